@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 
 /*
- * esbuild plugin that removes texts that only the documentation contains: descriptions of fields,
- * and occasions of status changes.
+ * esbuild plugin that removes texts that only the documentation contains: descriptions of fields and
+ * operations, and occasions of status changes.
  */
 
 const PIPE = 'v.pipe('
@@ -22,7 +22,7 @@ export const stripDescriptionsPlugin: Plugin = {
 }
 
 const stripTexts = (path: string): string => {
-  const code = stripDescriptions(readFileSync(path, 'utf8'))
+  const code = stripRouteTexts(stripDescriptions(readFileSync(path, 'utf8')))
   return LIFECYCLES.test(path) ? stripTransitionTexts(code) : code
 }
 
@@ -30,6 +30,24 @@ const LIFECYCLES = /[\\/]rules[\\/]transitions\.ts$/
 
 /** Returns the code of a lifecycle without the occasions of its status changes. */
 export const stripTransitionTexts = (code: string): string => code.replaceAll(/\bwhen:(\s*)'[^'\n]*'/g, "when:$1''")
+
+const ROUTES = 'defineRoutes('
+
+/** Returns the code with empty summaries and descriptions of routes. Line breaks are kept. */
+export function stripRouteTexts(source: string): string {
+  let code = source
+  const start = code.indexOf(ROUTES)
+  if (start === -1) return code
+  for (const { index, 0: name } of [
+    ...code.slice(start).matchAll(/\b(?:summary|description):\s*(?=['"`])/g),
+  ].toReversed()) {
+    const text = start + index + name.length
+    const end = skipArgument(code, text)
+    const lineBreaks = code.slice(text, end).replaceAll(/[^\n]/g, '')
+    code = `${code.slice(0, text)}''${lineBreaks}${code.slice(end)}`
+  }
+  return code
+}
 
 /**
  * Returns the code without descriptions, and without pipes that contain nothing else. Line breaks

@@ -32,8 +32,8 @@ class LabelsResource:
         """Retrieve a label. `GET /labels/{id}`
 
         Returns a label by its ID or tracking number. With `type`, returns the label file. With
-        `document=customs`, returns the customs documents. Requires an access token with the
-        scope `read_shipments`.
+        `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+        Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -58,8 +58,8 @@ class LabelsResource:
         """Retrieve a label. As a PDF file. `GET /labels/{id}`
 
         Returns a label by its ID or tracking number. With `type`, returns the label file. With
-        `document=customs`, returns the customs documents. Requires an access token with the
-        scope `read_shipments`.
+        `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+        Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -84,8 +84,8 @@ class LabelsResource:
         """Retrieve a label. As a PNG file. `GET /labels/{id}`
 
         Returns a label by its ID or tracking number. With `type`, returns the label file. With
-        `document=customs`, returns the customs documents. Requires an access token with the
-        scope `read_shipments`.
+        `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+        Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -110,8 +110,8 @@ class LabelsResource:
         """Retrieve a label. As a ZPL file. `GET /labels/{id}`
 
         Returns a label by its ID or tracking number. With `type`, returns the label file. With
-        `document=customs`, returns the customs documents. Requires an access token with the
-        scope `read_shipments`.
+        `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+        Requires an access token with the scope `read_shipments`.
 
         Raises ApiError: label_not_ready, label_not_found, label_file_missing
         """
@@ -853,7 +853,8 @@ class ShipmentsResource:
 
         With `create_label`, also buys a label and charges its price to the balance. The status
         code is 201 even if the purchase failed, so check that `errors` is absent. To retry the
-        purchase, use `POST /labels`. Requires an access token with the scope `write_shipments`.
+        purchase, use `POST /labels`. With `return_label`, also creates a return shipment with
+        its label. Requires an access token with the scope `write_shipments`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, entry_point_not_found,
         no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used,
@@ -935,7 +936,8 @@ class ShipmentsResource:
         """Update a shipment. `PUT /shipments/{id}`
 
         Updates a shipment that has no active label, or removes a shipment from its overpack.
-        Requires an access token with the scope `write_shipments`.
+        With `return_label`, also creates a return shipment with its label. Requires an access
+        token with the scope `write_shipments`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, entry_point_not_found,
         no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label,
@@ -4495,7 +4497,7 @@ class FloorResource:
     def get_place(
         self,
         code: str | int,
-        query: Mapping[str, Any] | None = None,
+        query: types.GetFloorPlaceQuery | None = None,
         *,
         timeout_seconds: float | None = None,
         max_retries: int | None = None,
@@ -4503,9 +4505,12 @@ class FloorResource:
     ) -> builtins.list[types.GetFloorPlaceAnswer]:
         """Retrieve location contents. `GET /floor/places/{code}`
 
-        Requires a floor session or key with the scope `floor:read`.
+        Returns the units at a location. `UNPLACED` returns sellable units without a location,
+        with `version` 0, and `MISSING` returns units that were not found. If there are more
+        products, the `Link` header contains the URL of the next page. Requires a floor session
+        or key with the scope `floor:read`.
 
-        Raises ApiError: place_unknown
+        Raises ApiError: page_token_invalid, place_unknown
         """
         result: builtins.list[types.GetFloorPlaceAnswer] = self._api.call(
             Operation("getFloorPlace", "GET", "/floor/places/{code}", answers="contents"),

@@ -271,8 +271,8 @@ class BatchRowInput(TypedDict):
     """Your reference for the batch row, returned in responses. Null if not provided."""
     shipment: NotRequired[ShipmentInput | None]
     """Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always
-    true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments`
-    only.
+    true, `validate_only` must be false, and `return_label` must be null. Applies to `buy_labels`
+    and `validate_shipments` only.
     """
     shipment_id: NotRequired[int | None]
     """ID of an existing shipment to buy a label for. Replaces `shipment`. Applies to `buy_labels`
@@ -5961,6 +5961,8 @@ class ReturnRate(TypedDict):
     """Minimum transit time in days"""
     transit_max: int
     """Typical maximum transit time in days"""
+    qr_code: bool
+    """Whether the label can be bought with a QR code (`format` `qr`)"""
 
 
 class ReturnRequest(TypedDict):
@@ -6103,6 +6105,43 @@ class ReturnRow(TypedDict):
     """Number of messages between the user and the facility. `GET /returns/{id}` returns the
     messages.
     """
+
+
+class ReturnShipment(TypedDict):
+    """Return shipment that was created with an outbound shipment"""
+
+    id: int
+    """Unique identifier (integer below 2^53)"""
+    service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
+    """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+    """
+    terms: Literal["DDU", "DDP"] | str
+    """Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at
+    label purchase)
+    """
+    total_cost: float
+    """Price of the return label in the shipment currency, including duty and tax"""
+    labels: list[Label]
+    """Label of the return shipment. Empty if it was not bought."""
+    errors: NotRequired[ReturnShipmentErrors]
+    """Reason the purchase of the return label failed, as a single object. Omitted if it did not
+    fail.
+    """
+
+
+class ReturnShipmentErrors(TypedDict):
+    """Reason the purchase of the return label failed, as a single object. Omitted if it did not
+    fail.
+    """
+
+    code: int
+    """Numeric error code"""
+    http_status: int
+    """HTTP status code of the error"""
+    message: str
+    """Human-readable error message. The wording may change."""
+    status: Literal["error"]
+    """Response status. Always `error`."""
 
 
 # Occurs when a return is inspected, or when the disposition of its units is set
@@ -6431,12 +6470,20 @@ Shipment = TypedDict(
         "quote_id": 'int | None',
         # Shipping rules applied at creation, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
+        # ID of the return shipment that was created with `return_label`. Omitted if there is none.
+        "return_shipment_id": 'NotRequired[int]',
+        # ID of the outbound shipment, if this return was created with `return_label`. Omitted
+        # otherwise.
+        "outbound_shipment_id": 'NotRequired[int]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'list[LineItem]',
         # All labels of the shipment, newest first. At most one label per package is active.
         "labels": 'list[Label]',
         # Reason the latest label purchase failed, as a single object. Omitted if it did not fail.
         "errors": 'NotRequired[EmbeddedProblem]',
+        # Return shipment with its label. Included only in the response to a request with
+        # `return_label`. Omitted if the labels could not be charged.
+        "return_shipment": 'NotRequired[ReturnShipment]',
         # Correctable issues that may delay or return the parcel. Omitted if there are none, or if
         # the parcel was processed.
         "warnings": 'NotRequired[list[ShipmentWarnings]]',
@@ -6564,6 +6611,8 @@ ShipmentInput = TypedDict(
         # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
         # Default: []
         "packages": 'NotRequired[Sequence[ShipmentInputPackages] | None]',
+        # Return label to buy. Requires `create_label` and one package.
+        "return_label": 'NotRequired[ShipmentInputReturnLabel | None]',
         # ID of the quote to use for pricing
         "quote_id": 'NotRequired[int | None]',
         # Whether to validate the shipment without storing it. Nothing is bought or charged. The
@@ -6610,6 +6659,11 @@ class ShipmentInputPackagesContents(TypedDict):
     """Total value of the units, in the first line item's currency"""
     quantity: int
     """Number of units in the package"""
+
+
+class ShipmentInputReturnLabel(TypedDict):
+    service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
+    """Service level. Defaults to the cheapest."""
 
 
 class ShipmentRecipient(TypedDict):
@@ -6814,6 +6868,11 @@ ShipmentRow = TypedDict(
         "quote_id": 'int | None',
         # Shipping rules applied at creation, with their options. Omitted if no rule applied.
         "shipping_rules": 'NotRequired[list[AppliedShippingRule]]',
+        # ID of the return shipment that was created with `return_label`. Omitted if there is none.
+        "return_shipment_id": 'NotRequired[int]',
+        # ID of the outbound shipment, if this return was created with `return_label`. Omitted
+        # otherwise.
+        "outbound_shipment_id": 'NotRequired[int]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'list[LineItem]',
         # Active master label of the shipment. Null if the shipment has no active label.
@@ -7081,6 +7140,8 @@ ShipmentUpdate = TypedDict(
         "currency": 'NotRequired[str | None]',
         # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
         "packages": 'NotRequired[Sequence[ShipmentUpdatePackages] | None]',
+        # Return label to buy. Requires `create_label` and one package.
+        "return_label": 'NotRequired[ShipmentUpdateReturnLabel | None]',
         # ID of the quote used for pricing. Cannot be changed after creation.
         "quote_id": 'NotRequired[int | None]',
     },
@@ -7122,6 +7183,11 @@ class ShipmentUpdatePackagesContents(TypedDict):
     """Total value of the units, in the first line item's currency"""
     quantity: int
     """Number of units in the package"""
+
+
+class ShipmentUpdateReturnLabel(TypedDict):
+    service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
+    """Service level. Defaults to the cheapest."""
 
 
 class ShippingBox(TypedDict):
@@ -7495,9 +7561,10 @@ class ShopSettingsReturns(TypedDict):
     """Return window for buyers, in days after shipment"""
     auto_approve: bool
     """Whether return requests from buyers are approved automatically"""
-    label: Literal["none", "pdf"] | str
-    """Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
-    return label for the buyer to print. The label is charged on purchase.
+    label: Literal["none", "pdf", "qr"] | str
+    """Label bought for automatically approved return requests: `none`, `pdf` for the cheapest
+    return label for the buyer to print, or `qr` for the cheapest return label with a QR code
+    that the carrier scans to print the label at the counter. The label is charged on purchase.
     """
     by_grade: ShopSettingsReturnsByGrade
     """Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
@@ -7582,9 +7649,10 @@ class ShopInputSettingsReturns(TypedDict):
     """Whether return requests from buyers are approved automatically
     Default: False
     """
-    label: NotRequired[Literal["none", "pdf"] | None]
-    """Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
-    return label for the buyer to print. The label is charged on purchase.
+    label: NotRequired[Literal["none", "pdf", "qr"] | None]
+    """Label bought for automatically approved return requests: `none`, `pdf` for the cheapest
+    return label for the buyer to print, or `qr` for the cheapest return label with a QR code
+    that the carrier scans to print the label at the counter. The label is charged on purchase.
     Default: \"none\"
     """
     by_grade: NotRequired[ShopInputSettingsReturnsByGrade | None]
@@ -7658,9 +7726,10 @@ class ShopUpdateSettingsReturns(TypedDict):
     """Whether return requests from buyers are approved automatically
     Default: False
     """
-    label: NotRequired[Literal["none", "pdf"] | None]
-    """Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
-    return label for the buyer to print. The label is charged on purchase.
+    label: NotRequired[Literal["none", "pdf", "qr"] | None]
+    """Label bought for automatically approved return requests: `none`, `pdf` for the cheapest
+    return label for the buyer to print, or `qr` for the cheapest return label with a QR code
+    that the carrier scans to print the label at the counter. The label is charged on purchase.
     Default: \"none\"
     """
     by_grade: NotRequired[ShopUpdateSettingsReturnsByGrade | None]
@@ -8530,9 +8599,9 @@ class GetLabelQuery(TypedDict):
     """Printer resolution in dots per inch. Applies to `png` and `zpl` only.
     Default: \"203\"
     """
-    document: NotRequired[Literal["label", "customs"]]
-    """Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or
-    pro forma invoice) as an A4 PDF
+    document: NotRequired[Literal["label", "customs", "qr"]]
+    """Document to return: `label`, `customs` for the customs documents (CN 23 and commercial or pro
+    forma invoice) as an A4 PDF, or `qr` for the QR code of a return label as a PDF
     Default: \"label\"
     """
 
@@ -9489,6 +9558,11 @@ class BuyReturnRequestLabelInput(TypedDict):
 
     service: NotRequired[Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | None]
     """Service level of the return label. If null, the cheapest service is used."""
+    format: NotRequired[Literal["pdf", "qr"] | None]
+    """Format for the buyer: `pdf` to print the label, or `qr` for a QR code that the carrier scans
+    to print the label at the counter
+    Default: \"pdf\"
+    """
 
 
 class ListReshipmentsQuery(TypedDict):
@@ -10084,6 +10158,18 @@ class GetFloorScanAnswerMatches(TypedDict):
     """ID of the pick wave that uses the tote. Null if not applicable."""
     return_id: int | None
     """Return ID. Null for other barcodes, and for return requests until the parcel arrives."""
+
+
+class GetFloorPlaceQuery(TypedDict):
+    """Query parameters of `getFloorPlace`"""
+
+    limit: NotRequired[int]
+    """Maximum number of products per page
+    Default: 200
+    """
+    page_token: NotRequired[str]
+    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
+    """
 
 
 class GetFloorPlaceAnswer(TypedDict):

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { stripDescriptions, stripTransitionTexts } from '#lib/infra/bundles/stripDescriptionsPlugin.ts'
+import { stripDescriptions, stripRouteTexts, stripTransitionTexts } from '#lib/infra/bundles/stripDescriptionsPlugin.ts'
 
 describe('bundled schemas', () => {
   test.each([
@@ -42,5 +42,30 @@ describe('bundled schemas', () => {
   test('have no occasions of status changes', () => {
     const source = "{ from: 'A', to: 'B', by: ['x'],\n  when:\n    'it is done' }"
     expect(stripTransitionTexts(source)).toBe("{ from: 'A', to: 'B', by: ['x'],\n  when:\n    '' }")
+  })
+})
+
+describe('routes without texts', () => {
+  test('have neither summary nor description, and the same lines', () => {
+    const source = [
+      "const TEXT = { description: 'kept' }",
+      'export const routes = defineRoutes({',
+      "  get: { key: 'GET /a', summary: 'Retrieve', description: `One` +",
+      "    'three', tag: 'A' },",
+      '})',
+    ].join('\n')
+    const code = [
+      "const TEXT = { description: 'kept' }",
+      'export const routes = defineRoutes({',
+      "  get: { key: 'GET /a', summary: '', description: ''",
+      ", tag: 'A' },",
+      '})',
+    ].join('\n')
+    expect(stripRouteTexts(source)).toBe(code)
+  })
+
+  test('are only those of route files', () => {
+    const source = "const one = { summary: 'kept', description: 'kept' }"
+    expect(stripRouteTexts(source)).toBe(source)
   })
 })

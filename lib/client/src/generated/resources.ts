@@ -76,6 +76,7 @@ import type {
   GetFloorLoadAnswer,
   GetFloorPaperQuery,
   GetFloorPlaceAnswer,
+  GetFloorPlaceQuery,
   GetFloorProductAnswer,
   GetFloorScanAnswer,
   GetFloorWaveAnswer,
@@ -251,32 +252,32 @@ export interface LabelsResource {
   /**
    * Retrieve a label. `GET /labels/{id}`
    * Returns a label by its ID or tracking number. With `type`, returns the label file. With
-   * `document=customs`, returns the customs documents. Requires an access token with the scope
-   * `read_shipments`.
+   * `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
    * Retrieve a label. As a PDF file. `GET /labels/{id}`
    * Returns a label by its ID or tracking number. With `type`, returns the label file. With
-   * `document=customs`, returns the customs documents. Requires an access token with the scope
-   * `read_shipments`.
+   * `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a PNG file. `GET /labels/{id}`
    * Returns a label by its ID or tracking number. With `type`, returns the label file. With
-   * `document=customs`, returns the customs documents. Requires an access token with the scope
-   * `read_shipments`.
+   * `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a ZPL file. `GET /labels/{id}`
    * Returns a label by its ID or tracking number. With `type`, returns the label file. With
-   * `document=customs`, returns the customs documents. Requires an access token with the scope
-   * `read_shipments`.
+   * `document=customs`, returns the customs documents, and with `document=qr`, the QR code.
+   * Requires an access token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getZpl(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
@@ -508,7 +509,8 @@ export interface ShipmentsResource {
    * Create a shipment. `POST /shipments`
    * With `create_label`, also buys a label and charges its price to the balance. The status code is
    * 201 even if the purchase failed, so check that `errors` is absent. To retry the purchase, use
-   * `POST /labels`. Requires an access token with the scope `write_shipments`.
+   * `POST /labels`. With `return_label`, also creates a return shipment with its label. Requires an
+   * access token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found,
    * no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs,
    * hs_code_or_description_missing, origin_description_language, description_unacceptable,
@@ -534,8 +536,9 @@ export interface ShipmentsResource {
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update a shipment. `PUT /shipments/{id}`
-   * Updates a shipment that has no active label, or removes a shipment from its overpack. Requires
-   * an access token with the scope `write_shipments`.
+   * Updates a shipment that has no active label, or removes a shipment from its overpack. With
+   * `return_label`, also creates a return shipment with its label. Requires an access token with
+   * the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found,
    * no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label,
    * shipment_not_updatable, hs_code_or_description_missing, origin_description_language,
@@ -1614,10 +1617,13 @@ export interface FloorResource {
   getScan(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorScanAnswer>
   /**
    * Retrieve location contents. `GET /floor/places/{code}`
-   * Requires a floor session or key with the scope `floor:read`.
-   * @throws {ApiError} place_unknown
+   * Returns the units at a location. `UNPLACED` returns sellable units without a location, with
+   * `version` 0, and `MISSING` returns units that were not found. If there are more products, the
+   * `Link` header contains the URL of the next page. Requires a floor session or key with the scope
+   * `floor:read`.
+   * @throws {ApiError} page_token_invalid, place_unknown
    */
-  getPlace(code: string | number, query?: Record<string, never>, options?: CallOptions): Promise<GetFloorPlaceAnswer>
+  getPlace(code: string | number, query?: GetFloorPlaceQuery, options?: CallOptions): Promise<GetFloorPlaceAnswer>
   /**
    * Retrieve product stock by location. `GET /floor/products/{user_id}/{id}`
    * Requires a floor session or key with the scope `floor:read`.

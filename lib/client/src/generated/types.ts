@@ -253,7 +253,8 @@ export interface BatchRowInput {
   reference?: string | null | undefined
   /**
    * Shipment to create, with the same fields as in `POST /shipments`. `create_label` is always
-   * true, and `validate_only` must be false. Applies to `buy_labels` and `validate_shipments` only.
+   * true, `validate_only` must be false, and `return_label` must be null. Applies to `buy_labels`
+   * and `validate_shipments` only.
    */
   shipment?: ShipmentInput | null | undefined
   /**
@@ -5688,6 +5689,8 @@ export interface ReturnRate {
   transit_min: number
   /** Typical maximum transit time in days */
   transit_max: number
+  /** Whether the label can be bought with a QR code (`format` `qr`) */
+  qr_code: boolean
 }
 
 /** Buyer's request to return ordered units */
@@ -5820,6 +5823,38 @@ export interface ReturnRow {
    * Number of messages between the user and the facility. `GET /returns/{id}` returns the messages.
    */
   messages: number
+}
+
+/** Return shipment that was created with an outbound shipment */
+export interface ReturnShipment {
+  /** Unique identifier (integer below 2^53) */
+  id: number
+  /**
+   * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
+   */
+  service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
+  /**
+   * Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label
+   * purchase)
+   */
+  terms: Open<"DDU" | "DDP">
+  /** Price of the return label in the shipment currency, including duty and tax */
+  total_cost: number
+  /** Label of the return shipment. Empty if it was not bought. */
+  labels: Label[]
+  /**
+   * Reason the purchase of the return label failed, as a single object. Omitted if it did not fail.
+   */
+  errors?: {
+    /** Numeric error code */
+    code: number
+    /** HTTP status code of the error */
+    http_status: number
+    /** Human-readable error message. The wording may change. */
+    message: string
+    /** Response status. Always `error`. */
+    status: "error"
+  }
 }
 
 /** Occurs when a return is inspected, or when the disposition of its units is set */
@@ -6152,12 +6187,23 @@ export interface Shipment {
   quote_id: number | null
   /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
+  /** ID of the return shipment that was created with `return_label`. Omitted if there is none. */
+  return_shipment_id?: number
+  /**
+   * ID of the outbound shipment, if this return was created with `return_label`. Omitted otherwise.
+   */
+  outbound_shipment_id?: number
   /** Contents declared to customs, with one line item per type of goods */
   line_items: LineItem[]
   /** All labels of the shipment, newest first. At most one label per package is active. */
   labels: Label[]
   /** Reason the latest label purchase failed, as a single object. Omitted if it did not fail. */
   errors?: EmbeddedProblem
+  /**
+   * Return shipment with its label. Included only in the response to a request with `return_label`.
+   * Omitted if the labels could not be charged.
+   */
+  return_shipment?: ReturnShipment
   /**
    * Correctable issues that may delay or return the parcel. Omitted if there are none, or if the
    * parcel was processed.
@@ -6349,6 +6395,11 @@ export interface ShipmentInput {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
+  /** Return label to buy. Requires `create_label` and one package. */
+  return_label?: {
+    /** Service level. Defaults to the cheapest. */
+    service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  } | null | undefined
   /** ID of the quote to use for pricing */
   quote_id?: number | null | undefined
   /**
@@ -6593,6 +6644,12 @@ export interface ShipmentRow {
   quote_id: number | null
   /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
   shipping_rules?: AppliedShippingRule[]
+  /** ID of the return shipment that was created with `return_label`. Omitted if there is none. */
+  return_shipment_id?: number
+  /**
+   * ID of the outbound shipment, if this return was created with `return_label`. Omitted otherwise.
+   */
+  outbound_shipment_id?: number
   /** Contents declared to customs, with one line item per type of goods */
   line_items: LineItem[]
   /** Active master label of the shipment. Null if the shipment has no active label. */
@@ -6881,6 +6938,11 @@ export interface ShipmentUpdate {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
+  /** Return label to buy. Requires `create_label` and one package. */
+  return_label?: {
+    /** Service level. Defaults to the cheapest. */
+    service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  } | null | undefined
   /** ID of the quote used for pricing. Cannot be changed after creation. */
   quote_id?: number | null | undefined
 }
@@ -7249,10 +7311,11 @@ export interface Shop {
       /** Whether return requests from buyers are approved automatically */
       auto_approve: boolean
       /**
-       * Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
-       * return label for the buyer to print. The label is charged on purchase.
+       * Label bought for automatically approved return requests: `none`, `pdf` for the cheapest
+       * return label for the buyer to print, or `qr` for the cheapest return label with a QR code
+       * that the carrier scans to print the label at the counter. The label is charged on purchase.
        */
-      label: Open<"none" | "pdf">
+      label: Open<"none" | "pdf" | "qr">
       /**
        * Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
        * (unusable). Units of a grade without a disposition await your decision.
@@ -7337,11 +7400,12 @@ export interface ShopInput {
        */
       auto_approve?: boolean | null | undefined
       /**
-       * Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
-       * return label for the buyer to print. The label is charged on purchase.
+       * Label bought for automatically approved return requests: `none`, `pdf` for the cheapest
+       * return label for the buyer to print, or `qr` for the cheapest return label with a QR code
+       * that the carrier scans to print the label at the counter. The label is charged on purchase.
        * @default "none"
        */
-      label?: "none" | "pdf" | null | undefined
+      label?: "none" | "pdf" | "qr" | null | undefined
       /**
        * Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
        * (unusable). Units of a grade without a disposition await your decision.
@@ -7416,11 +7480,12 @@ export interface ShopUpdate {
        */
       auto_approve?: boolean | null | undefined
       /**
-       * Label bought for automatically approved return requests: `none`, or `pdf` for the cheapest
-       * return label for the buyer to print. The label is charged on purchase.
+       * Label bought for automatically approved return requests: `none`, `pdf` for the cheapest
+       * return label for the buyer to print, or `qr` for the cheapest return label with a QR code
+       * that the carrier scans to print the label at the counter. The label is charged on purchase.
        * @default "none"
        */
-      label?: "none" | "pdf" | null | undefined
+      label?: "none" | "pdf" | "qr" | null | undefined
       /**
        * Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D`
        * (unusable). Units of a grade without a disposition await your decision.
@@ -8245,11 +8310,11 @@ export interface GetLabelQuery {
    */
   dpi?: "203" | "300" | undefined
   /**
-   * Document to return: `label`, or `customs` for the customs documents (CN 23 and commercial or
-   * pro forma invoice) as an A4 PDF
+   * Document to return: `label`, `customs` for the customs documents (CN 23 and commercial or pro
+   * forma invoice) as an A4 PDF, or `qr` for the QR code of a return label as a PDF
    * @default "label"
    */
-  document?: "label" | "customs" | undefined
+  document?: "label" | "customs" | "qr" | undefined
 }
 
 export type ChangeLabelInput = {
@@ -9243,6 +9308,12 @@ export interface ListReturnRequestRatesPage {
 export type BuyReturnRequestLabelInput = {
   /** Service level of the return label. If null, the cheapest service is used. */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
+  /**
+   * Format for the buyer: `pdf` to print the label, or `qr` for a QR code that the carrier scans to
+   * print the label at the counter
+   * @default "pdf"
+   */
+  format?: "pdf" | "qr" | null | undefined
 }
 
 /** What `listReshipments` may be asked for. */
@@ -9862,6 +9933,17 @@ export type GetFloorScanAnswer = {
   expiry: string | null
   /** Serial number encoded in the barcode. Null if the barcode has none. */
   serial: string | null
+}
+
+/** What `getFloorPlace` may be asked for. */
+export interface GetFloorPlaceQuery {
+  /**
+   * Maximum number of products per page
+   * @default 200
+   */
+  limit?: number | undefined
+  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
+  page_token?: string | undefined
 }
 
 export type GetFloorPlaceAnswer = ({
