@@ -46,7 +46,7 @@ const orderEndpointRoutes = defineRoutes({
     ...reading,
     key: 'GET /orders',
     summary: 'List orders',
-    description: 'Returns orders, newest first. Archived orders are excluded.',
+    description: 'Returns orders, newest first. Archived orders are excluded; retrieve them by ID.',
     query: ListOrdersQuery,
     success: { status: 200, body: OrdersResponse },
     problems: ['page_token_invalid'],
@@ -64,7 +64,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'POST /orders',
     summary: 'Create an order',
     description:
-      'Stock is allocated when the order is processed. The label is charged when packing starts, and the fulfilment, packaging and packing slip fees when the parcel is shipped. For label prices before packing, use `GET /estimate`.',
+      'Stock is allocated when the order is processed. The label is charged when packing starts, and the fulfilment, packaging and packing slip fees when the parcel is shipped. For label prices before packing, use `GET /estimate`. Check that `errors` is absent: for example, an order for a denied party (error 1240) is accepted, but its status changes to `Exception` when it is processed.',
     body: CreateOrderRequest,
     success: { status: 201, body: OrderResponse },
     problems: [
@@ -93,7 +93,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'PUT /orders/{id}',
     summary: 'Update an order',
     description:
-      'Releases the allocated stock and processes the order again. An order can be updated until packing starts, and in the status `Partial`. Shipped line items cannot be changed, and at least one unshipped line item must remain.',
+      'Releases the allocated stock and processes the order again. An order can be updated until packing starts, and in the status `Partial`. In the status `Partial`, `line_items` must contain all shipped line items unchanged, and at least one that was not shipped. To order more units of a shipped SKU, create another order.',
     effect: 'steps',
     body: UpdateOrderRequest,
     success: { status: 200, body: OrderResponse },

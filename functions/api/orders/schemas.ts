@@ -70,7 +70,7 @@ const LineItem = object({
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(DangerousGoodsInput)),
-    v.description('Battery details in addition to `dg_code`. Null if not provided.'),
+    v.description("Battery details in addition to the product's `dg_code`. Null if not provided."),
   ),
 })
 
@@ -99,7 +99,7 @@ const fields = {
   ignore_bad_address: v.pipe(
     flag,
     v.description(
-      'Whether to ship to an unverified address. Such parcels are not insured. Set to false for verified addresses. Orders with an unverified address and `Svc Priority` are rejected.',
+      'Whether to ship to an unverified address. Such parcels are not insured. Stored as false if the address is verified. Orders with an unverified address and `Svc Priority` are rejected.',
     ),
   ),
   insurance: insuranceInput,
@@ -107,7 +107,7 @@ const fields = {
   partial_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether to ship available items without waiting for backordered items. Cannot be changed after a parcel was shipped.',
+      'Whether to ship line items that are completely in stock without waiting for the others. Cannot be changed after a parcel was shipped.',
     ),
   ),
   split_fulfillment: v.pipe(
@@ -170,7 +170,7 @@ export const CreateOrderRequest = object({
     partial_fulfillment: v.pipe(
       v.optional(fields.partial_fulfillment),
       v.description(
-        'Whether to ship available items without waiting for backordered items. Defaults to the shop setting.',
+        'Whether to ship line items that are completely in stock without waiting for the others. Defaults to the shop setting.',
       ),
     ),
     split_fulfillment: v.pipe(
@@ -196,7 +196,7 @@ export const CreateOrderRequest = object({
     exception_on_failure: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to accept the order if its address is invalid or no route is available. The order then has the status `Exception`.',
+        'Whether to accept the order if its address is invalid or unverified (1012, 1200) or no route is available (1050). The order then has the status `Exception`.',
       ),
     ),
     validate_only: v.pipe(
@@ -218,7 +218,9 @@ export const UpdateOrderRequest = object({
       consignor: v.pipe(RetrievedConsignor, v.description('Exporter declared to customs')),
       status: v.pipe(
         choice(ORDER_STATUSES),
-        v.description('New order status. `Holding` puts the order on hold, and `Processing` releases it.'),
+        v.description(
+          'New order status: `Holding` puts the order on hold, and `Processing` releases it. Of the other statuses, only the current one is accepted.',
+        ),
       ),
     }),
   ),
@@ -256,7 +258,10 @@ export const ListOrdersQuery = v.object({
     v.optional(words(33, extractScanText)),
     v.description('Filters results by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters results by status')),
+  status: v.pipe(
+    v.optional(word(ORDER_STATUSES)),
+    v.description('Filters results by status. `Archived` returns no orders.'),
+  ),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrderRequest>['order']
@@ -276,7 +281,7 @@ const orderViewFields = {
   status: v.pipe(
     v.picklist(ORDER_STATUSES),
     v.description(
-      'Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception` (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`, `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)',
+      'Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception` (action required), `Backordered` (out of stock), `Ready` (stock allocated, with `partial_fulfillment` to at least one line item), `Packing`, `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)',
     ),
   ),
   allowed_actions: v.pipe(
@@ -295,7 +300,7 @@ const orderViewFields = {
   packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is included, for a fee')),
   partial_fulfillment: v.pipe(
     v.boolean(),
-    v.description('Whether available items are shipped without waiting for backordered items'),
+    v.description('Whether line items that are completely in stock are shipped without waiting for the others'),
   ),
   split_fulfillment: v.pipe(
     v.boolean(),
@@ -544,7 +549,7 @@ export const OrderView = v.pipe(
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item has been shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumberSchema),
-            v.description('ID of the fulfilment that includes the line item. Null until shipped.'),
+            v.description('ID of the fulfilment that includes the line item. Null until packing starts.'),
           ),
         }),
       ),
