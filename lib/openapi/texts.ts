@@ -41,7 +41,8 @@ scopes that the user authorised. The description of each operation lists the req
 
 ## Errors
 
-All errors have the same structure. \`http_status\` is the HTTP status code of the response:
+All errors have the same structure, except that overpack requests with rejected shipments return the overpack (status 400).
+\`http_status\` is the HTTP status code of the response:
 
 \`\`\`json
 {
