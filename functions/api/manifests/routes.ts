@@ -84,15 +84,21 @@ const CreateManifestRequest = object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, DUPLICATE_OVERPACK_MESSAGE),
-      v.description(`IDs or SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
+      v.description(
+        `IDs or SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks. If any overpack is rejected, the manifest is not created.`,
+      ),
     ),
     carrier: v.pipe(
       v.optional(createOptionalTextSchema(20), null),
-      v.description('Name of the carrier that transports the overpacks to the entry point. Null if not provided.'),
+      v.description(
+        'Name of the carrier that transports the overpacks to the entry point. Null if not provided. Cannot be changed after creation.',
+      ),
     ),
     tracking_number: v.pipe(
       v.optional(createOptionalTextSchema(40), null),
-      v.description('Tracking number for the transport to the entry point. Null if not provided.'),
+      v.description(
+        'Tracking number for the transport to the entry point. Null if not provided. Cannot be changed after creation.',
+      ),
     ),
   }),
 })
@@ -375,7 +381,7 @@ export const manifestRoutes = defineRoutes({
     key: 'POST /manifests',
     summary: 'Create a manifest',
     description:
-      'Creates a manifest and transmits it to the carriers. The manifest cannot be changed. Its overpacks become read-only: parcels cannot be removed, and their labels cannot be cancelled. If any overpack is rejected, the manifest is not created.',
+      'Creates a manifest and transmits it to the carriers. The overpacks become read-only: parcels cannot be removed, and their labels cannot be cancelled.',
     tag: 'Manifests',
     access: 'token',
     scope: 'write_shipments',

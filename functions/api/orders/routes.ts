@@ -46,7 +46,7 @@ const orderEndpointRoutes = defineRoutes({
     ...reading,
     key: 'GET /orders',
     summary: 'List orders',
-    description: 'Returns orders, newest first. Archived orders are excluded; retrieve them by ID.',
+    description: 'Returns orders, newest first. Archived orders are excluded.',
     query: ListOrdersQuery,
     success: { status: 200, body: OrdersResponse },
     problems: ['page_token_invalid'],
@@ -64,7 +64,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'POST /orders',
     summary: 'Create an order',
     description:
-      'Stock is allocated when the order is processed. The label is charged when packing starts, and the fulfilment, packaging and packing slip fees when the parcel is shipped. For label prices before packing, use `GET /estimate`. Check that `errors` is absent: for example, an order for a denied party (error 1240) is accepted, but its status changes to `Exception` when it is processed.',
+      'Stock is allocated when the order is processed. The label is charged when packing starts, and the fulfilment, packaging and packing slip fees when the parcel is shipped.',
     body: CreateOrderRequest,
     success: { status: 201, body: OrderResponse },
     problems: [
@@ -82,7 +82,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'POST /orders/status',
     summary: 'Hold or release orders',
     description:
-      'Holding an order releases its stock. Orders that cannot be changed are returned with their current status, and unknown IDs are omitted, so compare the returned statuses with the requested ones. If none of the orders exists, the request is rejected.',
+      'Holding an order releases its stock. Compare the returned statuses with the requested ones. If none of the orders exists, the request is rejected.',
     effect: 'steps',
     body: SetOrderStatusesRequest,
     success: { status: 200, body: OrderStatusesResponse },
@@ -93,7 +93,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'PUT /orders/{id}',
     summary: 'Update an order',
     description:
-      'Releases the allocated stock and processes the order again. An order can be updated until packing starts, and in the status `Partial`. In the status `Partial`, `line_items` must contain all shipped line items unchanged, and at least one that was not shipped. To order more units of a shipped SKU, create another order.',
+      'Releases the allocated stock and processes the order again. An order can be updated until packing starts, and in the status `Partial`.',
     effect: 'steps',
     body: UpdateOrderRequest,
     success: { status: 200, body: OrderResponse },

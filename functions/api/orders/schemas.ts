@@ -216,6 +216,12 @@ export const UpdateOrderRequest = object({
     object({
       ...fields,
       consignor: v.pipe(RetrievedConsignor, v.description('Exporter declared to customs')),
+      line_items: v.pipe(
+        fields.line_items,
+        v.description(
+          'Ordered items, with one line item per SKU. If parcels were shipped, include the shipped line items unchanged, and at least one other line item. To order more units of a shipped SKU, create another order.',
+        ),
+      ),
       status: v.pipe(
         choice(ORDER_STATUSES),
         v.description(
@@ -260,7 +266,7 @@ export const ListOrdersQuery = v.object({
   ),
   status: v.pipe(
     v.optional(word(ORDER_STATUSES)),
-    v.description('Filters results by status. `Archived` returns no orders.'),
+    v.description('Filters results by status. `Archived` returns no orders. Retrieve archived orders by ID.'),
   ),
 })
 
@@ -414,12 +420,12 @@ const orderViewFields = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed without changes. Omitted if there is no error.',
+          'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order is accepted but cannot be processed without changes, such as an order for a denied party (1240). Omitted if there is no error.',
         ),
       ),
     ),
     v.description(
-      'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed without changes. Omitted if there is no error.',
+      'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order is accepted but cannot be processed without changes, such as an order for a denied party (1240). Omitted if there is no error.',
     ),
   ),
 }
@@ -614,6 +620,6 @@ export const OrderStatusesResponse = v.strictObject({
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Order status after the request')),
       }),
     ),
-    v.description('Orders that exist, in request order, including unchanged ones'),
+    v.description('Orders that exist, in request order. Orders that cannot be changed keep their status.'),
   ),
 })

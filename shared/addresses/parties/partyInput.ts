@@ -248,10 +248,12 @@ export function mergeParties(
     consignor: consignor ? parseParty(consignor) : before.consignor,
     from: from === undefined ? before.from : from && parseParty(from),
   }
-  const [shown, after] = [toPartyViews(before), toPartyViews({ ...before, consignee: sent.consignee, from: sent.from })]
+  const shown = toPartyViews(before)
+  const after = toPartyViews({ ...sent, to: before.to })
+  const isDefault = (role: 'consignee' | 'from') => before[role] === null && isDeepStrictEqual(after[role], shown[role])
   return {
     ...sent,
-    consignee: before.consignee === null && isDeepStrictEqual(after.consignee, shown.consignee) ? null : sent.consignee,
-    from: before.from === null && isDeepStrictEqual(after.from, shown.from) ? null : sent.from,
+    ...(isDefault('consignee') && { consignee: null }),
+    ...(isDefault('from') && { from: null }),
   }
 }
