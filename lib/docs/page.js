@@ -66,7 +66,7 @@
   }
   /** Words that the search index omits. */
   const STOP_WORDS =
-    /^(a|an|and|are|as|at|be|by|can|for|from|has|have|if|in|is|it|not|of|on|only|or|so|that|the|this|to|with|you|your)$/
+    /^(a|also|an|and|any|are|as|at|be|by|can|for|from|has|have|if|in|is|it|its|no|not|of|on|only|or|so|than|that|the|their|this|to|was|when|which|with|you|your)$/
   const find = async (query, most) => {
     const words = query
       .toLowerCase()

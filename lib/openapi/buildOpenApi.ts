@@ -248,7 +248,7 @@ const parameters = Object.entries(DELIVERY_HEADERS).map(([name, description]) =>
 
 const DESCRIPTION = [
   'Sent to each enabled webhook of the topic. Respond with a 2xx status code within 4 seconds.',
-  'Otherwise, the delivery is retried after 1, 5 and 25 minutes. Redirects are not followed.',
+  'Otherwise, the delivery is retried 1, 5 and 25 minutes after the previous attempt. Redirects are not followed.',
 ].join(' ')
 
 type TopicSimulation = Readonly<Record<string, string | number>> & { readonly after?: string }

@@ -111,7 +111,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   quote_differs: {
     cause:
       'The shipment differs from the quote in details that affect the price, duty or tax, or the service is no longer available.',
-    cure: 'Send the same details as in the quote, or create a new quote. `errors` lists each difference with both values.',
+    cure: 'Send the same details and options as in the quote, or create a new quote. `errors` lists each difference with both values.',
   },
   exchange_rate_unavailable: {
     cause:
@@ -120,7 +120,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   insufficient_funds: {
     cause: 'The amount exceeds the balance plus the credit limit. Nothing was charged.',
-    cure: 'Add funds to the balance in the currency of the charge, and then retry the request. If the shipment was created without a label, buy the label with `POST /labels`. If an order has the status `Exception`, set it to `Processing` with `PUT /orders/{id}`.',
+    cure: 'Add funds to the balance in the currency of the charge, and then send the request again. If the shipment was created without a label, buy the label with `POST /labels`. If an order has the status `Exception`, set it to `Processing` with `PUT /orders/{id}`.',
   },
   balance_unavailable: {
     cause: 'The balance could not be retrieved. Nothing was charged.',
@@ -228,8 +228,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_not_cancellable: {
     cause:
-      'The parcel was already scanned or processed, the carrier rejected the cancellation, the label was bought for an order, or the overpack is read-only.',
-    cure: 'If the label is in an overpack, remove it from the overpack, and retry. After the first scan of the parcel, no cancellation is possible. Order labels are cancelled automatically if packing fails.',
+      'The parcel was already scanned or processed, the carrier rejected the cancellation, or the label was bought for an order.',
+    cure: 'If the carrier did not respond (status 500), retry the request later. After the first scan of the parcel, no cancellation is possible. Order labels are cancelled automatically if packing fails.',
   },
   label_not_ready: {
     cause: 'The carrier accepted the parcel but has not issued the label yet.',
@@ -292,7 +292,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   denied_party: {
     cause: 'A party matches, or closely resembles, an entry on a denied-party list. `errors` identifies the party.',
-    cure: 'Do not retry with a different spelling. If the party is not the listed person or company, contact support to request a review.',
+    cure: 'Do not retry with a different spelling. An operator reviews each match. If the party is not the listed person or company, contact support, and send the request again when the party has been cleared.',
   },
   prohibited_goods: {
     cause: 'The goods cannot be shipped on this route or imported into the destination country.',
@@ -314,13 +314,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   overpack_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   overpack_locked: {
-    cause: 'Overpacks on a manifest are read-only.',
-    cure: 'Create a new overpack for the shipments.',
+    cause:
+      'Overpacks on a manifest are read-only: parcels cannot be added or removed, and their labels cannot be cancelled.',
+    cure: 'Pack other parcels into a new overpack. Check the contents of an overpack before you create the manifest.',
   },
   overpack_not_created: {
     cause:
-      'None of the shipments can be added to the overpack. Status 500 indicates that the overpack could not be saved.',
-    cure: "See the error message and each shipment's `error` for the reasons. If the status is 500, retry the request.",
+      'Another request deleted the overpack before it was complete. Status 500 indicates that the overpack could not be saved.',
+    cure: 'Retry the request. If individual shipments are rejected, the response contains the `overpack` with an `error` for each of them instead.',
   },
   overpack_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   overpack_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },

@@ -17,12 +17,13 @@ delivered, or that buyers send back, become **returns**.
 Request bodies are JSON in UTF-8. They can be up to 1 MB in size (\`POST /batches\`: 3 MB), have up to 32 nesting levels and contain up to 20,000 values (\`POST /batches\`: 150,000). A
 single resource is wrapped in a key with its singular name (\`{"shipment": {...}}\`), and a list in a key with the plural.
 Leading and trailing spaces in strings are removed. Unknown and read-only fields are ignored, so you can send a response
-back as a request.
+back as a request: a default \`consignee\` or \`from\` that is sent back unchanged remains a default.
 
 A \`PUT\` request updates the fields it contains and leaves all other fields unchanged. An exception is \`active\` of
 webhooks. Null for an optional field has the same effect as omitting it. In a \`PUT\` request, however, null clears fields
 that can be null or omitted in responses and lists that can be empty, and resets fields whose description says so, such as
-\`terms\` and \`weight\`. Unless stated otherwise, a list in a \`PUT\` request replaces the stored list. Query parameters without a value are
+\`terms\` and \`weight\`. Unless stated otherwise, objects and lists in a \`PUT\` request replace the stored ones, so send them
+complete: \`to\` without \`phone\` or \`service_point_id\` clears these fields. Query parameters without a value are
 ignored. Decimals can be sent as strings, such as \`"12.50"\`.
 
 Lengths are in centimetres, and weights are in kilograms. Amounts are decimals in the currency that is returned with them,
@@ -40,7 +41,8 @@ scopes that the user authorised. The description of each operation lists the req
 
 ## Errors
 
-All errors have the same structure. \`http_status\` is the HTTP status code of the response:
+All errors have the same structure, except that overpack requests with rejected shipments return the overpack (status 400).
+\`http_status\` is the HTTP status code of the response:
 
 \`\`\`json
 {
@@ -60,7 +62,7 @@ Resources can contain a single error as an object, also named \`errors\`, with a
 
 \`code\` and \`name\` identify the error and do not change. The wording of \`message\` may change. \`doc_url\` links to a page
 that explains the cause and the resolution ([all error codes](docs/errors)). \`source\` is the party that can resolve the
-error: \`you\`, \`us\`, the \`carrier\` or \`customs\`. Retry a request only if \`retryable\` is true. Requests for resources of
+error: \`you\`, \`us\`, the \`carrier\` or \`customs\`. Retry a request automatically only if \`retryable\` is true. Requests for resources of
 other accounts return 404, as if the resource did not exist.
 
 ## Idempotency
@@ -226,13 +228,13 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   FloorReturn: 'Returned parcel received at a warehouse, with the expected units',
   ReturnsStatus: 'Occurs when a return is received or inspected, or has a new message',
   ShipmentsAdjustment: 'Occurs when a price is adjusted after a parcel is measured',
-  OrderUpdate: 'Parameters for updating an order',
+  OrderUpdate: 'Parameters for updating an order. Omitted fields remain unchanged; objects and lists are replaced.',
   Overpack: 'Carton, bag or pallet that contains labelled parcels',
   OverpackInput: 'Parameters for creating an overpack',
   OverpackRow: 'Summary of an overpack, without the list of shipments',
   OverpackUpdate: 'Parameters for updating an overpack',
   PackedShipmentInput: 'Shipment to pack, identified by its ID, label ID or tracking number',
-  PartlyPackedOverpack: 'Overpack with the packed shipments and any errors',
+  PartlyPackedOverpack: 'Overpack with the packed shipments and the errors of rejected shipments',
   Party: 'Party that exports or imports the goods',
   Product: 'Product with its stock levels',
   Lot: 'Units in a warehouse that share a product, lot number, expiry date and condition',
@@ -273,7 +275,8 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ShippingBoxInput: 'Parameters for creating a box',
   ShippingBoxUpdate: 'Parameters for updating a box. Omitted fields remain unchanged.',
   ShipmentRow: 'Summary of a shipment, with its active label',
-  ShipmentUpdate: 'Parameters for updating a shipment. Omitted fields remain unchanged.',
+  ShipmentUpdate:
+    'Parameters for updating a shipment. Omitted fields remain unchanged; objects and lists are replaced.',
   ShipmentsLabel: 'Occurs when a label is ready for download',
   ShipmentsLabelFailed: 'Occurs when a label purchase fails',
   ShipmentsStatus: 'Occurs when a parcel has a new tracking event',

@@ -231,6 +231,7 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
   shipments_label: {
     shipment: {
       id: 1,
+      label_id: 2,
       carrier: 'USPS',
       content_type: 'application/pdf',
       data: 'JVBERi0=',

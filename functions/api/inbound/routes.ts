@@ -37,7 +37,10 @@ const GetInboundQuery = v.object({
 const Product = object({
   id: v.pipe(id, v.description('ID of the product')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent to the warehouse')),
-  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Unit purchase cost in USD. Null if unknown.')),
+  cost: v.pipe(
+    v.optional(v.nullable(usdCents)),
+    v.description('Unit purchase cost in USD, for your information only. Null if unknown.'),
+  ),
 })
 
 const fields = {
@@ -89,7 +92,7 @@ const boxes = v.pipe(
     [],
   ),
   v.description(
-    'Boxes in the delivery. The SSCC of any box identifies the inbound shipment. Cannot be changed after creation.',
+    'Boxes in the delivery. The SSCC of any box identifies the inbound shipment, so do not use an SSCC twice. Ignored in `PUT`.',
   ),
 )
 
@@ -132,7 +135,9 @@ const inboundShipmentFields = {
   ),
   status: v.pipe(
     v.picklist(INBOUND_STATUSES),
-    v.description('Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)'),
+    v.description(
+      'Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted, final)',
+    ),
   ),
   tracking_number: v.pipe(
     nullableText,
@@ -161,12 +166,17 @@ const ProductView = v.strictObject({
       'Discrepancies found by the warehouse. Null if there are none, or if the goods have not been counted.',
     ),
   ),
-  cost: v.pipe(v.nullable(v.number()), v.description('Unit purchase cost in USD. Null if unknown.')),
+  cost: v.pipe(
+    v.nullable(v.number()),
+    v.description('Unit purchase cost in USD, for your information only. Null if unknown.'),
+  ),
   is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   processed: v.pipe(
     wholeNumberSchema,
-    v.description('Number of units counted by the warehouse, including unsellable units'),
+    v.description(
+      'Number of units counted by the warehouse, including unsellable units. Missing units are not added to your stock.',
+    ),
   ),
   held: v.pipe(wholeNumberSchema, v.description('Number of counted units that cannot be sold, such as damaged units')),
   lots: v.pipe(
@@ -226,7 +236,8 @@ export const inboundRoutes = defineRoutes({
     ...reading,
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
-    description: 'With `type=pdf`, returns the product labels for the cartons and a label for each box with an SSCC.',
+    description:
+      'With `type=pdf`, returns a page of identical carton labels for each product, and a label for each box with an SSCC.',
     query: GetInboundQuery,
     success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],

@@ -189,7 +189,7 @@ export const labelRoutes = defineRoutes({
     key: 'PATCH /labels/{id}',
     summary: 'Update a label',
     description:
-      'Cancels and refunds a label, or changes the overpack of its package. A label can be cancelled until the first scan of the parcel by a facility or the carrier.',
+      'Cancels and refunds a label, or changes the overpack of its package. A label can be cancelled until the parcel is scanned by a facility or the carrier, or is on a manifest. Labels of orders cannot be cancelled.',
     body: ChangeLabelRequest,
     success: { status: 200, body: LabelResponse },
     problems: [

@@ -53,7 +53,7 @@ const GetCustomsDataQuery = v.object({
   since: v.pipe(
     v.optional(instant),
     v.description(
-      'Returns only parcels corrected at or after this time. A page can be empty even if more pages follow.',
+      'Returns only parcels corrected at or after this time in UTC (`YYYY-MM-DD`, or with ` HH:MM:SS`). A page can be empty even if more pages follow.',
     ),
   ),
   limit,
@@ -84,15 +84,21 @@ const CreateManifestRequest = object({
     overpacks: v.pipe(
       list(OverpackReference, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, DUPLICATE_OVERPACK_MESSAGE),
-      v.description(`IDs or SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks.`),
+      v.description(
+        `IDs or SSCCs of the overpacks. A manifest can contain up to ${MAX_OVERPACKS} overpacks. If any overpack is rejected, the manifest is not created.`,
+      ),
     ),
     carrier: v.pipe(
       v.optional(createOptionalTextSchema(20), null),
-      v.description('Carrier transporting the overpacks to the entry point. Null if not provided.'),
+      v.description(
+        'Name of the carrier that transports the overpacks to the entry point. Null if not provided. Cannot be changed after creation.',
+      ),
     ),
     tracking_number: v.pipe(
       v.optional(createOptionalTextSchema(40), null),
-      v.description('Tracking number for the transport to the entry point. Null if not provided.'),
+      v.description(
+        'Tracking number for the transport to the entry point. Null if not provided. Cannot be changed after creation.',
+      ),
     ),
   }),
 })
@@ -101,7 +107,7 @@ const manifestFields = {
   id: identifier,
   carrier: v.pipe(
     nullableText,
-    v.description('Carrier transporting the overpacks to the entry point. Null if not provided.'),
+    v.description('Name of the carrier that transports the overpacks to the entry point. Null if not provided.'),
   ),
   created,
   entry_point: entryPointId,
@@ -147,7 +153,7 @@ const ManifestView = v.pipe(
     forms: v.pipe(
       v.array(v.string()),
       v.description(
-        'Names of the available documents. Carrier forms become available a few minutes after the manifest is created and are retained for 90 days.',
+        'Names of the available carrier forms, without the delivery ticket, which is always available. Carrier forms become available a few minutes after the manifest is created and are retained for 90 days.',
       ),
     ),
     overpacks_details: v.pipe(
@@ -266,7 +272,10 @@ const CustomsData = v.pipe(
     ),
     package_count: v.pipe(wholeNumberSchema, v.description('Number of packages in the shipment')),
     postage: v.pipe(v.number(), v.description('Shipping cost in USD')),
-    insured_value: v.pipe(v.nullable(v.number()), v.description('Insured value in USD. Null if not insured.')),
+    insured_value: v.pipe(
+      v.nullable(v.number()),
+      v.description('Insured value in USD. Null if `insurance` of the shipment is false.'),
+    ),
     papers: v.pipe(v.array(v.picklist(PAPERS)), v.description('Customs documents that accompany the parcel')),
     lines: v.pipe(
       v.array(
@@ -371,7 +380,8 @@ export const manifestRoutes = defineRoutes({
   createManifest: {
     key: 'POST /manifests',
     summary: 'Create a manifest',
-    description: 'Creates a manifest and transmits it to the carriers. The overpacks become read-only.',
+    description:
+      'Creates a manifest and transmits it to the carriers. The overpacks become read-only: parcels cannot be removed, and their labels cannot be cancelled.',
     tag: 'Manifests',
     access: 'token',
     scope: 'write_shipments',

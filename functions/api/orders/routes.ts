@@ -64,7 +64,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'POST /orders',
     summary: 'Create an order',
     description:
-      'Stock is allocated when the order is processed. The label is charged when packing starts, and the fulfilment, packaging and packing slip fees when the parcel is shipped. For label prices before packing, use `GET /estimate`.',
+      'Stock is allocated when the order is processed. The label is charged when packing starts, and the fulfilment, packaging and packing slip fees when the parcel is shipped.',
     body: CreateOrderRequest,
     success: { status: 201, body: OrderResponse },
     problems: [
@@ -82,7 +82,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'POST /orders/status',
     summary: 'Hold or release orders',
     description:
-      'Holding an order releases its stock. Orders that cannot be changed are returned with their current status, and unknown IDs are omitted, so compare the returned statuses with the requested ones. If none of the orders exists, the request is rejected.',
+      'Holding an order releases its stock. Compare the returned statuses with the requested ones. If none of the orders exists, the request is rejected.',
     effect: 'steps',
     body: SetOrderStatusesRequest,
     success: { status: 200, body: OrderStatusesResponse },
@@ -93,7 +93,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'PUT /orders/{id}',
     summary: 'Update an order',
     description:
-      'Releases the allocated stock and processes the order again. An order can be updated until packing starts, and in the status `Partial`. Shipped line items cannot be changed, and at least one unshipped line item must remain.',
+      'Releases the allocated stock and processes the order again. An order can be updated until packing starts, and in the status `Partial`.',
     effect: 'steps',
     body: UpdateOrderRequest,
     success: { status: 200, body: OrderResponse },

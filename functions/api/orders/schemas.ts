@@ -70,7 +70,7 @@ const LineItem = object({
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(DangerousGoodsInput)),
-    v.description('Battery details in addition to `dg_code`. Null if not provided.'),
+    v.description("Battery details in addition to the product's `dg_code`. Null if not provided."),
   ),
 })
 
@@ -99,7 +99,7 @@ const fields = {
   ignore_bad_address: v.pipe(
     flag,
     v.description(
-      'Whether to ship to an unverified address. Such parcels are not insured. Set to false for verified addresses. Orders with an unverified address and `Svc Priority` are rejected.',
+      'Whether to ship to an unverified address. Such parcels are not insured. Stored as false if the address is verified. Orders with an unverified address and `Svc Priority` are rejected.',
     ),
   ),
   insurance: insuranceInput,
@@ -107,7 +107,7 @@ const fields = {
   partial_fulfillment: v.pipe(
     flag,
     v.description(
-      'Whether to ship available items without waiting for backordered items. Cannot be changed after a parcel was shipped.',
+      'Whether to ship line items that are completely in stock without waiting for the others. Cannot be changed after a parcel was shipped.',
     ),
   ),
   split_fulfillment: v.pipe(
@@ -170,7 +170,7 @@ export const CreateOrderRequest = object({
     partial_fulfillment: v.pipe(
       v.optional(fields.partial_fulfillment),
       v.description(
-        'Whether to ship available items without waiting for backordered items. Defaults to the shop setting.',
+        'Whether to ship line items that are completely in stock without waiting for the others. Defaults to the shop setting.',
       ),
     ),
     split_fulfillment: v.pipe(
@@ -196,7 +196,7 @@ export const CreateOrderRequest = object({
     exception_on_failure: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to accept the order if its address is invalid or no route is available. The order then has the status `Exception`.',
+        'Whether to accept the order if its address is invalid or unverified (1012, 1200) or no route is available (1050). The order then has the status `Exception`.',
       ),
     ),
     validate_only: v.pipe(
@@ -216,9 +216,17 @@ export const UpdateOrderRequest = object({
     object({
       ...fields,
       consignor: v.pipe(RetrievedConsignor, v.description('Exporter declared to customs')),
+      line_items: v.pipe(
+        fields.line_items,
+        v.description(
+          'Ordered items, with one line item per SKU. If parcels were shipped, include the shipped line items unchanged, and at least one other line item. To order more units of a shipped SKU, create another order.',
+        ),
+      ),
       status: v.pipe(
         choice(ORDER_STATUSES),
-        v.description('New order status. `Holding` puts the order on hold, and `Processing` releases it.'),
+        v.description(
+          'New order status: `Holding` puts the order on hold, and `Processing` releases it. Of the other statuses, only the current one is accepted.',
+        ),
       ),
     }),
   ),
@@ -256,7 +264,10 @@ export const ListOrdersQuery = v.object({
     v.optional(words(33, extractScanText)),
     v.description('Filters results by order number. A leading `#` is ignored unless it is part of the order number.'),
   ),
-  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filters results by status')),
+  status: v.pipe(
+    v.optional(word(ORDER_STATUSES)),
+    v.description('Filters results by status. `Archived` returns no orders. Retrieve archived orders by ID.'),
+  ),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrderRequest>['order']
@@ -276,7 +287,7 @@ const orderViewFields = {
   status: v.pipe(
     v.picklist(ORDER_STATUSES),
     v.description(
-      'Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception` (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`, `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)',
+      'Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception` (action required), `Backordered` (out of stock), `Ready` (stock allocated, with `partial_fulfillment` to at least one line item), `Packing`, `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)',
     ),
   ),
   allowed_actions: v.pipe(
@@ -295,7 +306,7 @@ const orderViewFields = {
   packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is included, for a fee')),
   partial_fulfillment: v.pipe(
     v.boolean(),
-    v.description('Whether available items are shipped without waiting for backordered items'),
+    v.description('Whether line items that are completely in stock are shipped without waiting for the others'),
   ),
   split_fulfillment: v.pipe(
     v.boolean(),
@@ -409,12 +420,12 @@ const orderViewFields = {
       v.pipe(
         EmbeddedError,
         v.description(
-          'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed without changes. Omitted if there is no error.',
+          'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order is accepted but cannot be processed without changes, such as an order for a denied party (1240). Omitted if there is no error.',
         ),
       ),
     ),
     v.description(
-      'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order cannot be processed without changes. Omitted if there is no error.',
+      'Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT if the order is accepted but cannot be processed without changes, such as an order for a denied party (1240). Omitted if there is no error.',
     ),
   ),
 }
@@ -544,7 +555,7 @@ export const OrderView = v.pipe(
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item has been shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumberSchema),
-            v.description('ID of the fulfilment that includes the line item. Null until shipped.'),
+            v.description('ID of the fulfilment that includes the line item. Null until packing starts.'),
           ),
         }),
       ),
@@ -609,6 +620,6 @@ export const OrderStatusesResponse = v.strictObject({
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Order status after the request')),
       }),
     ),
-    v.description('Orders that exist, in request order, including unchanged ones'),
+    v.description('Orders that exist, in request order. Orders that cannot be changed keep their status.'),
   ),
 })

@@ -110,11 +110,13 @@ function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: Or
   if (fulfilledLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
     return invalid('/order/partial_fulfillment: cannot be changed after the order has been partially shipped')
   }
-  if (fulfilledLines.length > 0 && wishes.lines.length <= fulfilledLines.length) {
-    return invalid('/order/line_items: must contain at least one line item that has not been shipped')
-  }
   const changed = fulfilledLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
-  return changed ? invalid(`/order/line_items: SKU ${changed.sku} has been shipped and cannot be changed`) : null
+  if (changed) {
+    return invalid(`/order/line_items: must include the shipped line item of SKU ${changed.sku} unchanged`)
+  }
+  return fulfilledLines.length > 0 && wishes.lines.length <= fulfilledLines.length
+    ? invalid('/order/line_items: must contain at least one line item that has not been shipped')
+    : null
 }
 
 const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>

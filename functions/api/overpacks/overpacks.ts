@@ -203,6 +203,7 @@ const EMPTY_OVERPACK_FIELDS = {
 /** Returns the result of a partially accepted request. */
 const toPartiallyPackedView = ({ overpack, packed, refused }: Packing): PartialOverpackView => ({
   ...(overpack ? toOverpackFields(overpack) : EMPTY_OVERPACK_FIELDS),
+  total_shipments: packed.length,
   shipments: [...packed.map(toShipmentView), ...refused.map(toRejectedView)],
   ...(overpack && toWarningsView(findContentsWarnings(overpack, packed))),
 })

@@ -186,6 +186,10 @@ const PartiallyPackedView = v.pipe(
         'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase). Null if nothing was packed.',
       ),
     ),
+    total_shipments: v.pipe(
+      wholeNumberSchema,
+      v.description('Number of shipments in the overpack, without the rejected shipments'),
+    ),
     shipments: v.pipe(
       v.array(
         v.strictObject({
@@ -215,6 +219,9 @@ export const OverpacksResponse = v.strictObject({
   next_page: nextPage,
 })
 
+const REJECTED_SHIPMENTS_TEXT =
+  'If some shipments are rejected, the status is 400 and the body is the `overpack` instead of an error: the rejected `shipments` have an `error`, and all others are packed.'
+
 const reading = { tag: 'Overpacks', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 const writing = { tag: 'Overpacks', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
@@ -241,8 +248,7 @@ export const overpackRoutes = defineRoutes({
     ...writing,
     key: 'POST /overpacks',
     summary: 'Create an overpack',
-    description:
-      'Packs labelled shipments into an overpack. Shipments that cannot be packed together are reported in the response, and all others are packed.',
+    description: `Packs labelled shipments into an overpack. The first shipment that can be packed determines its entry point, service, terms, carrier and exit point. ${REJECTED_SHIPMENTS_TEXT} If nothing was packed, \`id\` is null and no overpack is created.`,
     body: CreateOverpackRequest,
     success: { status: 201, body: OverpackResponse },
     partialBody: PartiallyPackedResponse,
@@ -258,7 +264,7 @@ export const overpackRoutes = defineRoutes({
     ...writing,
     key: 'PUT /overpacks/{id}',
     summary: 'Update an overpack',
-    description: 'Sets the weight and dimensions of the overpack, and adds shipments.',
+    description: `Sets the weight and dimensions of the overpack, and adds shipments. ${REJECTED_SHIPMENTS_TEXT}`,
     body: UpdateOverpackRequest,
     success: { status: 200, body: OverpackResponse },
     partialBody: PartiallyPackedResponse,

@@ -104,6 +104,7 @@ function toStockViews(product: Product, row: ProductRow, rows: Rows): View['ware
       reserved: getWarehouseStock(row, id).reserved,
       held: getWarehouseStock(row, id).held ?? 0,
       on_hand: sumOnHand(getWarehouseStock(row, id)),
+      revision: row.components ? null : row.stockRevision,
     }))
 }
 

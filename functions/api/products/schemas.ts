@@ -439,6 +439,12 @@ const WarehouseStock = v.strictObject({
     wholeNumberSchema,
     v.description('Number of units in the warehouse (sum of `quantity`, `reserved` and `held`). Zero for kits.'),
   ),
+  revision: v.pipe(
+    v.nullable(wholeNumberSchema),
+    v.description(
+      'Stock revision number, comparable with `revision` of `products_stock_changed` events. Null for kits.',
+    ),
+  ),
 })
 
 const ProductView = v.pipe(

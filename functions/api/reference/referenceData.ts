@@ -16,6 +16,7 @@ const toEntryPointView = (id: string, point: EntryPoint): InferOutput<typeof Ent
   ...toPlaceView(point),
   delivery_address: point.deliveryAddress ?? formatPostalAddress(point),
   notes: point.notes,
+  overpack_required: point.needsOverpack,
   timezone: point.timeZone,
   ...toOpeningHoursView(point),
   address: formatAddress(point),

@@ -39,6 +39,10 @@ const EntryPoint = v.strictObject({
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2)')),
   delivery_address: v.pipe(v.string(), v.description('Multi-line address in the local language')),
   notes: v.pipe(nullableText, v.description('Drop-off notes, such as opening hours. Null if there are none.')),
+  overpack_required: v.pipe(
+    v.boolean(),
+    v.description('Whether parcels must be packed into overpacks. If false, overpacks are not accepted.'),
+  ),
   timezone: v.pipe(v.string(), v.description('Facility time zone (IANA), used for local scan times')),
   ...openingHoursFields,
   address: v.pipe(nullableText, v.description('Deprecated. Name and address as a single string. Null if unknown.')),

@@ -183,6 +183,7 @@ async function toReturnView(returned: Returned, { table, signingKey, config }: S
   const order = orderId === undefined || lines.length === 0 ? null : await findOrder(table, userId, orderId)
   return {
     ...shared(returned),
+    warehouse_id: returned.warehouseId,
     order_id: orderId ?? null,
     return_request_id: requestId ?? null,
     dispose_fee: dollars(returned.disposeFeeCents),

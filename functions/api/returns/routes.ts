@@ -100,7 +100,9 @@ const returnFields = {
   ),
   rma_number: v.pipe(
     nullableText,
-    v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
+    v.description(
+      'Return merchandise authorisation (RMA) number on the parcel, such as the `code` of a return request. Null if the facility did not record one.',
+    ),
   ),
 }
 
@@ -114,6 +116,7 @@ const Message = v.strictObject({
 const ReturnView = v.pipe(
   v.strictObject({
     ...returnFields,
+    warehouse_id: v.pipe(v.string(), v.description('ID of the facility where the parcel arrived, such as `WH0HKG01`')),
     order_id: v.pipe(v.nullable(wholeNumberSchema), v.description('ID of the returned order. Null if unknown.')),
     return_request_id: v.pipe(
       v.nullable(wholeNumberSchema),

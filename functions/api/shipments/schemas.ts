@@ -156,7 +156,10 @@ const shipmentFields = {
   terms,
   signature_confirmation: signatureConfirmation,
   insurance,
-  insured_value: v.pipe(v.number(), v.description('Insured amount, in the shipment currency')),
+  insured_value: v.pipe(
+    v.number(),
+    v.description('Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.'),
+  ),
   claim_url: v.pipe(v.string(), v.description('URL of the loss and damage claim page')),
   irregular: v.pipe(
     v.boolean(),
@@ -191,7 +194,7 @@ const shipmentFields = {
   total_cost: v.pipe(
     v.number(),
     v.description(
-      'Price of the shipment in the shipment currency: the sum of the `charges` of its labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.',
+      'Price of the shipment in the shipment currency: the sum of the `charges` of its active labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.',
     ),
   ),
   tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency. Applies to `DDP` only.')),
@@ -215,7 +218,7 @@ const shipmentFields = {
   is_return: v.pipe(
     v.boolean(),
     v.description(
-      'Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in the country of the entry point, and otherwise to the entry point.',
+      'Whether the buyer sends the parcel back. If true, the parcel goes from the buyer (`to`) to the entry point, or to `from` if you sent an address in the country of the entry point. The default `from` does not apply.',
     ),
   ),
   carrier_params: v.pipe(
@@ -236,7 +239,7 @@ const shipmentFields = {
   ),
   quote_id: v.pipe(
     v.nullable(wholeNumberSchema),
-    v.description('ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.'),
+    v.description('ID of the quote used for pricing. Null if no quote was used, or if quoted details were changed.'),
   ),
   shipping_rules: v.pipe(
     v.optional(v.array(AppliedRuleView)),

@@ -312,7 +312,9 @@ export const webhookRoutes = defineRoutes({
         events: v.pipe(v.array(EventView), v.description('Page of events, oldest first')),
         next: v.pipe(
           v.string(),
-          v.description('Cursor to send as `after` in the next request. Cursors do not expire.'),
+          v.description(
+            'Cursor to send as `after` in the next request. Cursors do not expire, but one older than 30 days continues with the oldest retained event.',
+          ),
         ),
         has_more: v.pipe(v.boolean(), v.description('Whether more events are available')),
       }),

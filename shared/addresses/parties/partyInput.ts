@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import {
   CITY_DESCRIPTION,
@@ -22,7 +23,7 @@ import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressErrors.ts'
 import { normaliseDivision } from '../rules/divisionList.ts'
 import { parsePostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
-import { DATE_OF_BIRTH_DESCRIPTION, SERVICE_POINT_MESSAGE } from './partyViews.ts'
+import { DATE_OF_BIRTH_DESCRIPTION, SERVICE_POINT_MESSAGE, toPartyViews } from './partyViews.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
 import { parseTaxIds, TaxIdsInput } from './taxIdFields.ts'
 
@@ -233,13 +234,26 @@ export const parseParties = ({ to, consignee, consignor, from }: PartiesInput): 
   from: from && parseParty(from),
 })
 
-/** Converts the parties of a partial update; absent ones are kept. */
-export const mergeParties = (
+/**
+ * Converts the parties of a partial update; absent ones are kept. An importer or return address
+ * that equals the displayed default stays a default, as it was only sent back.
+ */
+export function mergeParties(
   before: Parties,
   { to, consignee, consignor, from }: { readonly [Role in keyof PartiesInput]?: PartiesInput[Role] | undefined },
-): Parties => ({
-  to: to ? parseParty(to) : before.to,
-  consignee: consignee === undefined ? before.consignee : consignee && parseParty(consignee),
-  consignor: consignor ? parseParty(consignor) : before.consignor,
-  from: from === undefined ? before.from : from && parseParty(from),
-})
+): Parties {
+  const sent = {
+    to: to ? parseParty(to) : before.to,
+    consignee: consignee === undefined ? before.consignee : consignee && parseParty(consignee),
+    consignor: consignor ? parseParty(consignor) : before.consignor,
+    from: from === undefined ? before.from : from && parseParty(from),
+  }
+  const shown = toPartyViews(before)
+  const after = toPartyViews({ ...sent, to: before.to })
+  const isDefault = (role: 'consignee' | 'from') => before[role] === null && isDeepStrictEqual(after[role], shown[role])
+  return {
+    ...sent,
+    ...(isDefault('consignee') && { consignee: null }),
+    ...(isDefault('from') && { from: null }),
+  }
+}

@@ -2,6 +2,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { getDangerousGoodsCode } from '#shared/customs/goods/rules/batteries.ts'
 import { findUnknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
+import { isInsurable } from '#shared/rating/rules/insurance.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { ORDER, validateParties, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
@@ -41,7 +42,8 @@ export type Assessed = {
 /**
  * Runs the checks before an order is stored: address formats (1012), an existing or ignorable
  * recipient address (1200; 503/1010 if validation is unavailable), and a service from some
- * warehouse (1050). An ignored address excludes insurance; a valid one is not ignored.
+ * warehouse (1050). An ignored address or a service without insurance excludes insurance; a valid
+ * address is not ignored.
  *
  * Other problems with customs, the carrier or denied parties stop an order only at processing, as
  * they may be corrected until then.
@@ -87,13 +89,18 @@ export async function assessOrder(
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
   const notices = [screened.ok ? null : screened.error.refusal, stopped]
+  const stored = { ...assessed, insurance: assessed.insurance && mayBeInsured(order) }
   return ok({
     way: way?.ok ? way.value : null,
-    assessed: way?.ok ? { ...assessed, terms: way.value.priced.priced.terms } : assessed,
+    assessed: way?.ok ? { ...stored, terms: way.value.priced.priced.terms } : stored,
     // An unavailable dependency says nothing about the order.
     notice: notices.find((problem) => problem !== null && problem.httpStatus < 500) ?? null,
   })
 }
+
+/** Whether an order may be insured; a service that its client left open can change until packing. */
+const mayBeInsured = ({ wantedService, openOptions, serviceChoices }: Order): boolean =>
+  isInsurable(wantedService) || openOptions?.wantedService !== undefined || serviceChoices !== undefined
 
 /** Creates the problem of an unverified address, which Priority service requires to be verified. */
 export const createUnverifiedAddressProblem = (service: Order['service']): Problem =>

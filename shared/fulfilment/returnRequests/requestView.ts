@@ -51,7 +51,9 @@ export const RequestView = v.pipe(
     ),
     shipment_id: v.pipe(
       v.nullable(wholeNumberSchema),
-      v.description("ID of the shipment with the buyer's return label. Null if there is none."),
+      v.description(
+        "ID of the shipment with the buyer's return label. Null if there is none. After the label is cancelled, unchanged until you buy another label.",
+      ),
     ),
     label_pending: v.pipe(v.boolean(), v.description('Whether the automatic purchase of the return label is pending')),
     label_error: v.pipe(

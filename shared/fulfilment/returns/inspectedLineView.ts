@@ -30,11 +30,15 @@ export const InspectedLineView = v.strictObject({
   ),
   refund: v.pipe(
     v.picklist(REFUNDS),
-    v.description('Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D)'),
+    v.description(
+      'Suggested refund based on the grade: `full` (A or B), `partial` (C, amount at your discretion) or `none` (D)',
+    ),
   ),
   sold_for: v.pipe(
     v.nullable(v.number()),
-    v.description('Price charged for the units in the order, in USD. Null if unknown.'),
+    v.description(
+      "Price charged for these units, in USD: their share of the order line item's price. Null if unknown.",
+    ),
   ),
 })
 

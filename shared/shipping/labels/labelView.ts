@@ -92,7 +92,7 @@ const labelViewFields = {
   processed: v.pipe(v.boolean(), v.description('Whether a facility has processed the parcel')),
   processed_date: v.pipe(
     nullableText,
-    v.description('Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed.'),
+    v.description('Local date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed.'),
   ),
   processed_weight: v.pipe(
     v.nullable(decimal),

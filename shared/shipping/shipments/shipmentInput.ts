@@ -45,7 +45,10 @@ const fields = {
       'Your reference for the shipment, such as an order number. Printed on the label. Duplicates are allowed.',
     ),
   ),
-  comments: v.pipe(list(text(1, 80), 0, 3), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
+  comments: v.pipe(
+    list(text(1, 80), 0, 3),
+    v.description('Text printed at the bottom of the label. Up to 3 lines of 80 characters.'),
+  ),
   to: v.pipe(ShipmentRecipient, v.description("Recipient's name and address")),
   consignee: v.pipe(
     v.nullable(Consignee),
@@ -59,7 +62,7 @@ const fields = {
   create_label: v.pipe(
     flag,
     v.description(
-      'Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status code is still 200 or 201, and `errors` contains the reason.',
+      'Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status code is still 200, and `errors` contains the reason.',
     ),
   ),
   entry_point: v.pipe(text(6, 6), v.description('Entry point (drop-off facility) ID, such as `HKG101`')),
@@ -94,7 +97,7 @@ const fields = {
   weight: v.pipe(
     v.nullable(createPositiveDecimalSchema(10_000, 3)),
     v.description(
-      'Gross weight in kilograms, with up to 3 decimals. Null resets it to the total weight of the packages or line items.',
+      'Gross weight in kilograms, with up to 3 decimals, and at least the total weight of the packages. Null resets it to the total weight of the packages or line items.',
     ),
   ),
   overpack_id: v.pipe(
@@ -119,7 +122,7 @@ const fields = {
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in the country of the entry point, and otherwise to the entry point.',
+      'Whether the buyer sends the parcel back. Send the same addresses as for the outbound shipment: the parcel goes from the buyer (`to`) to the entry point, or to `from` if you send an address in the country of the entry point.',
     ),
   ),
   carrier_params: v.pipe(
@@ -140,7 +143,9 @@ const fields = {
   ),
   packages: v.pipe(
     list(PackageInput, 0, MAX_PACKAGES),
-    v.description("Packages in a multi-package shipment. Replaces the shipment's weight and dimensions."),
+    v.description(
+      "Packages in a multi-package shipment. Priced by their own weight and dimensions, instead of the shipment's.",
+    ),
   ),
 }
 
@@ -160,7 +165,12 @@ export const CreateShipmentRequest = object({
     comments: v.optional(fields.comments, []),
     consignee: v.optional(fields.consignee, null),
     from: v.optional(fields.from, null),
-    create_label: v.optional(fields.create_label, false),
+    create_label: v.pipe(
+      v.optional(fields.create_label, false),
+      v.description(
+        'Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status code is still 201, and `errors` contains the reason.',
+      ),
+    ),
     return_label: v.pipe(none(v.nullable(ReturnLabelInput)), v.description(RETURN_LABEL)),
     exit_point: v.optional(fields.exit_point, null),
     carrier: v.optional(fields.carrier, null),
@@ -180,7 +190,7 @@ export const CreateShipmentRequest = object({
     weight: v.pipe(
       v.optional(fields.weight, null),
       v.description(
-        'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the packages or, without packages, of the line items (`quantity` × `weight`).',
+        'Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the packages, which is also the minimum, or, without packages, of the line items (`quantity` × `weight`).',
       ),
     ),
     is_return: v.optional(fields.is_return, false),
@@ -219,10 +229,7 @@ export const UpdateShipmentRequest = object({
     object({
       ...fields,
       return_label: v.pipe(ReturnLabelInput, v.description(RETURN_LABEL)),
-      quote_id: v.pipe(
-        v.nullable(id),
-        v.description('ID of the quote used for pricing. Cannot be changed after creation.'),
-      ),
+      quote_id: v.pipe(v.nullable(id), v.description('ID of the quote used for pricing. Can only be sent unchanged.')),
     }),
   ),
 })

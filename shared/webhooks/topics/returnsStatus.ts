@@ -19,7 +19,7 @@ export const returnsStatus = {
         tracking_number: v.pipe(text, v.description('Tracking number of the return parcel')),
         rma_number: v.pipe(
           nullableText,
-          v.description('Return merchandise authorisation (RMA) number. Null if not provided.'),
+          v.description('Return merchandise authorisation (RMA) number on the parcel. Null if not recorded.'),
         ),
         warehouse_id: v.pipe(text, v.description('ID of the facility that received the return')),
         weight: v.pipe(decimal, v.description('Gross weight in kilograms, as measured by the facility')),

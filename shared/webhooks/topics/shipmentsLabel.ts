@@ -18,6 +18,7 @@ import {
 /** Label fields except the PDF. */
 export const labelFields = {
   id: v.pipe(integer, v.description('Unique identifier of the shipment (integer below 2^53)')),
+  label_id: v.pipe(v.optional(integer), v.description('ID of the label that is ready')),
   carrier: v.pipe(text, v.description('Code of the carrier transporting the parcel')),
   content_type: v.pipe(v.literal('application/pdf'), v.description('Media type of `data`')),
   tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
@@ -33,12 +34,13 @@ export const shipmentsLabel = {
     shipment: v.pipe(
       v.looseObject({
         id: labelFields.id,
+        label_id: labelFields.label_id,
         carrier: labelFields.carrier,
         content_type: labelFields.content_type,
         data: v.pipe(
           text,
           v.description(
-            'Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET /labels/{id}` with `type=pdf` instead.',
+            'Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET /labels/{id}` with `label_id` and `type=pdf` instead.',
           ),
         ),
         tracking_number: labelFields.tracking_number,
@@ -88,6 +90,7 @@ export const toLabelView = async (
   { trackingLink }: Pick<TopicDeps, 'trackingLink'>,
 ) => ({
   id: found.shipment.id,
+  label_id: label.id,
   carrier: label.carrier,
   content_type: 'application/pdf' as const,
   tracking_number: label.trackingNumber,

@@ -39,6 +39,7 @@ describe('the event feed and webhooks', () => {
     expect(label?.payload).toEqual({
       shipment: {
         id: made.body.shipment.id,
+        label_id: made.body.shipment.labels[0].id,
         carrier: expect.any(String),
         content_type: 'application/pdf',
         tracking_number: expect.any(String),

@@ -39,6 +39,7 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
     'messages is array, in the list integer',
     'order_id is not in the list',
     'return_request_id is not in the list',
+    'warehouse_id is not in the list',
   ],
   '/reshipments': ['returns is array, in the list integer'],
   '/floor/loads': ['contents is not in the list'],

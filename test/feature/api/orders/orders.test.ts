@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { aSentOrder } from '#test/support/fulfillments.ts'
 import {
   allocateOrders,
   aMerchant,
@@ -189,6 +190,42 @@ describeWithTable('orders', () => {
     expect(bad.body.order).toMatchObject({ ignore_bad_address: true, insurance: false })
     const good = await postOrder(token, { ignore_bad_address: true, insurance: true })
     expect(good.body.order).toMatchObject({ ignore_bad_address: false, insurance: true })
+  })
+
+  test('decline insurance that the requested service does not offer, as they are stored', async () => {
+    const { token } = await aMerchant()
+    const { order } = (await postOrder(token, { service: 'Svc Post', insurance: true })).body
+    expect(order.insurance).toBe(false)
+    expect(order.warnings).toContainEqual(expect.objectContaining({ path: '/order/insurance' }))
+    expect((await getOrder(token, order.id)).body.order.insurance).toBe(false)
+    const insured = await postOrder(token, { service: 'Svc Plus', insurance: true })
+    expect(insured.body.order.insurance).toBe(true)
+  })
+
+  test('keep their defaults of importer and return address if these are sent back with another recipient', async () => {
+    const { token } = await aMerchant()
+    const read = (await postOrder(token)).body.order
+    const to = { ...read.to, name: 'Jane Doe', street1: '1 Main St', city: 'New York', province: 'NY' }
+    const abroad = { ...to, postal_code: '10001', country: 'US' }
+    const put = await putOrder(token, read.id, { ...read, to: abroad })
+    expect(put.body.order).toMatchObject({ consignee: { name: 'Jane Doe', country: 'US' }, from: { country: 'US' } })
+  })
+
+  test('of which a line is shipped require that line as it was, and another', async () => {
+    const merchant = await aMerchant()
+    await aStockedProduct(merchant.userId, { sku: 'MUG' })
+    const shirts = { sku: 'SHIRT', quantity: 2 }
+    const mug = { sku: 'MUG', quantity: 1 }
+    const id = await aSentOrder(merchant, { partial_fulfillment: true, line_items: [shirts, mug] })
+    const errorOf = async (...line_items: unknown[]) =>
+      (await putOrder(merchant.token, id, { line_items })).body.errors?.[0]
+    const lacking = '/order/line_items: must include the shipped line item of SKU SHIRT unchanged'
+    expect(await errorOf(mug)).toBe(lacking)
+    expect(await errorOf({ ...shirts, quantity: 3 }, mug)).toBe(lacking)
+    expect(await errorOf(shirts)).toBe(
+      '/order/line_items: must contain at least one line item that has not been shipped',
+    )
+    expect(await errorOf(shirts, { ...mug, quantity: 2 })).toBeUndefined()
   })
 
   test('can be put as they were read, in every state that can be changed', async () => {

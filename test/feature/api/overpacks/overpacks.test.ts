@@ -193,7 +193,9 @@ describeWithTable('overpacks', () => {
     const before = (await stored()).length
     const answer = await postOverpack(token, [{ id: 404 }, { label_id: 404 }, { tracking_number: 'none' }], MEASURES)
     expect(answer.status).toBe(400)
-    expect(answer.body.overpack).toMatchObject({ id: null, entry_point: null, service: null, weight: null })
+    expect(answer.body.overpack).toMatchObject({
+      ...{ id: null, entry_point: null, service: null, weight: null, total_shipments: 0 },
+    })
     expect(answer.body.overpack.shipments).toEqual([
       { id: 404, label_id: null, tracking_number: null, error: 'Shipment 404 was not found' },
       { id: null, label_id: 404, tracking_number: null, error: 'Label 404 was not found' },
@@ -283,12 +285,13 @@ describeWithTable('overpacks', () => {
     expect(made.status).toBe(400)
     expect(errorsOf(made)).toEqual([undefined, expect.stringContaining(error)])
     expect(idsIn(made)).toEqual([fits.id])
-    expect(made.body.overpack).toMatchObject({ entry_point: 'HKG101', service: 'Svc Parcel' })
+    expect(made.body.overpack).toMatchObject({ entry_point: 'HKG101', service: 'Svc Parcel', total_shipments: 1 })
 
     const { id } = made.body.overpack
     const put = await putOverpack(token, id, { weight: 4, shipments: [unfit, another] })
     expect(put.status).toBe(400)
     expect(errorsOf(put)).toEqual([undefined, undefined, expect.stringContaining(error)])
+    expect(put.body.overpack.total_shipments).toBe(2)
     const now = (await getOverpack(token, id)).body.overpack
     expect(now.weight).toBe(4)
     expect(now.shipments).toEqual([fits, another])

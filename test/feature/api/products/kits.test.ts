@@ -47,8 +47,8 @@ describeWithTable('kits', () => {
       ],
       ...{ quantity: 6, reserved: 0, backordered: 0, weight: 0 },
       warehouses: [
-        { id: HKG, quantity: 3, reserved: 0, held: 0, on_hand: 0 },
-        { id: LAX, quantity: 3, reserved: 0, held: 0, on_hand: 0 },
+        { id: HKG, quantity: 3, reserved: 0, held: 0, on_hand: 0, revision: null },
+        { id: LAX, quantity: 3, reserved: 0, held: 0, on_hand: 0, revision: null },
       ],
     })
     const { products } = (await listProducts(token, 'sort=quantity')).body

@@ -307,7 +307,7 @@ describeWithTable('PUT /products/{id}', () => {
     expect(body.product.warehouses).toEqual([
       {
         ...{ id: 'WH0HKG01', description: '橡木台灯', language: 'Chinese', language_code: 'zh' },
-        ...{ quantity: 5, reserved: 0, held: 0, on_hand: 5 },
+        ...{ quantity: 5, reserved: 0, held: 0, on_hand: 5, revision: 1 },
       },
     ])
     const put = await putProduct(token, id, body.product)

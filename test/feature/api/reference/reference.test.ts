@@ -27,6 +27,7 @@ describeWithTable('reference data', () => {
       country: 'US',
       delivery_address: 'New York Import\n150 Cargo Plaza\nBuilding 9\nJAMAICA, NY 11430\nUNITED STATES',
       notes: 'Drop-off Mon to Fri, 08:00 to 18:00',
+      overpack_required: true,
       timezone: 'America/New_York',
       cut_off: '18:00',
       working_days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
@@ -43,6 +44,13 @@ describeWithTable('reference data', () => {
     expect(texts.get('HKG101')).toBe('新界葵涌貨櫃碼頭路88號5室')
     expect(texts.get('AMS001')).toBe('Amsterdam Gateway\nVrachtweg 40\n1118 EG SCHIPHOL\nNETHERLANDS')
     expect([...texts.values()].every((text) => text.trim() !== '')).toBe(true)
+  })
+
+  test('tells at which entry points parcels are packed into overpacks', async () => {
+    const { token } = await anAccount()
+    const { entry_points } = (await call('GET /entry-points', { token })).body
+    const without = entry_points.filter((point: { overpack_required: boolean }) => !point.overpack_required)
+    expect(without.map(({ id }: { id: string }) => id)).toEqual(['CVGD01'])
   })
 
   test('lists all warehouses', async () => {

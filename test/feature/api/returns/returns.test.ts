@@ -62,6 +62,7 @@ describeWithTable('returns', () => {
         dispose_fee: 0,
         reshipment_id: null,
         rma_number: 'RMA-1',
+        warehouse_id: 'WH0HKG01',
         order_id: null,
         return_request_id: null,
         lines: [],

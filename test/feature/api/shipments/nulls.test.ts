@@ -64,6 +64,27 @@ describeWithTable('null in a change of a shipment', () => {
     }
   })
 
+  test('is not needed to keep defaults that are sent back as they were read', async () => {
+    const { token } = await anAccount()
+    const put = async (id: number, changes: unknown) =>
+      (await call('PUT /shipments/{id}', { token, params: { id: String(id) }, body: { shipment: changes } })).body
+        .shipment
+    const read = (await post(token)).body.shipment
+    const to = { ...read.to, name: 'Jane Doe', street1: '1 Main St', city: 'New York', province: 'NY' }
+    const abroad = { ...to, postal_code: '10001', country: 'US' }
+    expect(await put(read.id, { ...read, to: abroad })).toMatchObject({
+      consignee: { name: 'Jane Doe', country: 'US' },
+      from: { name: 'Svc Returns', country: 'US' },
+    })
+    // What was chosen stays, and so does another importer.
+    const named = (await post(token, { consignee: { ...consignee, email } })).body.shipment
+    expect(await put(named.id, { ...named, to: abroad })).toMatchObject({ consignee: { name: 'Max Mustermann' } })
+    const other = (await post(token)).body.shipment
+    expect(await put(other.id, { consignee: { ...consignee, email }, from: named.from })).toMatchObject({
+      consignee: { name: 'Max Mustermann' },
+    })
+  })
+
   test('takes packages back, as [] does', async () => {
     const { token } = await anAccount()
     const { id } = (await post(token, { packages: packages(2), weight: 0.8 })).body.shipment

@@ -24,7 +24,7 @@ import {
 } from '#test/support/orders.ts'
 import { outboxOf } from '#test/support/outbox.ts'
 import { announced } from '#test/support/outboxEvents.ts'
-import { deleteProduct } from '#test/support/products.ts'
+import { deleteProduct, getProduct } from '#test/support/products.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
@@ -117,6 +117,10 @@ describeWithTable('what webhooks are told of stock', () => {
     ])
     // All of them tell what is there now.
     for (const one of told) expect(one?.products[0]).toMatchObject({ available: 8, reserved: 0, revision: 5 })
+    // The product itself tells the same, so that a snapshot can be ordered against events.
+    expect((await getProduct(token, productId)).body.product.warehouses).toMatchObject([
+      { id: HKG, quantity: 8, reserved: 0, revision: 5 },
+    ])
   })
 
   test('goods that are counted in, and a count that is corrected, without the words of the operator', async () => {
