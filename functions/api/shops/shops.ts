@@ -6,7 +6,11 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { buildPortalUrl } from '#shared/fulfilment/returnRequests/portalLink.ts'
-import { type AutomaticLabel, DEFAULT_RETURN_RULES, type ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
+import {
+  type AutomaticLabel,
+  DEFAULT_RETURN_RULES,
+  type ReturnRules,
+} from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
   DEFAULT_SETTINGS,
   findSenderProblem,
@@ -168,14 +172,7 @@ export const toShopView = async (
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
 
-const toReturnRulesView = ({
-  inspect,
-  windowDays,
-  autoApprove,
-  label,
-  isQrCodePreferred,
-  byGrade,
-}: ReturnRules) => {
+const toReturnRulesView = ({ inspect, windowDays, autoApprove, label, isQrCodePreferred, byGrade }: ReturnRules) => {
   const automaticLabel: AutomaticLabel = label === 'pdf' && isQrCodePreferred ? 'qr' : label
   return { inspect, window_days: windowDays, auto_approve: autoApprove, label: automaticLabel, by_grade: byGrade }
 }

@@ -165,8 +165,9 @@ class LabelsResource:
         """Update a label. `PATCH /labels/{id}`
 
         Cancels and refunds a label, or changes the overpack of its package. A label can be
-        cancelled until the first scan of the parcel by a facility or the carrier. Requires an
-        access token with the scope `write_shipments`.
+        cancelled until the parcel is scanned by a facility or the carrier, or is on a manifest.
+        Labels of orders cannot be cancelled. Requires an access token with the scope
+        `write_shipments`.
 
         Raises ApiError: label_already_cancelled, label_not_cancellable, label_not_ready,
         package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack,
@@ -542,9 +543,12 @@ class OverpacksResource:
     ) -> types.Overpack:
         """Create an overpack. `POST /overpacks`
 
-        Packs labelled shipments into an overpack. Shipments that cannot be packed together are
-        reported in the response, and all others are packed. Requires an access token with the
-        scope `write_shipments`.
+        Packs labelled shipments into an overpack. The first shipment that can be packed
+        determines its entry point, service, terms, carrier and exit point. If some shipments are
+        rejected, the status is 400 and the body is the `overpack` instead of an error: the
+        rejected `shipments` have an `error`, and all others are packed. If nothing was packed,
+        `id` is null and no overpack is created. Requires an access token with the scope
+        `write_shipments`.
 
         Raises ApiError: contents_too_heavy, overpack_not_created, numbers_used_up
         """
@@ -618,8 +622,10 @@ class OverpacksResource:
     ) -> types.Overpack:
         """Update an overpack. `PUT /overpacks/{id}`
 
-        Sets the weight and dimensions of the overpack, and adds shipments. Requires an access
-        token with the scope `write_shipments`.
+        Sets the weight and dimensions of the overpack, and adds shipments. If some shipments are
+        rejected, the status is 400 and the body is the `overpack` instead of an error: the
+        rejected `shipments` have an `error`, and all others are packed. Requires an access token
+        with the scope `write_shipments`.
 
         Raises ApiError: contents_too_heavy, overpack_locked, overpack_not_found,
         overpack_not_updated
@@ -695,8 +701,9 @@ class ManifestsResource:
     ) -> types.Manifest:
         """Create a manifest. `POST /manifests`
 
-        Creates a manifest and transmits it to the carriers. The overpacks become read-only.
-        Requires an access token with the scope `write_shipments`.
+        Creates a manifest and transmits it to the carriers. The overpacks become read-only:
+        parcels cannot be removed, and their labels cannot be cancelled. Requires an access token
+        with the scope `write_shipments`.
 
         Raises ApiError: overpack_not_found, overpack_empty_or_test,
         overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured,
@@ -1674,8 +1681,8 @@ class InboundResource:
     ) -> types.Inbound:
         """Retrieve an inbound shipment. `GET /inbound/{id}`
 
-        With `type=pdf`, returns the product labels for the cartons and a label for each box with
-        an SSCC. Requires an access token with the scope `read_products`.
+        With `type=pdf`, returns a page of identical carton labels for each product, and a label
+        for each box with an SSCC. Requires an access token with the scope `read_products`.
 
         Raises ApiError: inbound_not_found
         """
@@ -1699,8 +1706,8 @@ class InboundResource:
     ) -> bytes:
         """Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
 
-        With `type=pdf`, returns the product labels for the cartons and a label for each box with
-        an SSCC. Requires an access token with the scope `read_products`.
+        With `type=pdf`, returns a page of identical carton labels for each product, and a label
+        for each box with an SSCC. Requires an access token with the scope `read_products`.
 
         Raises ApiError: inbound_not_found
         """
@@ -2894,9 +2901,8 @@ class OrdersResource:
         """Create an order. `POST /orders`
 
         Stock is allocated when the order is processed. The label is charged when packing starts,
-        and the fulfilment, packaging and packing slip fees when the parcel is shipped. For label
-        prices before packing, use `GET /estimate`. Requires an access token with the scope
-        `write_orders`.
+        and the fulfilment, packaging and packing slip fees when the parcel is shipped. Requires
+        an access token with the scope `write_orders`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, no_route,
         address_not_verified, hs_code_or_description_missing, description_unacceptable,
@@ -2951,8 +2957,7 @@ class OrdersResource:
         """Update an order. `PUT /orders/{id}`
 
         Releases the allocated stock and processes the order again. An order can be updated until
-        packing starts, and in the status `Partial`. Shipped line items cannot be changed, and at
-        least one unshipped line item must remain. Requires an access token with the scope
+        packing starts, and in the status `Partial`. Requires an access token with the scope
         `write_orders`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, no_route,
@@ -3006,10 +3011,9 @@ class OrdersResource:
     ) -> builtins.list[types.SetOrderStatusesAnswer]:
         """Hold or release orders. `POST /orders/status`
 
-        Holding an order releases its stock. Orders that cannot be changed are returned with
-        their current status, and unknown IDs are omitted, so compare the returned statuses with
-        the requested ones. If none of the orders exists, the request is rejected. Requires an
-        access token with the scope `write_orders`.
+        Holding an order releases its stock. Compare the returned statuses with the requested
+        ones. If none of the orders exists, the request is rejected. Requires an access token
+        with the scope `write_orders`.
 
         Raises ApiError: order_not_found
         """

@@ -961,7 +961,7 @@ class CustomsData(TypedDict):
     postage: float
     """Shipping cost in USD"""
     insured_value: float | None
-    """Insured value in USD. Null if not insured."""
+    """Insured value in USD. Null if `insurance` of the shipment is false."""
     papers: list[Literal["cn22", "cn23", "commercial_invoice", "proforma_invoice"] | str]
     """Customs documents that accompany the parcel"""
     lines: list[CustomsDataLines]
@@ -2094,6 +2094,8 @@ class EntryPoint(TypedDict):
     """Multi-line address in the local language"""
     notes: str | None
     """Drop-off notes, such as opening hours. Null if there are none."""
+    overpack_required: bool
+    """Whether parcels must be packed into overpacks. If false, overpacks are not accepted."""
     timezone: str
     """Facility time zone (IANA), used for local scan times"""
     cut_off: str
@@ -2595,7 +2597,8 @@ class Inbound(TypedDict):
     received: str | None
     """Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive."""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+    """Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted,
+    final)
     """
     tracking_number: str | None
     """Tracking number for the delivery to the warehouse. Null if not provided."""
@@ -2641,8 +2644,8 @@ class InboundInput(TypedDict):
     products: Sequence[InboundProductInput]
     """Products in the inbound shipment. Cannot be changed after creation."""
     boxes: NotRequired[Sequence[InboundInputBoxes] | None]
-    """Boxes in the delivery. The SSCC of any box identifies the inbound shipment. Cannot be changed
-    after creation.
+    """Boxes in the delivery. The SSCC of any box identifies the inbound shipment, so do not use an
+    SSCC twice. Ignored in `PUT`.
     Default: []
     """
 
@@ -2671,13 +2674,15 @@ class InboundProduct(TypedDict):
     counted.
     """
     cost: float | None
-    """Unit purchase cost in USD. Null if unknown."""
+    """Unit purchase cost in USD, for your information only. Null if unknown."""
     is_packaging: bool
     """Whether the product is packaging material"""
     name: str
     """Display name of the product"""
     processed: int
-    """Number of units counted by the warehouse, including unsellable units"""
+    """Number of units counted by the warehouse, including unsellable units. Missing units are not
+    added to your stock.
+    """
     held: int
     """Number of counted units that cannot be sold, such as damaged units"""
     lots: list[InboundProductLots]
@@ -2712,7 +2717,7 @@ class InboundProductInput(TypedDict):
     quantity: int
     """Number of units sent to the warehouse"""
     cost: NotRequired[float | str | None]
-    """Unit purchase cost in USD. Null if unknown."""
+    """Unit purchase cost in USD, for your information only. Null if unknown."""
 
 
 class InboundRow(TypedDict):
@@ -2733,7 +2738,8 @@ class InboundRow(TypedDict):
     received: str | None
     """Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive."""
     status: Literal["Pending", "Received", "Processed"] | str
-    """Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+    """Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted,
+    final)
     """
     tracking_number: str | None
     """Tracking number for the delivery to the warehouse. Null if not provided."""
@@ -2886,7 +2892,7 @@ class Label(TypedDict):
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
-    """Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
+    """Local date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
     processed_weight: float | None
     """Gross weight in kilograms, as measured by the facility. Null until processed."""
     chargeable_weight: float
@@ -3018,7 +3024,7 @@ class LabelRow(TypedDict):
     processed: bool
     """Whether a facility has processed the parcel"""
     processed_date: str | None
-    """Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
+    """Local date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed."""
     processed_weight: float | None
     """Gross weight in kilograms, as measured by the facility. Null until processed."""
     chargeable_weight: float
@@ -3362,7 +3368,8 @@ class Manifest(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Carrier transporting the overpacks to the entry point. Null if not provided."""
+    """Name of the carrier that transports the overpacks to the entry point. Null if not provided.
+    """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
@@ -3380,8 +3387,9 @@ class Manifest(TypedDict):
     overpacks: list[int]
     """IDs of the overpacks on the manifest"""
     forms: list[str]
-    """Names of the available documents. Carrier forms become available a few minutes after the
-    manifest is created and are retained for 90 days.
+    """Names of the available carrier forms, without the delivery ticket, which is always available.
+    Carrier forms become available a few minutes after the manifest is created and are retained
+    for 90 days.
     """
     overpacks_details: list[ManifestOverpacksDetails]
     """Overpacks with their weight and dimensions at the time of manifest creation"""
@@ -3409,11 +3417,17 @@ class ManifestInput(TypedDict):
     """Parameters for creating a manifest"""
 
     overpacks: Sequence[int | str]
-    """IDs or SSCCs of the overpacks. A manifest can contain up to 1000 overpacks."""
+    """IDs or SSCCs of the overpacks. A manifest can contain up to 1000 overpacks. If any overpack
+    is rejected, the manifest is not created.
+    """
     carrier: NotRequired[str | None]
-    """Carrier transporting the overpacks to the entry point. Null if not provided."""
+    """Name of the carrier that transports the overpacks to the entry point. Null if not provided.
+    Cannot be changed after creation.
+    """
     tracking_number: NotRequired[str | None]
-    """Tracking number for the transport to the entry point. Null if not provided."""
+    """Tracking number for the transport to the entry point. Null if not provided. Cannot be changed
+    after creation.
+    """
 
 
 class ManifestRow(TypedDict):
@@ -3422,7 +3436,8 @@ class ManifestRow(TypedDict):
     id: int
     """Unique identifier (integer below 2^53)"""
     carrier: str | None
-    """Carrier transporting the overpacks to the entry point. Null if not provided."""
+    """Name of the carrier that transports the overpacks to the entry point. Null if not provided.
+    """
     created: str
     """Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)"""
     entry_point: str
@@ -3524,9 +3539,9 @@ Order = TypedDict(
         # `created` for imported orders.
         "placed_at": 'str',
         # Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
-        # (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
-        # `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days
-        # after shipment)
+        # (action required), `Backordered` (out of stock), `Ready` (stock allocated, with
+        # `partial_fulfillment` to at least one line item), `Packing`, `Partial` (partially
+        # shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
         # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
         # `release` (set the status to `Processing`, also to retry an order in the status
@@ -3545,11 +3560,11 @@ Order = TypedDict(
         "ignore_bad_address": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage.
+        # insurance and no coverage: true is stored as false, with a warning.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
-        # Whether available items are shipped without waiting for backordered items
+        # Whether line items that are completely in stock are shipped without waiting for the others
         "partial_fulfillment": 'bool',
         # Whether the order can be split between up to three warehouses if no single warehouse
         # stocks all items
@@ -3587,7 +3602,8 @@ Order = TypedDict(
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderUnmatchedItems]]',
         # Error to correct, as a single object. Returned in the status `Exception`, and by POST and
-        # PUT if the order cannot be processed without changes. Omitted if there is no error.
+        # PUT if the order is accepted but cannot be processed without changes, such as an order for
+        # a denied party (1240). Omitted if there is no error.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderLineItems]',
@@ -3678,7 +3694,7 @@ class OrderLineItems(TypedDict):
     fulfilled: bool
     """Whether the line item has been shipped"""
     fulfillment_id: int | None
-    """ID of the fulfilment that includes the line item. Null until shipped."""
+    """ID of the fulfilment that includes the line item. Null until packing starts."""
 
 
 class OrderLineItemsDangerousGoods(TypedDict):
@@ -3792,18 +3808,20 @@ OrderInput = TypedDict(
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address. Such parcels are not insured. Set to false for
-        # verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
+        # Whether to ship to an unverified address. Such parcels are not insured. Stored as false if
+        # the address is verified. Orders with an unverified address and `Svc Priority` are
+        # rejected.
         # Default: False
         "ignore_bad_address": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
+        # insurance and no coverage: true is stored as false, with a warning. If omitted, determined
+        # by shipping rules. Defaults to false.
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee. Defaults to the shop setting.
         "packing_slip": 'NotRequired[bool | None]',
-        # Whether to ship available items without waiting for backordered items. Defaults to the
-        # shop setting.
+        # Whether to ship line items that are completely in stock without waiting for the others.
+        # Defaults to the shop setting.
         "partial_fulfillment": 'NotRequired[bool | None]',
         # Whether the order can be split between up to three warehouses if no single warehouse
         # stocks all items. Defaults to the shop setting.
@@ -3830,8 +3848,8 @@ OrderInput = TypedDict(
         # `Processing`.
         # Default: "Processing"
         "status": 'NotRequired[Literal["Processing", "Holding"] | None]',
-        # Whether to accept the order if its address is invalid or no route is available. The order
-        # then has the status `Exception`.
+        # Whether to accept the order if its address is invalid or unverified (1012, 1200) or no
+        # route is available (1050). The order then has the status `Exception`.
         # Default: False
         "exception_on_failure": 'NotRequired[bool | None]',
         # Whether to validate the order without storing it. The response has status 201 and a
@@ -3872,7 +3890,7 @@ class OrderLineInput(TypedDict):
     customs_product_id: NotRequired[int | None]
     """ID of the customs product for regulated goods. Null for other goods."""
     dangerous_goods: NotRequired[DangerousGoodsInput | None]
-    """Battery details in addition to `dg_code`. Null if not provided."""
+    """Battery details in addition to the product's `dg_code`. Null if not provided."""
 
 
 class OrderPromise(TypedDict):
@@ -3912,9 +3930,9 @@ OrderRow = TypedDict(
         # `created` for imported orders.
         "placed_at": 'str',
         # Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
-        # (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
-        # `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days
-        # after shipment)
+        # (action required), `Backordered` (out of stock), `Ready` (stock allocated, with
+        # `partial_fulfillment` to at least one line item), `Packing`, `Partial` (partially
+        # shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)
         "status": 'Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | str',
         # Actions allowed in the current status: `update`, `hold` (set the status to `Holding`),
         # `release` (set the status to `Processing`, also to retry an order in the status
@@ -3933,11 +3951,11 @@ OrderRow = TypedDict(
         "ignore_bad_address": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage.
+        # insurance and no coverage: true is stored as false, with a warning.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
-        # Whether available items are shipped without waiting for backordered items
+        # Whether line items that are completely in stock are shipped without waiting for the others
         "partial_fulfillment": 'bool',
         # Whether the order can be split between up to three warehouses if no single warehouse
         # stocks all items
@@ -3975,7 +3993,8 @@ OrderRow = TypedDict(
         # or send `line_items`.
         "unmatched_items": 'NotRequired[list[OrderRowUnmatchedItems]]',
         # Error to correct, as a single object. Returned in the status `Exception`, and by POST and
-        # PUT if the order cannot be processed without changes. Omitted if there is no error.
+        # PUT if the order is accepted but cannot be processed without changes, such as an order for
+        # a denied party (1240). Omitted if there is no error.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Ordered items, with one line item per SKU
         "line_items": 'list[OrderRowLineItems]',
@@ -4220,7 +4239,7 @@ class OrderStatusInput(TypedDict):
     """New order status. `Holding` puts the order on hold, and `Processing` releases it."""
 
 
-# Parameters for updating an order
+# Parameters for updating an order. Omitted fields remain unchanged; objects and lists are replaced.
 OrderUpdate = TypedDict(
     "OrderUpdate",
     {
@@ -4236,17 +4255,18 @@ OrderUpdate = TypedDict(
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address. Such parcels are not insured. Set to false for
-        # verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
+        # Whether to ship to an unverified address. Such parcels are not insured. Stored as false if
+        # the address is verified. Orders with an unverified address and `Svc Priority` are
+        # rejected.
         "ignore_bad_address": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage.
+        # insurance and no coverage: true is stored as false, with a warning.
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee
         "packing_slip": 'NotRequired[bool | None]',
-        # Whether to ship available items without waiting for backordered items. Cannot be changed
-        # after a parcel was shipped.
+        # Whether to ship line items that are completely in stock without waiting for the others.
+        # Cannot be changed after a parcel was shipped.
         "partial_fulfillment": 'NotRequired[bool | None]',
         # Whether the order can be split between up to three warehouses if no single warehouse
         # stocks all items
@@ -4266,9 +4286,12 @@ OrderUpdate = TypedDict(
         "warehouse": 'NotRequired[OrderUpdateWarehouse | None]',
         # Custom tags for use in shipping rule conditions
         "tags": 'NotRequired[Sequence[str] | None]',
-        # Ordered items, with one line item per SKU
+        # Ordered items, with one line item per SKU. If parcels were shipped, include the shipped
+        # line items unchanged, and at least one other line item. To order more units of a shipped
+        # SKU, create another order.
         "line_items": 'NotRequired[Sequence[OrderLineInput] | None]',
-        # New order status. `Holding` puts the order on hold, and `Processing` releases it.
+        # New order status: `Holding` puts the order on hold, and `Processing` releases it. Of the
+        # other statuses, only the current one is accepted.
         "status": 'NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"] | None]',
     },
 )
@@ -4471,7 +4494,7 @@ class PackedShipmentInput(TypedDict):
 
 
 class PartlyPackedOverpack(TypedDict):
-    """Overpack with the packed shipments and any errors"""
+    """Overpack with the packed shipments and the errors of rejected shipments"""
 
     id: int | None
     """Unique identifier of the overpack. Null if nothing was packed."""
@@ -4515,6 +4538,8 @@ class PartlyPackedOverpack(TypedDict):
     """Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not
     measured.
     """
+    total_shipments: int
+    """Number of shipments in the overpack, without the rejected shipments"""
     shipments: list[PartlyPackedOverpackShipments]
     """Packed shipments, followed by shipments that could not be packed"""
     warnings: NotRequired[list[PartlyPackedOverpackWarnings]]
@@ -4810,6 +4835,10 @@ class ProductWarehouses(TypedDict):
     """Number of unsellable units (damaged, quarantined, missing or expired)"""
     on_hand: int
     """Number of units in the warehouse (sum of `quantity`, `reserved` and `held`). Zero for kits.
+    """
+    revision: int | None
+    """Stock revision number, comparable with `revision` of `products_stock_changed` events. Null
+    for kits.
     """
 
 
@@ -5417,7 +5446,7 @@ class QuoteInput(TypedDict):
     insurance: NotRequired[bool | None]
     """Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
     amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-    insurance and no coverage.
+    insurance and no coverage: true is stored as false, with a warning.
     Default: False
     """
     irregular: NotRequired[bool | None]
@@ -5852,7 +5881,11 @@ class Return(TypedDict):
     reshipment_id: int | None
     """ID of the reshipment that includes the return. Null if there is none."""
     rma_number: str | None
-    """Return merchandise authorisation (RMA) number. Null if not provided."""
+    """Return merchandise authorisation (RMA) number on the parcel, such as the `code` of a return
+    request. Null if the facility did not record one.
+    """
+    warehouse_id: str
+    """ID of the facility where the parcel arrived, such as `WH0HKG01`"""
     order_id: int | None
     """ID of the returned order. Null if unknown."""
     return_request_id: int | None
@@ -5887,9 +5920,13 @@ class ReturnLines(TypedDict):
     `dispose` or `keep` (store outside your stock). Null until set by you or a return rule.
     """
     refund: Literal["full", "partial", "none"] | str
-    """Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D)"""
+    """Suggested refund based on the grade: `full` (A or B), `partial` (C, amount at your
+    discretion) or `none` (D)
+    """
     sold_for: float | None
-    """Price charged for the units in the order, in USD. Null if unknown."""
+    """Price charged for these units, in USD: their share of the order line item's price. Null if
+    unknown.
+    """
 
 
 class ReturnMessages(TypedDict):
@@ -5988,7 +6025,9 @@ class ReturnRequest(TypedDict):
     decline_reason: str | None
     """Reason the request was declined. Null if it was not declined."""
     shipment_id: int | None
-    """ID of the shipment with the buyer's return label. Null if there is none."""
+    """ID of the shipment with the buyer's return label. Null if there is none. After the label is
+    cancelled, unchanged until you buy another label.
+    """
     label_pending: bool
     """Whether the automatic purchase of the return label is pending"""
     label_error: ReturnRequestLabelError | None
@@ -6100,7 +6139,9 @@ class ReturnRow(TypedDict):
     reshipment_id: int | None
     """ID of the reshipment that includes the return. Null if there is none."""
     rma_number: str | None
-    """Return merchandise authorisation (RMA) number. Null if not provided."""
+    """Return merchandise authorisation (RMA) number on the parcel, such as the `code` of a return
+    request. Null if the facility did not record one.
+    """
     messages: int
     """Number of messages between the user and the facility. `GET /returns/{id}` returns the
     messages.
@@ -6214,7 +6255,7 @@ class ReturnsStatusReturn(TypedDict):
     tracking_number: str
     """Tracking number of the return parcel"""
     rma_number: str | None
-    """Return merchandise authorisation (RMA) number. Null if not provided."""
+    """Return merchandise authorisation (RMA) number on the parcel. Null if not recorded."""
     warehouse_id: str
     """ID of the facility that received the return"""
     weight: float
@@ -6405,9 +6446,9 @@ Shipment = TypedDict(
         "signature_confirmation": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage.
+        # insurance and no coverage: true is stored as false, with a warning.
         "insurance": 'bool',
-        # Insured amount, in the shipment currency
+        # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
         # URL of the loss and damage claim page
         "claim_url": 'str',
@@ -6432,10 +6473,10 @@ Shipment = TypedDict(
         # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
         # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Price of the shipment in the shipment currency: the sum of the `charges` of its labels,
-        # and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and
-        # updated by later adjustments. Not reset by a cancellation. Labels of test shipments are
-        # not charged.
+        # Price of the shipment in the shipment currency: the sum of the `charges` of its active
+        # labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought,
+        # and updated by later adjustments. Not reset by a cancellation. Labels of test shipments
+        # are not charged.
         "total_cost": 'float',
         # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
@@ -6452,9 +6493,9 @@ Shipment = TypedDict(
         "nature_type": 'NotRequired[str]',
         # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel.
-        # It is shipped to `from` if that address is in the country of the entry point, and
-        # otherwise to the entry point.
+        # Whether the buyer sends the parcel back. If true, the parcel goes from the buyer (`to`) to
+        # the entry point, or to `from` if you sent an address in the country of the entry point.
+        # The default `from` does not apply.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
@@ -6465,7 +6506,7 @@ Shipment = TypedDict(
         # balance in this currency is charged. Amounts are converted from USD at the daily exchange
         # rate.
         "currency": 'str',
-        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
+        # ID of the quote used for pricing. Null if no quote was used, or if quoted details were
         # changed.
         "quote_id": 'int | None',
         # Shipping rules applied at creation, with their options. Omitted if no rule applied.
@@ -6521,7 +6562,7 @@ ShipmentInput = TypedDict(
         # Your reference for the shipment, such as an order number. Printed on the label. Duplicates
         # are allowed.
         "order_number": 'NotRequired[str | None]',
-        # Text printed at the bottom of the label. Up to 3 lines.
+        # Text printed at the bottom of the label. Up to 3 lines of 80 characters.
         # Default: []
         "comments": 'NotRequired[Sequence[str] | None]',
         # Recipient's name and address
@@ -6533,7 +6574,7 @@ ShipmentInput = TypedDict(
         # Return address for undeliverable parcels. Null selects the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Whether to buy a label immediately. If the purchase fails, the shipment is stored, the
-        # status code is still 200 or 201, and `errors` contains the reason.
+        # status code is still 201, and `errors` contains the reason.
         # Default: False
         "create_label": 'NotRequired[bool | None]',
         # Entry point (drop-off facility) ID, such as `HKG101`
@@ -6554,7 +6595,8 @@ ShipmentInput = TypedDict(
         "signature_confirmation": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
+        # insurance and no coverage: true is stored as false, with a warning. If omitted, determined
+        # by shipping rules. Defaults to false.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         # Default: False
@@ -6579,7 +6621,8 @@ ShipmentInput = TypedDict(
         # Default: 10
         "width": 'NotRequired[float | str | None]',
         # Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the
-        # packages or, without packages, of the line items (`quantity` × `weight`).
+        # packages, which is also the minimum, or, without packages, of the line items (`quantity` ×
+        # `weight`).
         "weight": 'NotRequired[float | str | None]',
         # Overpack ID. Must be null, because shipments are added to overpacks after label purchase.
         "overpack_id": 'NotRequired[None]',
@@ -6593,9 +6636,9 @@ ShipmentInput = TypedDict(
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'Sequence[LineItemInput]',
-        # Whether the buyer sends the parcel back. If true, send the same addresses as for the
-        # outbound shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that
-        # address is in the country of the entry point, and otherwise to the entry point.
+        # Whether the buyer sends the parcel back. Send the same addresses as for the outbound
+        # shipment: the parcel goes from the buyer (`to`) to the entry point, or to `from` if you
+        # send an address in the country of the entry point.
         # Default: False
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
@@ -6608,7 +6651,8 @@ ShipmentInput = TypedDict(
         # the daily exchange rate.
         # Default: "USD"
         "currency": 'NotRequired[str | None]',
-        # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
+        # Packages in a multi-package shipment. Priced by their own weight and dimensions, instead
+        # of the shipment's.
         # Default: []
         "packages": 'NotRequired[Sequence[ShipmentInputPackages] | None]',
         # Return label to buy. Requires `create_label` and one package.
@@ -6803,9 +6847,9 @@ ShipmentRow = TypedDict(
         "signature_confirmation": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage.
+        # insurance and no coverage: true is stored as false, with a warning.
         "insurance": 'bool',
-        # Insured amount, in the shipment currency
+        # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
         # URL of the loss and damage claim page
         "claim_url": 'str',
@@ -6830,10 +6874,10 @@ ShipmentRow = TypedDict(
         # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
         # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Price of the shipment in the shipment currency: the sum of the `charges` of its labels,
-        # and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and
-        # updated by later adjustments. Not reset by a cancellation. Labels of test shipments are
-        # not charged.
+        # Price of the shipment in the shipment currency: the sum of the `charges` of its active
+        # labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought,
+        # and updated by later adjustments. Not reset by a cancellation. Labels of test shipments
+        # are not charged.
         "total_cost": 'float',
         # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
@@ -6850,9 +6894,9 @@ ShipmentRow = TypedDict(
         "nature_type": 'NotRequired[str]',
         # Whether any line item references a customs product (partner government agency data)
         "pga": 'bool',
-        # Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel.
-        # It is shipped to `from` if that address is in the country of the entry point, and
-        # otherwise to the entry point.
+        # Whether the buyer sends the parcel back. If true, the parcel goes from the buyer (`to`) to
+        # the entry point, or to `from` if you sent an address in the country of the entry point.
+        # The default `from` does not apply.
         "is_return": 'bool',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'dict[str, str] | None',
@@ -6863,7 +6907,7 @@ ShipmentRow = TypedDict(
         # balance in this currency is charged. Amounts are converted from USD at the daily exchange
         # rate.
         "currency": 'str',
-        # ID of the quote used for pricing. Null if no quote was used, or if the shipment was
+        # ID of the quote used for pricing. Null if no quote was used, or if quoted details were
         # changed.
         "quote_id": 'int | None',
         # Shipping rules applied at creation, with their options. Omitted if no rule applied.
@@ -6952,13 +6996,15 @@ class ShipmentsLabelShipment(TypedDict):
 
     id: int
     """Unique identifier of the shipment (integer below 2^53)"""
+    label_id: NotRequired[int]
+    """ID of the label that is ready"""
     carrier: str
     """Code of the carrier transporting the parcel"""
     content_type: Literal["application/pdf"]
     """Media type of `data`"""
     data: str
     """Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET
-    /labels/{id}` with `type=pdf` instead.
+    /labels/{id}` with `label_id` and `type=pdf` instead.
     """
     tracking_number: str | None
     """Tracking number. Null until assigned by the carrier."""
@@ -7057,14 +7103,15 @@ class ShipmentsStatusShipmentEvent(TypedDict):
     """
 
 
-# Parameters for updating a shipment. Omitted fields remain unchanged.
+# Parameters for updating a shipment. Omitted fields remain unchanged; objects and lists are
+# replaced.
 ShipmentUpdate = TypedDict(
     "ShipmentUpdate",
     {
         # Your reference for the shipment, such as an order number. Printed on the label. Duplicates
         # are allowed.
         "order_number": 'NotRequired[str | None]',
-        # Text printed at the bottom of the label. Up to 3 lines.
+        # Text printed at the bottom of the label. Up to 3 lines of 80 characters.
         "comments": 'NotRequired[Sequence[str] | None]',
         # Recipient's name and address
         "to": 'NotRequired[ShipmentRecipientInput | None]',
@@ -7075,7 +7122,7 @@ ShipmentUpdate = TypedDict(
         # Return address for undeliverable parcels. Null selects the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Whether to buy a label immediately. If the purchase fails, the shipment is stored, the
-        # status code is still 200 or 201, and `errors` contains the reason.
+        # status code is still 200, and `errors` contains the reason.
         "create_label": 'NotRequired[bool | None]',
         # Entry point (drop-off facility) ID, such as `HKG101`
         "entry_point": 'NotRequired[str | None]',
@@ -7095,7 +7142,7 @@ ShipmentUpdate = TypedDict(
         "signature_confirmation": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage.
+        # insurance and no coverage: true is stored as false, with a warning.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'NotRequired[bool | None]',
@@ -7110,8 +7157,8 @@ ShipmentUpdate = TypedDict(
         "length": 'NotRequired[float | str | None]',
         # Width in centimetres, rounded to 2 decimals
         "width": 'NotRequired[float | str | None]',
-        # Gross weight in kilograms, with up to 3 decimals. Null resets it to the total weight of
-        # the packages or line items.
+        # Gross weight in kilograms, with up to 3 decimals, and at least the total weight of the
+        # packages. Null resets it to the total weight of the packages or line items.
         "weight": 'NotRequired[float | str | None]',
         # Overpack ID. Null removes the shipment from its overpack. Sending the current ID has no
         # effect.
@@ -7125,9 +7172,9 @@ ShipmentUpdate = TypedDict(
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'NotRequired[Sequence[LineItemInput] | None]',
-        # Whether the buyer sends the parcel back. If true, send the same addresses as for the
-        # outbound shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that
-        # address is in the country of the entry point, and otherwise to the entry point.
+        # Whether the buyer sends the parcel back. Send the same addresses as for the outbound
+        # shipment: the parcel goes from the buyer (`to`) to the entry point, or to `from` if you
+        # send an address in the country of the entry point.
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name. Unknown options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
@@ -7138,11 +7185,12 @@ ShipmentUpdate = TypedDict(
         # balance in this currency is charged. Amounts are converted from USD at the daily exchange
         # rate.
         "currency": 'NotRequired[str | None]',
-        # Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
+        # Packages in a multi-package shipment. Priced by their own weight and dimensions, instead
+        # of the shipment's.
         "packages": 'NotRequired[Sequence[ShipmentUpdatePackages] | None]',
         # Return label to buy. Requires `create_label` and one package.
         "return_label": 'NotRequired[ShipmentUpdateReturnLabel | None]',
-        # ID of the quote used for pricing. Cannot be changed after creation.
+        # ID of the quote used for pricing. Can only be sent unchanged.
         "quote_id": 'NotRequired[int | None]',
     },
 )
@@ -8833,8 +8881,8 @@ class ListCustomsDataQuery(TypedDict):
     """Query parameters of `listCustomsData`"""
 
     since: NotRequired[str]
-    """Returns only parcels corrected at or after this time. A page can be empty even if more pages
-    follow.
+    """Returns only parcels corrected at or after this time in UTC (`YYYY-MM-DD`, or with `
+    HH:MM:SS`). A page can be empty even if more pages follow.
     """
     limit: NotRequired[int]
     """Maximum number of entries per page
@@ -9746,7 +9794,7 @@ ListOrdersQuery = TypedDict(
         # Filters results by order number. A leading `#` is ignored unless it is part of the order
         # number.
         "shop.order_id": 'NotRequired[str]',
-        # Filters results by status
+        # Filters results by status. `Archived` returns no orders. Retrieve archived orders by ID.
         "status": 'NotRequired[Literal["Processing", "Holding", "Exception", "Backordered", "Ready", "Packing", "Partial", "Fulfilled", "Archived"]]',
     },
 )
@@ -10020,7 +10068,9 @@ class ListEventsPage(TypedDict):
     events: list[Event]
     """Page of events, oldest first"""
     next: str
-    """Cursor to send as `after` in the next request. Cursors do not expire."""
+    """Cursor to send as `after` in the next request. Cursors do not expire, but one older than 30
+    days continues with the oldest retained event.
+    """
     has_more: bool
     """Whether more events are available"""
 

@@ -294,8 +294,8 @@ export interface LabelsResource {
   /**
    * Update a label. `PATCH /labels/{id}`
    * Cancels and refunds a label, or changes the overpack of its package. A label can be cancelled
-   * until the first scan of the parcel by a facility or the carrier. Requires an access token with
-   * the scope `write_shipments`.
+   * until the parcel is scanned by a facility or the carrier, or is on a manifest. Labels of orders
+   * cannot be cancelled. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready,
    * package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack,
    * overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked,
@@ -415,9 +415,11 @@ export interface OverpacksResource {
   list(query?: ListOverpacksQuery, options?: CallOptions): List<ListOverpacksPage['overpacks'][number], ListOverpacksPage>
   /**
    * Create an overpack. `POST /overpacks`
-   * Packs labelled shipments into an overpack. Shipments that cannot be packed together are
-   * reported in the response, and all others are packed. Requires an access token with the scope
-   * `write_shipments`.
+   * Packs labelled shipments into an overpack. The first shipment that can be packed determines its
+   * entry point, service, terms, carrier and exit point. If some shipments are rejected, the status
+   * is 400 and the body is the `overpack` instead of an error: the rejected `shipments` have an
+   * `error`, and all others are packed. If nothing was packed, `id` is null and no overpack is
+   * created. Requires an access token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_not_created, numbers_used_up
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
@@ -437,8 +439,10 @@ export interface OverpacksResource {
   getPdf(id: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update an overpack. `PUT /overpacks/{id}`
-   * Sets the weight and dimensions of the overpack, and adds shipments. Requires an access token
-   * with the scope `write_shipments`.
+   * Sets the weight and dimensions of the overpack, and adds shipments. If some shipments are
+   * rejected, the status is 400 and the body is the `overpack` instead of an error: the rejected
+   * `shipments` have an `error`, and all others are packed. Requires an access token with the scope
+   * `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_locked, overpack_not_found,
    * overpack_not_updated
    */
@@ -461,8 +465,9 @@ export interface ManifestsResource {
   list(query?: ListManifestsQuery, options?: CallOptions): List<ListManifestsPage['manifests'][number], ListManifestsPage>
   /**
    * Create a manifest. `POST /manifests`
-   * Creates a manifest and transmits it to the carriers. The overpacks become read-only. Requires
-   * an access token with the scope `write_shipments`.
+   * Creates a manifest and transmits it to the carriers. The overpacks become read-only: parcels
+   * cannot be removed, and their labels cannot be cancelled. Requires an access token with the
+   * scope `write_shipments`.
    * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ,
    * overpack_already_manifested, overpack_unmeasured, packages_not_overpacked,
    * packages_not_together, manifest_not_created
@@ -766,15 +771,15 @@ export interface InboundResource {
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. `GET /inbound/{id}`
-   * With `type=pdf`, returns the product labels for the cartons and a label for each box with an
-   * SSCC. Requires an access token with the scope `read_products`.
+   * With `type=pdf`, returns a page of identical carton labels for each product, and a label for
+   * each box with an SSCC. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
-   * With `type=pdf`, returns the product labels for the cartons and a label for each box with an
-   * SSCC. Requires an access token with the scope `read_products`.
+   * With `type=pdf`, returns a page of identical carton labels for each product, and a label for
+   * each box with an SSCC. Requires an access token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -1131,8 +1136,8 @@ export interface OrdersResource {
   /**
    * Create an order. `POST /orders`
    * Stock is allocated when the order is processed. The label is charged when packing starts, and
-   * the fulfilment, packaging and packing slip fees when the parcel is shipped. For label prices
-   * before packing, use `GET /estimate`. Requires an access token with the scope `write_orders`.
+   * the fulfilment, packaging and packing slip fees when the parcel is shipped. Requires an access
+   * token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
    * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
    * prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive,
@@ -1151,8 +1156,8 @@ export interface OrdersResource {
   /**
    * Update an order. `PUT /orders/{id}`
    * Releases the allocated stock and processes the order again. An order can be updated until
-   * packing starts, and in the status `Partial`. Shipped line items cannot be changed, and at least
-   * one unshipped line item must remain. Requires an access token with the scope `write_orders`.
+   * packing starts, and in the status `Partial`. Requires an access token with the scope
+   * `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
    * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
    * prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive,
@@ -1170,10 +1175,9 @@ export interface OrdersResource {
   delete(id: number, options?: CallOptions): Promise<void>
   /**
    * Hold or release orders. `POST /orders/status`
-   * Holding an order releases its stock. Orders that cannot be changed are returned with their
-   * current status, and unknown IDs are omitted, so compare the returned statuses with the
-   * requested ones. If none of the orders exists, the request is rejected. Requires an access token
-   * with the scope `write_orders`.
+   * Holding an order releases its stock. Compare the returned statuses with the requested ones. If
+   * none of the orders exists, the request is rejected. Requires an access token with the scope
+   * `write_orders`.
    * @throws {ApiError} order_not_found
    */
   setStatuses(orders: readonly OrderStatusInput[], options?: CallOptions): Promise<SetOrderStatusesAnswer>

@@ -942,7 +942,7 @@ export interface CustomsData {
   package_count: number
   /** Shipping cost in USD */
   postage: number
-  /** Insured value in USD. Null if not insured. */
+  /** Insured value in USD. Null if `insurance` of the shipment is false. */
   insured_value: number | null
   /** Customs documents that accompany the parcel */
   papers: (Open<"cn22" | "cn23" | "commercial_invoice" | "proforma_invoice">)[]
@@ -1923,6 +1923,8 @@ export interface EntryPoint {
   delivery_address: string
   /** Drop-off notes, such as opening hours. Null if there are none. */
   notes: string | null
+  /** Whether parcels must be packed into overpacks. If false, overpacks are not accepted. */
+  overpack_required: boolean
   /** Facility time zone (IANA), used for local scan times */
   timezone: string
   /** Local cut-off time (`HH:MM`) for same-day processing of parcels and orders */
@@ -2371,7 +2373,8 @@ export interface Inbound {
   /** Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive. */
   received: string | null
   /**
-   * Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+   * Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted,
+   * final)
    */
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number for the delivery to the warehouse. Null if not provided. */
@@ -2414,8 +2417,8 @@ export interface InboundInput {
   /** Products in the inbound shipment. Cannot be changed after creation. */
   products: readonly InboundProductInput[]
   /**
-   * Boxes in the delivery. The SSCC of any box identifies the inbound shipment. Cannot be changed
-   * after creation.
+   * Boxes in the delivery. The SSCC of any box identifies the inbound shipment, so do not use an
+   * SSCC twice. Ignored in `PUT`.
    * @default []
    */
   boxes?: readonly ({
@@ -2444,13 +2447,16 @@ export interface InboundProduct {
     /** Number of units affected by the discrepancy */
     quantity: number
   })[] | null
-  /** Unit purchase cost in USD. Null if unknown. */
+  /** Unit purchase cost in USD, for your information only. Null if unknown. */
   cost: number | null
   /** Whether the product is packaging material */
   is_packaging: boolean
   /** Display name of the product */
   name: string
-  /** Number of units counted by the warehouse, including unsellable units */
+  /**
+   * Number of units counted by the warehouse, including unsellable units. Missing units are not
+   * added to your stock.
+   */
   processed: number
   /** Number of counted units that cannot be sold, such as damaged units */
   held: number
@@ -2473,7 +2479,7 @@ export interface InboundProductInput {
   id: number
   /** Number of units sent to the warehouse */
   quantity: number
-  /** Unit purchase cost in USD. Null if unknown. */
+  /** Unit purchase cost in USD, for your information only. Null if unknown. */
   cost?: number | string | null | undefined
 }
 
@@ -2495,7 +2501,8 @@ export interface InboundRow {
   /** Arrival time at the warehouse in UTC (`YYYY-MM-DD HH:MM:SS`). Null until the goods arrive. */
   received: string | null
   /**
-   * Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted)
+   * Inbound shipment status: `Pending` (expected), `Received` (arrived) or `Processed` (counted,
+   * final)
    */
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number for the delivery to the warehouse. Null if not provided. */
@@ -2637,7 +2644,7 @@ export interface Label {
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
+  /** Local date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
   /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
@@ -2766,7 +2773,7 @@ export interface LabelRow {
   cancelled: boolean
   /** Whether a facility has processed the parcel */
   processed: boolean
-  /** Date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
+  /** Local date when a facility processed the parcel (`YYYY-MM-DD`). Null until processed. */
   processed_date: string | null
   /** Gross weight in kilograms, as measured by the facility. Null until processed. */
   processed_weight: number | null
@@ -3127,7 +3134,7 @@ export interface Lot {
 export interface Manifest {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Carrier transporting the overpacks to the entry point. Null if not provided. */
+  /** Name of the carrier that transports the overpacks to the entry point. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -3146,8 +3153,9 @@ export interface Manifest {
   /** IDs of the overpacks on the manifest */
   overpacks: number[]
   /**
-   * Names of the available documents. Carrier forms become available a few minutes after the
-   * manifest is created and are retained for 90 days.
+   * Names of the available carrier forms, without the delivery ticket, which is always available.
+   * Carrier forms become available a few minutes after the manifest is created and are retained for
+   * 90 days.
    */
   forms: string[]
   /** Overpacks with their weight and dimensions at the time of manifest creation */
@@ -3173,11 +3181,20 @@ export interface Manifest {
 
 /** Parameters for creating a manifest */
 export interface ManifestInput {
-  /** IDs or SSCCs of the overpacks. A manifest can contain up to 1000 overpacks. */
+  /**
+   * IDs or SSCCs of the overpacks. A manifest can contain up to 1000 overpacks. If any overpack is
+   * rejected, the manifest is not created.
+   */
   overpacks: readonly (number | string)[]
-  /** Carrier transporting the overpacks to the entry point. Null if not provided. */
+  /**
+   * Name of the carrier that transports the overpacks to the entry point. Null if not provided.
+   * Cannot be changed after creation.
+   */
   carrier?: string | null | undefined
-  /** Tracking number for the transport to the entry point. Null if not provided. */
+  /**
+   * Tracking number for the transport to the entry point. Null if not provided. Cannot be changed
+   * after creation.
+   */
   tracking_number?: string | null | undefined
 }
 
@@ -3185,7 +3202,7 @@ export interface ManifestInput {
 export interface ManifestRow {
   /** Unique identifier (integer below 2^53) */
   id: number
-  /** Carrier transporting the overpacks to the entry point. Null if not provided. */
+  /** Name of the carrier that transports the overpacks to the entry point. Null if not provided. */
   carrier: string | null
   /** Creation time in UTC (`YYYY-MM-DD HH:MM:SS`) */
   created: string
@@ -3286,9 +3303,9 @@ export interface Order {
   placed_at: string
   /**
    * Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
-   * (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
-   * `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after
-   * shipment)
+   * (action required), `Backordered` (out of stock), `Ready` (stock allocated, with
+   * `partial_fulfillment` to at least one line item), `Packing`, `Partial` (partially shipped),
+   * `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)
    */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
@@ -3311,12 +3328,12 @@ export interface Order {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage.
+   * insurance and no coverage: true is stored as false, with a warning.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
   packing_slip: boolean
-  /** Whether available items are shipped without waiting for backordered items */
+  /** Whether line items that are completely in stock are shipped without waiting for the others */
   partial_fulfillment: boolean
   /**
    * Whether the order can be split between up to three warehouses if no single warehouse stocks all
@@ -3402,7 +3419,8 @@ export interface Order {
   })[]
   /**
    * Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT
-   * if the order cannot be processed without changes. Omitted if there is no error.
+   * if the order is accepted but cannot be processed without changes, such as an order for a denied
+   * party (1240). Omitted if there is no error.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */
@@ -3451,7 +3469,7 @@ export interface Order {
     warehouse_id: string | null
     /** Whether the line item has been shipped */
     fulfilled: boolean
-    /** ID of the fulfilment that includes the line item. Null until shipped. */
+    /** ID of the fulfilment that includes the line item. Null until packing starts. */
     fulfillment_id: number | null
   })[]
   /** Parcels that fulfil the order */
@@ -3554,22 +3572,23 @@ export interface OrderInput {
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address. Such parcels are not insured. Set to false for
-   * verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
+   * Whether to ship to an unverified address. Such parcels are not insured. Stored as false if the
+   * address is verified. Orders with an unverified address and `Svc Priority` are rejected.
    * @default false
    */
   ignore_bad_address?: boolean | null | undefined
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
+   * insurance and no coverage: true is stored as false, with a warning. If omitted, determined by
+   * shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
   /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
   packing_slip?: boolean | null | undefined
   /**
-   * Whether to ship available items without waiting for backordered items. Defaults to the shop
-   * setting.
+   * Whether to ship line items that are completely in stock without waiting for the others.
+   * Defaults to the shop setting.
    */
   partial_fulfillment?: boolean | null | undefined
   /**
@@ -3621,8 +3640,8 @@ export interface OrderInput {
    */
   status?: "Processing" | "Holding" | null | undefined
   /**
-   * Whether to accept the order if its address is invalid or no route is available. The order then
-   * has the status `Exception`.
+   * Whether to accept the order if its address is invalid or unverified (1012, 1200) or no route is
+   * available (1050). The order then has the status `Exception`.
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
@@ -3647,7 +3666,7 @@ export interface OrderLineInput {
   sold_for?: number | string | null | undefined
   /** ID of the customs product for regulated goods. Null for other goods. */
   customs_product_id?: number | null | undefined
-  /** Battery details in addition to `dg_code`. Null if not provided. */
+  /** Battery details in addition to the product's `dg_code`. Null if not provided. */
   dangerous_goods?: DangerousGoodsInput | null | undefined
 }
 
@@ -3690,9 +3709,9 @@ export interface OrderRow {
   placed_at: string
   /**
    * Order status: `Processing` (awaiting stock allocation), `Holding` (on hold), `Exception`
-   * (action required), `Backordered` (out of stock), `Ready` (stock allocated), `Packing`,
-   * `Partial` (partially shipped), `Fulfilled` (shipping completed) or `Archived` (90 days after
-   * shipment)
+   * (action required), `Backordered` (out of stock), `Ready` (stock allocated, with
+   * `partial_fulfillment` to at least one line item), `Packing`, `Partial` (partially shipped),
+   * `Fulfilled` (shipping completed) or `Archived` (90 days after shipment)
    */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
   /**
@@ -3715,12 +3734,12 @@ export interface OrderRow {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage.
+   * insurance and no coverage: true is stored as false, with a warning.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
   packing_slip: boolean
-  /** Whether available items are shipped without waiting for backordered items */
+  /** Whether line items that are completely in stock are shipped without waiting for the others */
   partial_fulfillment: boolean
   /**
    * Whether the order can be split between up to three warehouses if no single warehouse stocks all
@@ -3806,7 +3825,8 @@ export interface OrderRow {
   })[]
   /**
    * Error to correct, as a single object. Returned in the status `Exception`, and by POST and PUT
-   * if the order cannot be processed without changes. Omitted if there is no error.
+   * if the order is accepted but cannot be processed without changes, such as an order for a denied
+   * party (1240). Omitted if there is no error.
    */
   errors?: EmbeddedProblem
   /** Ordered items, with one line item per SKU */
@@ -3970,7 +3990,10 @@ export interface OrderStatusInput {
   status: "Processing" | "Holding"
 }
 
-/** Parameters for updating an order */
+/**
+ * Parameters for updating an order. Omitted fields remain unchanged; objects and lists are
+ * replaced.
+ */
 export interface OrderUpdate {
   /** Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Cannot be changed. */
   created?: string | null | undefined
@@ -3985,21 +4008,21 @@ export interface OrderUpdate {
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address. Such parcels are not insured. Set to false for
-   * verified addresses. Orders with an unverified address and `Svc Priority` are rejected.
+   * Whether to ship to an unverified address. Such parcels are not insured. Stored as false if the
+   * address is verified. Orders with an unverified address and `Svc Priority` are rejected.
    */
   ignore_bad_address?: boolean | null | undefined
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage.
+   * insurance and no coverage: true is stored as false, with a warning.
    */
   insurance?: boolean | null | undefined
   /** Whether to include a packing slip, for a fee */
   packing_slip?: boolean | null | undefined
   /**
-   * Whether to ship available items without waiting for backordered items. Cannot be changed after
-   * a parcel was shipped.
+   * Whether to ship line items that are completely in stock without waiting for the others. Cannot
+   * be changed after a parcel was shipped.
    */
   partial_fulfillment?: boolean | null | undefined
   /**
@@ -4038,9 +4061,16 @@ export interface OrderUpdate {
   } | null | undefined
   /** Custom tags for use in shipping rule conditions */
   tags?: readonly string[] | null | undefined
-  /** Ordered items, with one line item per SKU */
+  /**
+   * Ordered items, with one line item per SKU. If parcels were shipped, include the shipped line
+   * items unchanged, and at least one other line item. To order more units of a shipped SKU, create
+   * another order.
+   */
   line_items?: readonly OrderLineInput[] | null | undefined
-  /** New order status. `Holding` puts the order on hold, and `Processing` releases it. */
+  /**
+   * New order status: `Holding` puts the order on hold, and `Processing` releases it. Of the other
+   * statuses, only the current one is accepted.
+   */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
 }
 
@@ -4221,7 +4251,7 @@ export interface PackedShipmentInput {
   tracking_number?: string | null | undefined
 }
 
-/** Overpack with the packed shipments and any errors */
+/** Overpack with the packed shipments and the errors of rejected shipments */
 export interface PartlyPackedOverpack {
   /** Unique identifier of the overpack. Null if nothing was packed. */
   id: number | null
@@ -4268,6 +4298,8 @@ export interface PartlyPackedOverpack {
    * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
    */
   weight: number | null
+  /** Number of shipments in the overpack, without the rejected shipments */
+  total_shipments: number
   /** Packed shipments, followed by shipments that could not be packed */
   shipments: ({
     /** Shipment ID. Null if no shipment was found. */
@@ -4552,6 +4584,11 @@ export interface Product {
      * Number of units in the warehouse (sum of `quantity`, `reserved` and `held`). Zero for kits.
      */
     on_hand: number
+    /**
+     * Stock revision number, comparable with `revision` of `products_stock_changed` events. Null
+     * for kits.
+     */
+    revision: number | null
   })[]
 }
 
@@ -5151,7 +5188,7 @@ export interface QuoteInput {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage.
+   * insurance and no coverage: true is stored as false, with a warning.
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -5585,8 +5622,13 @@ export interface Return {
   verify_fee: number
   /** ID of the reshipment that includes the return. Null if there is none. */
   reshipment_id: number | null
-  /** Return merchandise authorisation (RMA) number. Null if not provided. */
+  /**
+   * Return merchandise authorisation (RMA) number on the parcel, such as the `code` of a return
+   * request. Null if the facility did not record one.
+   */
   rma_number: string | null
+  /** ID of the facility where the parcel arrived, such as `WH0HKG01` */
+  warehouse_id: string
   /** ID of the returned order. Null if unknown. */
   order_id: number | null
   /** ID of the related return request. Null if there is none. */
@@ -5615,9 +5657,15 @@ export interface Return {
      * `dispose` or `keep` (store outside your stock). Null until set by you or a return rule.
      */
     disposition: Open<"restock" | "quarantine" | "dispose" | "keep"> | null
-    /** Suggested refund based on the grade: `full` (A or B), `partial` (C) or `none` (D) */
+    /**
+     * Suggested refund based on the grade: `full` (A or B), `partial` (C, amount at your
+     * discretion) or `none` (D)
+     */
     refund: Open<"full" | "partial" | "none">
-    /** Price charged for the units in the order, in USD. Null if unknown. */
+    /**
+     * Price charged for these units, in USD: their share of the order line item's price. Null if
+     * unknown.
+     */
     sold_for: number | null
   })[]
   /** URLs of pictures of the returned items. No access token is required. */
@@ -5724,7 +5772,10 @@ export interface ReturnRequest {
   comment: string | null
   /** Reason the request was declined. Null if it was not declined. */
   decline_reason: string | null
-  /** ID of the shipment with the buyer's return label. Null if there is none. */
+  /**
+   * ID of the shipment with the buyer's return label. Null if there is none. After the label is
+   * cancelled, unchanged until you buy another label.
+   */
   shipment_id: number | null
   /** Whether the automatic purchase of the return label is pending */
   label_pending: boolean
@@ -5817,7 +5868,10 @@ export interface ReturnRow {
   verify_fee: number
   /** ID of the reshipment that includes the return. Null if there is none. */
   reshipment_id: number | null
-  /** Return merchandise authorisation (RMA) number. Null if not provided. */
+  /**
+   * Return merchandise authorisation (RMA) number on the parcel, such as the `code` of a return
+   * request. Null if the facility did not record one.
+   */
   rma_number: string | null
   /**
    * Number of messages between the user and the facility. `GET /returns/{id}` returns the messages.
@@ -5907,7 +5961,7 @@ export interface ReturnsStatus {
     status: string
     /** Tracking number of the return parcel */
     tracking_number: string
-    /** Return merchandise authorisation (RMA) number. Null if not provided. */
+    /** Return merchandise authorisation (RMA) number on the parcel. Null if not recorded. */
     rma_number: string | null
     /** ID of the facility that received the return */
     warehouse_id: string
@@ -6099,10 +6153,10 @@ export interface Shipment {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage.
+   * insurance and no coverage: true is stored as false, with a warning.
    */
   insurance: boolean
-  /** Insured amount, in the shipment currency */
+  /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
   insured_value: number
   /** URL of the loss and damage claim page */
   claim_url: string
@@ -6134,9 +6188,9 @@ export interface Shipment {
    */
   volumetric_weight: number
   /**
-   * Price of the shipment in the shipment currency: the sum of the `charges` of its labels, and of
-   * `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
-   * adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
+   * Price of the shipment in the shipment currency: the sum of the `charges` of its active labels,
+   * and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated
+   * by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
    */
   total_cost: number
   /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
@@ -6164,9 +6218,9 @@ export interface Shipment {
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel. It is
-   * shipped to `from` if that address is in the country of the entry point, and otherwise to the
-   * entry point.
+   * Whether the buyer sends the parcel back. If true, the parcel goes from the buyer (`to`) to the
+   * entry point, or to `from` if you sent an address in the country of the entry point. The default
+   * `from` does not apply.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6182,7 +6236,7 @@ export interface Shipment {
    */
   currency: string
   /**
-   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
+   * ID of the quote used for pricing. Null if no quote was used, or if quoted details were changed.
    */
   quote_id: number | null
   /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
@@ -6232,7 +6286,7 @@ export interface ShipmentInput {
    */
   order_number?: string | null | undefined
   /**
-   * Text printed at the bottom of the label. Up to 3 lines.
+   * Text printed at the bottom of the label. Up to 3 lines of 80 characters.
    * @default []
    */
   comments?: readonly string[] | null | undefined
@@ -6246,7 +6300,7 @@ export interface ShipmentInput {
   from?: ReturnAddressInput | null | undefined
   /**
    * Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status
-   * code is still 200 or 201, and `errors` contains the reason.
+   * code is still 201, and `errors` contains the reason.
    * @default false
    */
   create_label?: boolean | null | undefined
@@ -6277,7 +6331,8 @@ export interface ShipmentInput {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage. If omitted, determined by shipping rules. Defaults to false.
+   * insurance and no coverage: true is stored as false, with a warning. If omitted, determined by
+   * shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
   /**
@@ -6315,8 +6370,8 @@ export interface ShipmentInput {
    */
   width?: number | string | null | undefined
   /**
-   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the packages
-   * or, without packages, of the line items (`quantity` × `weight`).
+   * Gross weight in kilograms, with up to 3 decimals. Defaults to the total weight of the packages,
+   * which is also the minimum, or, without packages, of the line items (`quantity` × `weight`).
    */
   weight?: number | string | null | undefined
   /** Overpack ID. Must be null, because shipments are added to overpacks after label purchase. */
@@ -6349,9 +6404,9 @@ export interface ShipmentInput {
   /** Contents declared to customs, with one line item per type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound
-   * shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in
-   * the country of the entry point, and otherwise to the entry point.
+   * Whether the buyer sends the parcel back. Send the same addresses as for the outbound shipment:
+   * the parcel goes from the buyer (`to`) to the entry point, or to `from` if you send an address
+   * in the country of the entry point.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -6370,7 +6425,8 @@ export interface ShipmentInput {
    */
   currency?: string | null | undefined
   /**
-   * Packages in a multi-package shipment. Replaces the shipment's weight and dimensions.
+   * Packages in a multi-package shipment. Priced by their own weight and dimensions, instead of the
+   * shipment's.
    * @default []
    */
   packages?: readonly ({
@@ -6556,10 +6612,10 @@ export interface ShipmentRow {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage.
+   * insurance and no coverage: true is stored as false, with a warning.
    */
   insurance: boolean
-  /** Insured amount, in the shipment currency */
+  /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
   insured_value: number
   /** URL of the loss and damage claim page */
   claim_url: string
@@ -6591,9 +6647,9 @@ export interface ShipmentRow {
    */
   volumetric_weight: number
   /**
-   * Price of the shipment in the shipment currency: the sum of the `charges` of its labels, and of
-   * `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
-   * adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
+   * Price of the shipment in the shipment currency: the sum of the `charges` of its active labels,
+   * and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated
+   * by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
    */
   total_cost: number
   /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
@@ -6621,9 +6677,9 @@ export interface ShipmentRow {
   /** Whether any line item references a customs product (partner government agency data) */
   pga: boolean
   /**
-   * Whether the buyer sends the parcel back. If true, `to` is the buyer who sends the parcel. It is
-   * shipped to `from` if that address is in the country of the entry point, and otherwise to the
-   * entry point.
+   * Whether the buyer sends the parcel back. If true, the parcel goes from the buyer (`to`) to the
+   * entry point, or to `from` if you sent an address in the country of the entry point. The default
+   * `from` does not apply.
    */
   is_return: boolean
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6639,7 +6695,7 @@ export interface ShipmentRow {
    */
   currency: string
   /**
-   * ID of the quote used for pricing. Null if no quote was used, or if the shipment was changed.
+   * ID of the quote used for pricing. Null if no quote was used, or if quoted details were changed.
    */
   quote_id: number | null
   /** Shipping rules applied at creation, with their options. Omitted if no rule applied. */
@@ -6701,13 +6757,15 @@ export interface ShipmentsLabel {
   shipment: {
     /** Unique identifier of the shipment (integer below 2^53) */
     id: number
+    /** ID of the label that is ready */
+    label_id?: number
     /** Code of the carrier transporting the parcel */
     carrier: string
     /** Media type of `data` */
     content_type: "application/pdf"
     /**
      * Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET
-     * /labels/{id}` with `type=pdf` instead.
+     * /labels/{id}` with `label_id` and `type=pdf` instead.
      */
     data: string
     /** Tracking number. Null until assigned by the carrier. */
@@ -6798,14 +6856,17 @@ export interface ShipmentsStatus {
   }
 }
 
-/** Parameters for updating a shipment. Omitted fields remain unchanged. */
+/**
+ * Parameters for updating a shipment. Omitted fields remain unchanged; objects and lists are
+ * replaced.
+ */
 export interface ShipmentUpdate {
   /**
    * Your reference for the shipment, such as an order number. Printed on the label. Duplicates are
    * allowed.
    */
   order_number?: string | null | undefined
-  /** Text printed at the bottom of the label. Up to 3 lines. */
+  /** Text printed at the bottom of the label. Up to 3 lines of 80 characters. */
   comments?: readonly string[] | null | undefined
   /** Recipient's name and address */
   to?: ShipmentRecipientInput | null | undefined
@@ -6817,7 +6878,7 @@ export interface ShipmentUpdate {
   from?: ReturnAddressInput | null | undefined
   /**
    * Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status
-   * code is still 200 or 201, and `errors` contains the reason.
+   * code is still 200, and `errors` contains the reason.
    */
   create_label?: boolean | null | undefined
   /** Entry point (drop-off facility) ID, such as `HKG101` */
@@ -6846,7 +6907,7 @@ export interface ShipmentUpdate {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage.
+   * insurance and no coverage: true is stored as false, with a warning.
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
@@ -6865,8 +6926,8 @@ export interface ShipmentUpdate {
   /** Width in centimetres, rounded to 2 decimals */
   width?: number | string | null | undefined
   /**
-   * Gross weight in kilograms, with up to 3 decimals. Null resets it to the total weight of the
-   * packages or line items.
+   * Gross weight in kilograms, with up to 3 decimals, and at least the total weight of the
+   * packages. Null resets it to the total weight of the packages or line items.
    */
   weight?: number | string | null | undefined
   /**
@@ -6898,9 +6959,9 @@ export interface ShipmentUpdate {
   /** Contents declared to customs, with one line item per type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether the buyer sends the parcel back. If true, send the same addresses as for the outbound
-   * shipment: `to` is the buyer who sends the parcel. It is shipped to `from` if that address is in
-   * the country of the entry point, and otherwise to the entry point.
+   * Whether the buyer sends the parcel back. Send the same addresses as for the outbound shipment:
+   * the parcel goes from the buyer (`to`) to the entry point, or to `from` if you send an address
+   * in the country of the entry point.
    */
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name. Unknown options are ignored. */
@@ -6915,7 +6976,10 @@ export interface ShipmentUpdate {
    * balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.
    */
   currency?: string | null | undefined
-  /** Packages in a multi-package shipment. Replaces the shipment's weight and dimensions. */
+  /**
+   * Packages in a multi-package shipment. Priced by their own weight and dimensions, instead of the
+   * shipment's.
+   */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -6943,7 +7007,7 @@ export interface ShipmentUpdate {
     /** Service level. Defaults to the cheapest. */
     service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
   } | null | undefined
-  /** ID of the quote used for pricing. Cannot be changed after creation. */
+  /** ID of the quote used for pricing. Can only be sent unchanged. */
   quote_id?: number | null | undefined
 }
 
@@ -8559,8 +8623,8 @@ export interface GetManifestQuery {
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
   /**
-   * Returns only parcels corrected at or after this time. A page can be empty even if more pages
-   * follow.
+   * Returns only parcels corrected at or after this time in UTC (`YYYY-MM-DD`, or with `
+   * HH:MM:SS`). A page can be empty even if more pages follow.
    */
   since?: string | undefined
   /**
@@ -9509,7 +9573,7 @@ export interface ListOrdersQuery {
    * number.
    */
   "shop.order_id"?: string | undefined
-  /** Filters results by status */
+  /** Filters results by status. `Archived` returns no orders. Retrieve archived orders by ID. */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
 }
 
@@ -9763,7 +9827,10 @@ export interface ListEventsQuery {
 export interface ListEventsPage {
   /** Page of events, oldest first */
   events: Event[]
-  /** Cursor to send as `after` in the next request. Cursors do not expire. */
+  /**
+   * Cursor to send as `after` in the next request. Cursors do not expire, but one older than 30
+   * days continues with the oldest retained event.
+   */
   next: string
   /** Whether more events are available */
   has_more: boolean
