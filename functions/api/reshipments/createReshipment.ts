@@ -47,7 +47,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     shippedMs: null,
     dueAtMs: computePruneMs(getCreationMs(id)),
   }
-  const fault = validateParties({ to: waiting.to }, { name: 'reshipment' })
+  const fault = await validateParties({ to: waiting.to }, { name: 'reshipment' })
   if (fault) return fault
   const estimated = await estimate(waiting, chosen.value, createCallerPrices(ports, caller), nowMs)
   if (!estimated.ok) return estimated.error

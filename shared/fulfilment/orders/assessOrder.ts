@@ -53,7 +53,7 @@ export async function assessOrder(
   goods: Goods,
   { table, ports, nextId, nowMs }: OrderDeps,
 ): Promise<Result<Assessed, Problem>> {
-  const fault = validateParties(order, ORDER)
+  const fault = await validateParties(order, ORDER)
   if (fault) return failure(fault)
   const verified = await verifyRecipient(order, ports)
   if (!verified.ok) return verified

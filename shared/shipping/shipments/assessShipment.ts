@@ -1,5 +1,4 @@
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
-import { findUnprintableFields } from '#shared/addresses/findUnprintableFields.ts'
 import { findAddressErrors, type Role, validatePartyTexts } from '#shared/addresses/rules/addressErrors.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
@@ -50,7 +49,7 @@ export async function assessShipment(
   // The entry point of an order is that of its warehouse.
   const pointer = subject.name === 'shipment' ? '/shipment/entry_point' : null
   if (!entryPoint) return failure(createUnknownEntryPointProblem(draft.entryPoint, 400, pointer))
-  const formatFault = validateParties(draft, subject)
+  const formatFault = await validateParties(draft, subject)
   if (formatFault) return failure(formatFault)
   const priced = await price(draft, sender.userId, ports, nowMs, subject)
   const route = priced.ok ? priced.value.quote : DEFAULT_ROUTE_REQUIREMENTS
@@ -82,22 +81,25 @@ const ROLES = [
 
 type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | null }
 
-/** Returns the violations of address formats, for the parties given: 400/1012. */
-export function validateParties(parties: Parties, subject: Pick<Subject, 'name'>): Problem | null {
+/**
+ * Returns the violations of address formats, for the parties given: 400/1012. The table of printable
+ * characters is loaded on demand.
+ */
+export async function validateParties(parties: Parties, subject: Pick<Subject, 'name'>): Promise<Problem | null> {
+  const { findUnprintableFields } = await import('#shared/addresses/findUnprintableFields.ts')
   const faults = ROLES.flatMap(([name, role]) => {
     const party = parties[name]
-    return party ? findPartyErrors(party, role).map((fault) => `${name}.${fault}`) : []
+    if (!party) return []
+    const errors = [...validatePartyTexts(party), ...findUnprintableFields(party), ...findFormatErrors(party, role)]
+    return errors.map((fault) => `${name}.${fault}`)
   })
   return findAddressProblem(faults, subject)
 }
 
-const findPartyErrors = (party: PostalAddress, role: Role): readonly string[] => [
-  ...validatePartyTexts(party),
-  ...findUnprintableFields(party),
-  ...(isCountry(party.country)
+const findFormatErrors = (party: PostalAddress, role: Role): readonly string[] =>
+  isCountry(party.country)
     ? findAddressErrors(party, getAddressFormat(party.country), role)
-    : ['country: must be a country code']),
-]
+    : ['country: must be a country code']
 
 function validateContacts(
   { to, consignor }: ShipmentDraft,
