@@ -115,11 +115,11 @@ async function createOrder(
   const [created] = answer.value.createdOrders
   if (!created) return { refused: toFailureReason(answer.value) }
   const trackingNumber = findTrackingNumber(created)
-  if (trackingNumber === null) {
+  const label = decodeLabel(created.label)
+  if (trackingNumber === null || (!label && created.labelErrors.length > 0)) {
     await discardOrder(proxy, created.orderIdentifier)
     return { refused: toLabelErrorReason(created) }
   }
-  const label = decodeLabel(created.label)
   if (!label) throw new CarrierDownError('royalMail returned no label')
   return toPurchasedParcel(trackingNumber, label)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { CarrierDownError, isCarrierRejection } from '#shared/carriers/carrier.ts'
-import type { CarrierConnection } from '#shared/carriers/port.ts'
+import type { CarrierConnection, CarrierTransport } from '#shared/carriers/port.ts'
 import { royalMail } from '#shared/carriers/royalMail/adapter.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { anOrder } from '#test/support/carriers/anOrder.ts'
@@ -44,6 +44,24 @@ describe('Royal Mail', () => {
     expect(await carrier.recover(handle)).toEqual({ state: 'unknown' })
   })
 
+  test('deletes an order whose label it does not create, also one with a number', async () => {
+    const order = atHome()
+    const handle = await prepare(order)
+    fake.numberFailures()
+    fake.refuseNextLabel('The printer format is invalid.')
+    expect(await carrier.purchase(handle, order)).toEqual({ refused: 'The printer format is invalid.' })
+    expect(fake.openOrders()).toEqual([])
+  })
+
+  test('returns a label that was missing in the response', async () => {
+    const order = atHome()
+    const handle = await prepare(order)
+    fake.numberFailures()
+    fake.refuseNextLabel(null)
+    await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
+    expect(await carrier.recover(handle)).toMatchObject({ state: 'purchased' })
+  })
+
   test('names the field of an order that it does not create', async () => {
     const order = atHome()
     const handle = await prepare(order)
@@ -78,6 +96,41 @@ describe('Royal Mail', () => {
       reason: 'the carrier did not create a label',
     })
     expect(fake.openOrders()).toEqual([])
+  })
+
+  test('returns the label again with its customs declaration', async () => {
+    const handle = await buy(anOrder({ service: 'MP1', from: inBristol, terms: 'DDU' }))
+    expect(await carrier.recover(handle)).toMatchObject({ state: 'purchased' })
+    expect(fake.complaints).toEqual([])
+  })
+
+  test('counts a deletion whose response was lost as voided', async () => {
+    const handle = await buy(atHome())
+    fake.meet(null, 'lost')
+    expect(await carrier.voidParcel(handle)).toEqual({ verdict: 'voided' })
+    expect(fake.openOrders()).toEqual([])
+  })
+
+  test('never touches an order of another reference', async () => {
+    const handle = await prepare(atHome())
+    const other = [{ orderIdentifier: 7, orderReference: 'OTHER', trackingNumber: 'TT100000007GB' }]
+    const methods: string[] = []
+    const fetch: CarrierTransport['fetch'] = async (_, init) => {
+      methods.push(init?.method ?? 'GET')
+      return Response.json(other)
+    }
+    const confused = royalMail.connect(fake.credentials, { ...fake.transport, fetch })
+    expect(await confused.recover(handle)).toEqual({ state: 'unknown' })
+    expect(await confused.voidParcel(handle)).toEqual({ verdict: 'voided' })
+    expect(methods).toEqual(['GET', 'GET'])
+  })
+
+  test('waits for a label that is no PDF', async () => {
+    const handle = await buy(atHome())
+    const fetch: CarrierTransport['fetch'] = async (input, init) =>
+      String(input).includes('/label?') ? new Response('<html>') : fake.transport.fetch(input, init)
+    const confused = royalMail.connect(fake.credentials, { ...fake.transport, fetch })
+    await expect(confused.recover(handle)).rejects.toThrow('royalMail returned no PDF')
   })
 
   test('keeps a parcel that is on a manifest', async () => {

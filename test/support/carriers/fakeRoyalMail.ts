@@ -52,6 +52,8 @@ type Sold = {
 export function fakeRoyalMail(): FakeCarrier & {
   /** Creates the next order without a label, with or without a reason. */
   readonly refuseNextLabel: (reason: string | null) => void
+  /** Numbers orders although their labels fail, from now on. */
+  readonly numberFailures: () => void
   /** Refuses the next deletion. */
   readonly refuseNextDeletion: (reason: string) => void
   /** Creates a manifest of all labels of the account. */
@@ -65,6 +67,7 @@ export function fakeRoyalMail(): FakeCarrier & {
   const complaints: string[] = []
   let refusal: string | null = null
   let labelErrors: readonly string[] | null = null
+  let areFailuresNumbered = false
   let deletionRefusal: string | null = null
   let shiftMs = 0
 
@@ -115,7 +118,7 @@ export function fakeRoyalMail(): FakeCarrier & {
     const errors = labelErrors
     labelErrors = null
     const id = 1_001 + sold.length
-    const trackingNumber = errors ? null : `TT${String(100_000_000 + id)}GB`
+    const trackingNumber = errors && !areFailuresNumbered ? null : `TT${String(100_000_000 + id)}GB`
     const made: Sold = { id, sent: order, trackingNumber, manifestedOn: null, isDeleted: false }
     sold.push(made)
     const body = {
@@ -212,6 +215,9 @@ export function fakeRoyalMail(): FakeCarrier & {
     },
     refuseNextLabel: (reason) => {
       labelErrors = reason === null ? [] : [reason]
+    },
+    numberFailures: () => {
+      areFailuresNumbered = true
     },
     refuseNextDeletion: (reason) => {
       deletionRefusal = reason

@@ -13,7 +13,7 @@ import { buildOrderRequest, validateRoyalMailOrder } from '#shared/carriers/roya
 import { findPackageFormat } from '#shared/carriers/royalMail/rules/packages.ts'
 import type { Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { money, usd } from '#shared/core/money.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin } from '#test/support/carriers/anOrder.ts'
+import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 import { inBristol, inLeeds } from '#test/support/carriers/fakeRoyalMail.ts'
 import { PDF_FILE, PNG_FILE } from '#test/support/carriers/sampleFiles.ts'
 
@@ -115,6 +115,36 @@ describe('a parcel', () => {
       'with a long phone number',
       atHome({ from: { ...inBristol, phone: '1'.repeat(26) } }),
       'the phone number of the sender has more than 25 characters',
+    ],
+    [
+      'with a long email address',
+      atHome({ to: { ...inLeeds, email: `${'e'.repeat(250)}@a.uk` } }),
+      'the email address of the recipient has more than 254 characters',
+    ],
+    [
+      'with a long company name',
+      atHome({ to: { ...inLeeds, companyName: 'C'.repeat(101) } }),
+      'the company name of the recipient has more than 100 characters',
+    ],
+    [
+      'with a long name',
+      atHome({ to: { ...inLeeds, name: 'N'.repeat(211) } }),
+      'the name of the recipient has more than 210 characters',
+    ],
+    [
+      'with a long province',
+      atHome({ to: { ...inLeeds, province: 'P'.repeat(101) } }),
+      'the province of the recipient has more than 100 characters',
+    ],
+    [
+      'with a long postal code',
+      atHome({ to: { ...inLeeds, postalCode: '1'.repeat(21) } }),
+      'the postal code of the recipient has more than 20 characters',
+    ],
+    [
+      'with too many units',
+      abroad({ contents: [aLine({ quantity: 1_000_000, value: usd(1_000_000) })] }),
+      '"Cotton T-shirt" has more than 999999 units',
     ],
     [
       'with a long name of the consignee',
@@ -230,6 +260,21 @@ describe('an order', () => {
     ['2026-11-24', '2026-11-24T00:00:00Z'],
   ])('shipped on %s is planned for %j', (shipDate, planned) => {
     expect(build(atHome({ shipDate })).plannedDespatchDate).toBe(planned)
+  })
+
+  test('has the contact of the seller abroad, and of the sender at home', () => {
+    const seller = { ...inBristol, phone: '+44 117 496 0999' }
+    expect(build(abroad({ seller })).sender.phoneNumber).toBe('+44 117 496 0999')
+    expect(build(atHome({ seller })).sender.phoneNumber).toBe('+44 117 496 0134')
+  })
+
+  test('names the province of the recipient', () => {
+    expect(build(abroad({ to: inToronto })).recipient.address.county).toBe('Ontario')
+  })
+
+  test('at home has no tax numbers', () => {
+    const taxIdentifiers = [{ party: 'seller', kind: 'IOSS', number: 'IM2760000742', issuingCountry: 'DE' }] as const
+    expect(build(atHome({ taxIdentifiers })).postageDetails).toEqual({ serviceCode: 'TPN24' })
   })
 
   test('has the numbers of a recipient who imports in both places, and of another importer in one', () => {
