@@ -176,6 +176,15 @@ describe('a parcel', () => {
   })
 })
 
+test('a parcel with two numbers of one kind is rejected, unless they are of different kinds', () => {
+  const one = { party: 'importer', kind: 'VAT', number: 'DE123456789', issuingCountry: 'DE' } as const
+  const other = { ...one, number: 'FR12345678901', issuingCountry: 'FR' } as const
+  expect(validateRoyalMailOrder(abroad({ taxIdentifiers: [one, other] }))).toBe(
+    'the carrier accepts one VAT number of a party',
+  )
+  expect(validateRoyalMailOrder(abroad({ taxIdentifiers: [one, { ...other, kind: 'EORI' }] }))).toBeNull()
+})
+
 describe('a package', () => {
   const box = (weightGrams: number, lengthCm: number, widthCm: number, heightCm: number): Package =>
     aPackage({ weightGrams, lengthCm, widthCm, heightCm })

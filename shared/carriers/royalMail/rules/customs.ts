@@ -111,6 +111,9 @@ function validateTaxIdentifiers(identifiers: readonly TaxIdentifier[]): string |
         ? `the carrier uses the ${kind} number of its account; remove that of the consignor`
         : `the carrier does not transmit the ${kind} number of the consignee`
     }
+    if (identifiers.filter((each) => each.party === party && each.kind === kind).length > 1) {
+      return `the carrier accepts one ${kind} number of a party`
+    }
     const most = MAX_TAX_NUMBER_LENGTHS[kind]
     if (number.length > most) return `the ${kind} number has more than ${most} characters`
   }
