@@ -28,6 +28,7 @@ export default {
     ...(process.env.PROOF === '1' ? [] : ['/(drills/upgrade|realVendure)\\.test\\.ts$']),
     ...(process.env.USPS_DOCUMENTS ? [] : ['/uspsDocuments\\.test\\.ts$']),
     ...(process.env.FEDEX_DOCUMENTS ? [] : ['/fedexDocuments\\.test\\.ts$']),
+    ...(process.env.ROYAL_MAIL_DOCUMENT ? [] : ['/royalMailDocument\\.test\\.ts$']),
     ...(process.env.DHL_EXPRESS_DOCUMENT ? [] : ['/dhlExpressDocument\\.test\\.ts$']),
     // Medusa needs a Postgres server, whose address is configured.
     ...(process.env.MEDUSA_URL ? [] : ['/realMedusa\\.test\\.ts$']),

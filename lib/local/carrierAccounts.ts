@@ -70,6 +70,11 @@ const VARIABLES: Readonly<
     // The test host is the default for local use.
     FEDEX_BASE_URL: { parameter: 'base_url', isNeeded: false, otherwise: FEDEX_TEST_HOST },
   },
+  royalMail: {
+    ROYAL_MAIL_API_KEY: { parameter: 'api_key', isNeeded: true },
+    ROYAL_MAIL_TRADING_NAME: { parameter: 'trading_name', isNeeded: false },
+    ROYAL_MAIL_BASE_URL: { parameter: 'base_url', isNeeded: false },
+  },
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -3,6 +3,7 @@ import { dhlExpress } from './dhlExpress/adapter.ts'
 import { easypost } from './easypost/adapter.ts'
 import { fedex } from './fedex/adapter.ts'
 import type { CarrierAdapter } from './port.ts'
+import { royalMail } from './royalMail/adapter.ts'
 import { shippo } from './shippo/adapter.ts'
 import { ups } from './ups/adapter.ts'
 import { usps } from './usps/adapter.ts'
@@ -15,4 +16,5 @@ export const adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>> = 
   usps,
   dhlExpress,
   fedex,
+  royalMail,
 }

@@ -12,7 +12,7 @@ import { ACCOUNT_REJECTED_MESSAGE, parseResponse } from './parseResponse.ts'
 export type Call = {
   /** Description of the request for the log. */
   readonly action: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** Including ids. */
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
     readonly carrier: string
     readonly baseUrl: string
     readonly headers: Readonly<Record<string, string>>
-    readonly readRefusal: (body: unknown) => Refusal
+    readonly readRefusal: (body: unknown, status: number) => Refusal
   },
   transport: CarrierTransport,
 ): JsonProxy<Refusal> {
@@ -68,7 +68,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
         isRepeatable: isRepeatable ?? true,
       })
       const { status } = answer
-      if (status >= 400) return failure(refused(readRefusal(answer.body), action, status))
+      if (status >= 400) return failure(refused(readRefusal(answer.body, status), action, status))
       return ok(parseResponse(carrier, action, answer.body, schema))
     },
     document: async (url, kind) => {

@@ -1,5 +1,5 @@
 /** Adapters of carriers, named after their folders. */
-export const ADAPTERS = ['easypost', 'ups', 'shippo', 'usps', 'dhlExpress', 'fedex'] as const
+export const ADAPTERS = ['easypost', 'ups', 'shippo', 'usps', 'dhlExpress', 'fedex', 'royalMail'] as const
 export type AdapterName = (typeof ADAPTERS)[number]
 
 /** Adapters of carriers that deliver to service points. */
@@ -22,4 +22,5 @@ export const ADAPTER_PACKAGES: Readonly<Record<AdapterName, number>> = {
   usps: 1,
   dhlExpress: 20,
   fedex: 30,
+  royalMail: 1,
 }

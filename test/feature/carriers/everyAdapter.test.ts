@@ -3,6 +3,8 @@ import { dhlExpress } from '#shared/carriers/dhlExpress/adapter.ts'
 import { easypost } from '#shared/carriers/easypost/adapter.ts'
 import { fedex } from '#shared/carriers/fedex/adapter.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
+import { royalMail } from '#shared/carriers/royalMail/adapter.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { shippo } from '#shared/carriers/shippo/adapter.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
 import { usps } from '#shared/carriers/usps/adapter.ts'
@@ -13,6 +15,7 @@ import type { FakeCarrier, Fault } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeDhlExpress } from '#test/support/carriers/fakeDhlExpress.ts'
 import { fakeEasypost } from '#test/support/carriers/fakeEasypost.ts'
 import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
+import { fakeRoyalMail } from '#test/support/carriers/fakeRoyalMail.ts'
 import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
 import { fakeUsps } from '#test/support/carriers/fakeUsps.ts'
@@ -46,6 +49,7 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
   ['USPS', usps, fakeUsps],
   ['DHL Express', dhlExpress, fakeDhlExpress],
   ['FedEx', fedex, fakeFedex],
+  ['Royal Mail', royalMail, fakeRoyalMail],
 ]
 
 beforeAll(enableExternalCarriers)
@@ -56,16 +60,21 @@ beforeAll(enableExternalCarriers)
  */
 function inTheWorld(adapter: CarrierAdapter, carrier: FakeCarrier) {
   const references = new Set<string>()
-  const { service, credentials, transport } = carrier
+  const { service, serviceAtHome = service, home, credentials, transport } = carrier
+  const adapt = (order: ParcelOrder): ParcelOrder => ({
+    ...order,
+    service: serviceAtHome,
+    ...(home && { from: home.from, seller: home.from, to: home.to, importer: home.to }),
+  })
   const connect: CarrierAdapter['connect'] = (parameters) => {
     const connection = adapter.connect(parameters, { ...transport, nowMs: clock.now })
     return {
       ...connection,
       prepare: (order) => {
         references.add(order.reference)
-        return connection.prepare({ ...order, service })
+        return connection.prepare(adapt(order))
       },
-      purchase: (handle, order) => connection.purchase(handle, { ...order, service }),
+      purchase: (handle, order) => connection.purchase(handle, adapt(order)),
     }
   }
   return {

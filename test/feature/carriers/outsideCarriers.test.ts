@@ -2,9 +2,12 @@ import { describe } from '@jest/globals'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { fedex } from '#shared/carriers/fedex/adapter.ts'
 import type { CarrierAdapter } from '#shared/carriers/port.ts'
+import { royalMail } from '#shared/carriers/royalMail/adapter.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { carriers } from '#shared/reference/carriers.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
+import { fakeRoyalMail } from '#test/support/carriers/fakeRoyalMail.ts'
 import { outsideContract } from '#test/support/carriers/outsideContract.ts'
 import { fakeAdapter } from '#test/support/fakeAdapter.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -53,6 +56,27 @@ describe('behind an adapter', () => {
     const world = realCarriers({ fake: { ...fakeAdapter(), adapter: { ...fedex, connect } }, account: credentials })
     const real = directly(world.carriers('EasyPost'))
     if (!real) throw new Error('there is no FedEx')
+    return { carrier: real, parcels: async ({ parcel }) => paidParcels(parcel.reference).length }
+  })
+
+  outsideContract('Royal Mail, which has no rates', () => {
+    const { service, home, credentials, transport, paidParcels } = fakeRoyalMail()
+    const fromHome = (order: ParcelOrder): ParcelOrder => {
+      const from = home?.from ?? order.from
+      return { ...order, service, from, seller: from, terms: 'DDU' }
+    }
+    const connect: CarrierAdapter['connect'] = (parameters) => {
+      const connection = royalMail.connect(parameters, transport)
+      return {
+        ...connection,
+        prepare: (order) => connection.prepare(fromHome(order)),
+        purchase: (handle, order) => connection.purchase(handle, fromHome(order)),
+      }
+    }
+    // In the place of EasyPost's adapter.
+    const world = realCarriers({ fake: { ...fakeAdapter(), adapter: { ...royalMail, connect } }, account: credentials })
+    const real = directly(world.carriers('EasyPost'))
+    if (!real) throw new Error('there is no Royal Mail')
     return { carrier: real, parcels: async ({ parcel }) => paidParcels(parcel.reference).length }
   })
 })

@@ -1,4 +1,5 @@
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 
 /** Faults of a request; after `lost`, `slow`, `failedLate` and `garbled` it has taken effect. */
@@ -57,6 +58,12 @@ export type FakeCarrier = {
   readonly liveCredentials: CredentialParameters
   /** Service that accepts every parcel. */
   readonly service: string
+  /** Service of domestic parcels, if it is another one. */
+  readonly serviceAtHome?: string
+  /** Sender and recipient of domestic parcels, if not in the United States. */
+  readonly home?: { readonly from: PostalAddress; readonly to: PostalAddress }
+  /** False if it has no rates: lanes use their rate tables. */
+  readonly hasRates?: false
   /** The only terms of the carrier; absent if it offers both. */
   readonly terms?: 'DDU'
   /** Options that it offers for domestic parcels only. */
@@ -72,12 +79,15 @@ export type FakeCarrier = {
   readonly repeatsLabels?: false
   /** Maximum rounding of a weight. */
   readonly weightStepGrams: number
-  /** Delivered parcel: our event codes, and the signatory if the carrier reports it. */
+  /**
+   * Delivered parcel: our event codes, and the signatory if the carrier reports it. Null if it reports
+   * no tracking.
+   */
   readonly followed: {
     readonly trackingNumber: string
     readonly codes: readonly (number | null)[]
     readonly signedBy: string | null
-  }
+  } | null
   readonly transport: CarrierTransport
   /** Sets faults of the next requests in turn; null for none. */
   readonly meet: (...faults: readonly (Fault | null)[]) => void

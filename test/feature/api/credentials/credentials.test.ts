@@ -110,7 +110,7 @@ describeWithTable('credentials', () => {
     {
       credential: { carrier: 'USPS', params: {} },
       fault:
-        '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS, USPSDirect, DHLExpress, FedEx, Shippo',
+        '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS, USPSDirect, DHLExpress, FedEx, RoyalMail, Shippo',
     },
     {
       credential: { carrier: 'UPS', params: { client_id: '1' } },
