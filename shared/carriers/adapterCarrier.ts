@@ -123,7 +123,8 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     const isComplete =
       hasAllLabels(trackingNumbers, documents) && (!asked.isQrCodeRequested || findQrCode(documents) !== null)
     const files = isComplete ? await storeFiles(asked, trackingNumbers, documents) : {}
-    const dueAtMs = transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs
+    const { reportsTracking } = adapter.manifest.capabilities
+    const dueAtMs = reportsTracking ? transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs : null
     const bought = await change(
       asked,
       { stage: 'bought', trackingNumbers: [...trackingNumbers], cost, ...files },

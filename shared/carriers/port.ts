@@ -37,6 +37,8 @@ export type CarrierCapabilities = {
   readonly latinOnly: boolean
   /** Countries whose divisions it reads as ISO 3166-2 codes (`VN-44`). */
   readonly isoDivisionsOf?: readonly string[]
+  /** Whether it reports tracking events of its parcels; others are not polled. */
+  readonly reportsTracking: boolean
   /** Whether it tracks parcels whose labels were bought elsewhere. */
   readonly tracksExternalNumbers: boolean
 }

@@ -201,6 +201,7 @@ export function fakeAdapter(): FakeAdapter {
           qrCodes: true,
           servicePoints: false,
           latinOnly: false,
+          reportsTracking: true,
           tracksExternalNumbers: false,
         },
       },

@@ -851,7 +851,7 @@ class Credential(TypedDict):
 class CredentialInput(TypedDict):
     """Parameters for creating a carrier account"""
 
-    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "DHLExpress", "FedEx", "Shippo"]
+    carrier: Literal["DHLeC", "DeutschePost", "EasyPost", "UPS", "USPSDirect", "DHLExpress", "FedEx", "RoyalMail", "Shippo"]
     """Carrier code. Cannot be changed after creation."""
     params: Mapping[str, str]
     """Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
@@ -860,8 +860,8 @@ class CredentialInput(TypedDict):
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
     `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
     `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `FedEx`:
-    `client_id`, `client_secret`, `account_number`, `child_key`, `child_secret`; `Shippo`:
-    `api_token`.
+    `client_id`, `client_secret`, `account_number`, `child_key`, `child_secret`; `RoyalMail`:
+    `api_key`, `trading_name`; `Shippo`: `api_token`.
     """
 
 
@@ -877,8 +877,8 @@ class CredentialUpdate(TypedDict):
     `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`,
     `account_number`; `USPSDirect`: `client_id`, `client_secret`, `account_number`, `crid`,
     `mid`, `manifest_mid`; `DHLExpress`: `username`, `password`, `account_number`; `FedEx`:
-    `client_id`, `client_secret`, `account_number`, `child_key`, `child_secret`; `Shippo`:
-    `api_token`.
+    `client_id`, `client_secret`, `account_number`, `child_key`, `child_secret`; `RoyalMail`:
+    `api_key`, `trading_name`; `Shippo`: `api_token`.
     """
 
 

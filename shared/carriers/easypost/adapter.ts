@@ -71,6 +71,7 @@ const manifest: AdapterManifest = {
     qrCodes: true,
     servicePoints: false,
     latinOnly: true,
+    reportsTracking: true,
     tracksExternalNumbers: true,
   },
 }

@@ -56,6 +56,7 @@ const manifest: AdapterManifest = {
     servicePoints: true,
     qrCodes: false,
     latinOnly: true,
+    reportsTracking: true,
     tracksExternalNumbers: true,
   },
 }

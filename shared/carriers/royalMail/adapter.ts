@@ -50,6 +50,7 @@ const manifest: AdapterManifest = {
     servicePoints: false,
     qrCodes: false,
     latinOnly: true,
+    reportsTracking: false,
     tracksExternalNumbers: false,
   },
 }

@@ -66,6 +66,7 @@ const manifest: AdapterManifest = {
     latinOnly: true,
     // The carrier would have to be guessed from the number's form, and Shippo charges for external
     // tracking.
+    reportsTracking: true,
     tracksExternalNumbers: false,
   },
 }

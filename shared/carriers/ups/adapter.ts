@@ -74,6 +74,7 @@ const manifest: AdapterManifest = {
     servicePoints: true,
     latinOnly: true,
     isoDivisionsOf: ['VN'],
+    reportsTracking: true,
     tracksExternalNumbers: true,
   },
 }

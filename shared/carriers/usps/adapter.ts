@@ -56,6 +56,7 @@ const manifest: AdapterManifest = {
     qrCodes: true,
     servicePoints: false,
     latinOnly: true,
+    reportsTracking: true,
     tracksExternalNumbers: false,
   },
 }

@@ -10,6 +10,7 @@ const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => s
   ['Manifests', ({ manifests }) => yesNo(manifests)],
   ['Pickups', ({ pickups }) => yesNo(pickups)],
   ['Service points', ({ servicePoints }) => (servicePoints ? 'yes' : 'no')],
+  ['Tracking events', ({ reportsTracking }) => yesNo(reportsTracking)],
   ['Tracking of external parcels', ({ tracksExternalNumbers }) => yesNo(tracksExternalNumbers)],
 ]
 

@@ -17,6 +17,7 @@ const CAN_ALL = {
   qrCodes: true,
   servicePoints: false,
   latinOnly: true,
+  reportsTracking: true,
   tracksExternalNumbers: true,
 }
 const CAN_NOTHING = {

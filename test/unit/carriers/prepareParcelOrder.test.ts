@@ -15,6 +15,7 @@ const capabilities = {
   qrCodes: false,
   servicePoints: false,
   latinOnly: true,
+  reportsTracking: true,
   tracksExternalNumbers: false,
 }
 const inTbilisi = { ...inBerlin, name: 'გიორგი ბერიძე', street1: 'რუსთაველის 12', city: 'თბილისი', country: 'GE' }

@@ -819,7 +819,7 @@ export interface Credential {
 /** Parameters for creating a carrier account */
 export interface CredentialInput {
   /** Carrier code. Cannot be changed after creation. */
-  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "DHLExpress" | "FedEx" | "Shippo"
+  carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "USPSDirect" | "DHLExpress" | "FedEx" | "RoyalMail" | "Shippo"
   /**
    * Carrier-specific account parameters. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`:
    * `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`,
@@ -827,7 +827,8 @@ export interface CredentialInput {
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
    * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `DHLExpress`:
    * `username`, `password`, `account_number`; `FedEx`: `client_id`, `client_secret`,
-   * `account_number`, `child_key`, `child_secret`; `Shippo`: `api_token`.
+   * `account_number`, `child_key`, `child_secret`; `RoyalMail`: `api_key`, `trading_name`;
+   * `Shippo`: `api_token`.
    */
   params: Record<string, string>
 }
@@ -843,7 +844,8 @@ export interface CredentialUpdate {
    * `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `USPSDirect`:
    * `client_id`, `client_secret`, `account_number`, `crid`, `mid`, `manifest_mid`; `DHLExpress`:
    * `username`, `password`, `account_number`; `FedEx`: `client_id`, `client_secret`,
-   * `account_number`, `child_key`, `child_secret`; `Shippo`: `api_token`.
+   * `account_number`, `child_key`, `child_secret`; `RoyalMail`: `api_key`, `trading_name`;
+   * `Shippo`: `api_token`.
    */
   params?: Record<string, string> | null | undefined
 }
