@@ -6,8 +6,8 @@ import {
   NOMENCLATURE_FILES,
   vocabulary,
 } from '#shared/customs/classification/loadNomenclature.ts'
-import type { GoodsDecisionsFile } from '#shared/customs/classification/rules/goodsDecisions.ts'
 import { TERM_LANGUAGES, type TermRow } from '#shared/customs/classification/rules/goodsTerms.ts'
+import type { GoodsDecisionsFile } from '#shared/customs/classification/rules/headingDecisions.ts'
 import {
   type Nomenclature,
   type NomenclatureRow,

@@ -1,6 +1,6 @@
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { queues } from '#shared/platform/sqs.ts'
-import type { DeliverDeps } from '#shared/webhooks/deliverWebhook.ts'
+import type { WebhookDeliveryDeps } from '#shared/webhooks/deliverWebhook.ts'
 import type { FanOutDeps } from '#shared/webhooks/fanOut.ts'
 import { createWebhookAgents, decryptDeliveryKeys, postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { createWorkDeps, type WorkDeps, withSigningKey } from './core.ts'
@@ -9,7 +9,7 @@ import { createWorkDeps, type WorkDeps, withSigningKey } from './core.ts'
 export const createFanOutDeps = (): FanOutDeps & WorkDeps => ({ ...createWorkDeps(), queues, files: lazyBlobs })
 
 /** Dependencies for delivering events to webhooks. */
-export function createDeliveryDeps(): DeliverDeps {
+export function createDeliveryDeps(): WebhookDeliveryDeps {
   const { table, config, nowMs, signingKey } = withSigningKey(createWorkDeps())
   const agents = createWebhookAgents()
   return {

@@ -103,15 +103,15 @@ export type DirectCarrier = {
 }
 
 /** Result of a purchase or cancellation at the gateway, and the carrier's reason if it rejected. */
-export type GatewayResult = { readonly result: string; readonly reason: string | null }
+export type CarrierCallResult = { readonly result: string; readonly reason: string | null }
 
 /**
  * A carrier that this function reaches through the carrier gateway, which calls it and writes the
  * outcome. Null: no result in time; the gateway continues, and the outcome is read from the table.
  */
 export type RemoteCarrier = {
-  readonly purchase: (label: LabelWithCarrier) => Promise<GatewayResult | null>
-  readonly requestCancel: (label: LabelWithCarrier) => Promise<GatewayResult | null>
+  readonly purchase: (label: LabelWithCarrier) => Promise<CarrierCallResult | null>
+  readonly requestCancel: (label: LabelWithCarrier) => Promise<CarrierCallResult | null>
 }
 
 export type ExternalCarrier = DirectCarrier | RemoteCarrier

@@ -19,7 +19,7 @@ import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { findWave, findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
 import type { EventEffect } from '#shared/operations/operationsEvent.ts'
-import { startParcel } from '#shared/operations/packingStarted.ts'
+import { startPackingParcel } from '#shared/operations/packingStarted.ts'
 import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type FloorDeps, type FloorEffect, performOnce } from './operations/floorOperation.ts'
@@ -121,7 +121,7 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
       serials: [...serials],
     }))
   const details = { parcel: parcel.value, ...(contents.length > 0 ? { contents } : {}) }
-  const effect = await startParcel(order, lines, goods, deps, details)
+  const effect = await startPackingParcel(order, lines, goods, deps, details)
   const flags = heavy && effect.word === 'packing' ? flagWeights(lines, goods) : []
   return ok(toFloorEffect({ ...effect, actions: [...effect.actions, ...flags] }))
 }

@@ -39,7 +39,7 @@ const MAX_AMOUNT_USD = 1_000_000_000
 export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 
 /** Returns the sent value of a changed field, or the current one if omitted. */
-export const getSentOrStored = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
+export const getUpdatedValue = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
   sent === undefined ? kept : sent
 
 /** Text of `min` to `max` characters after trimming, without control characters. */

@@ -72,14 +72,14 @@ export const handlePackingStarted = operation(Detail, async (detail, deps) => {
   if (!lines.ok) return lines
   const [first] = lines.value
   await completePicks(deps.table, order, first?.reservedIn ?? null, deps)
-  return ok(await startParcel(order, lines.value, await readGoods(deps.table, order), deps))
+  return ok(await startPackingParcel(order, lines.value, await readGoods(deps.table, order), deps))
 })
 
 /**
  * Returns the effect of packing lines of an order: their parcel with its label, or the order in
  * Exception if it cannot be sent and no other parcel of it is packed.
  */
-export async function startParcel(
+export async function startPackingParcel(
   order: Order,
   lines: readonly OrderLine[],
   goods: Goods,

@@ -4,7 +4,7 @@ import { isSandbox } from '../core/ids.ts'
 import { type Found, type Group, type SectionName, splitItemGroups } from './accountItems.ts'
 import {
   computeRetentionEndMs,
-  ERASED_MS_ATTRIBUTE,
+  ERASURE_TIME_ATTRIBUTE,
   type ErasureDeps,
   eraseItemGroup,
   getRetentionStartMs,
@@ -55,7 +55,7 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   const isUserErased = user?.erasedMs !== undefined
   const cutoffMs = isUserErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
   const isIncluded = (entry: Found, name: SectionName): boolean => {
-    if (typeof entry.item[ERASED_MS_ATTRIBUTE] === 'number') return false
+    if (typeof entry.item[ERASURE_TIME_ATTRIBUTE] === 'number') return false
     const keptMs = computeRetentionEndMs(entry, retention)
     if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < cutoffMs
     return keptMs === null

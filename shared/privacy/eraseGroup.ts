@@ -34,7 +34,7 @@ export type ErasureDeps = {
 export type Counts = Readonly<Partial<Record<Kind, number>>>
 
 /** Attribute of a list entry that was erased with its related items. */
-export const ERASED_MS_ATTRIBUTE = 'erasedMs'
+export const ERASURE_TIME_ATTRIBUTE = 'erasedMs'
 
 /**
  * Returns the end (Unix ms) of the statutory retention of an item; null if there is none, as for
@@ -143,7 +143,7 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   const keptMs = computeRetentionEndMs(found, retention)
   if (keptMs !== null && keptMs > nowMs) return []
   const attributes = eraseAttributes(item, personal)
-  const isMarked = typeof item[ERASED_MS_ATTRIBUTE] === 'number'
+  const isMarked = typeof item[ERASURE_TIME_ATTRIBUTE] === 'number'
   const shouldMarkErased = MARKED.has(kind) && !isMarked
   const more = extras(found)
   if (!attributes && !shouldMarkErased && Object.keys(more).length === 0) return []
@@ -153,7 +153,7 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
     : Object.keys(attributes ?? {}).map((name) => equals(name, item[name]))
   const set = {
     ...attributes,
-    ...(shouldMarkErased ? { [ERASED_MS_ATTRIBUTE]: nowMs } : {}),
+    ...(shouldMarkErased ? { [ERASURE_TIME_ATTRIBUTE]: nowMs } : {}),
     ...(hasRevision ? { revision: Number(item.revision) + 1 } : {}),
     ...more,
   }

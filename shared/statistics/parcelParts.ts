@@ -10,7 +10,7 @@ import { getCarriageCents, type Label } from '../shipping/records/rules/label.ts
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { findTransitDays } from './labelTransit.ts'
-import type { ParcelPart, PartCounts } from './rules/breakdown.ts'
+import type { ParcelContribution, PartCounts } from './rules/breakdown.ts'
 import { getEntryDay } from './rules/dayCounts.ts'
 import type { LabelOutcome, LabelTotals } from './rules/labelTotals.ts'
 
@@ -25,7 +25,7 @@ type Part = {
 }
 
 /** Parts of the daily breakdown of an account, and the outcomes for the totals of operators. */
-type Loaded = { readonly parcels: readonly ParcelPart[]; readonly outcomes: readonly LabelOutcome[] }
+type Loaded = { readonly parcels: readonly ParcelContribution[]; readonly outcomes: readonly LabelOutcome[] }
 
 /**
  * Returns the parts of parcels among some events and ledger entries of an account, and the outcomes
@@ -63,7 +63,7 @@ export async function loadParcelParts(
   }
 }
 
-const getValues = ({ carrier, service, rated }: Label): ParcelPart['values'] => ({
+const getValues = ({ carrier, service, rated }: Label): ParcelContribution['values'] => ({
   carrier,
   service,
   country: rated?.country ?? null,
@@ -86,11 +86,11 @@ function countDelivery(label: Label): Partial<PartCounts> {
   if (processedDate === null || deliveryDate === null) return { delivered: 1 }
   const days = Math.round((Date.parse(deliveryDate) - Date.parse(processedDate)) / DAY_MS)
   if (days < 0) return { delivered: 1 }
-  return { delivered: 1, timed: 1, timedDays: days, ...countPromise(label) }
+  return { delivered: 1, timed: 1, timedDays: days, ...countOnTimeDelivery(label) }
 }
 
 /** Compares the transit time with that of the price, both in working days of the destination. */
-function countPromise(label: Label): Pick<Partial<PartCounts>, 'promised' | 'onTime'> {
+function countOnTimeDelivery(label: Label): Pick<Partial<PartCounts>, 'promised' | 'onTime'> {
   const { transitMax } = label
   const days = transitMax === undefined ? null : findTransitDays(label)
   return transitMax === undefined || days === null ? {} : { promised: 1, onTime: days <= transitMax ? 1 : 0 }

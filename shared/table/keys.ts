@@ -181,10 +181,10 @@ export const OUTBOX = 'EVENT#'
 export const PRODUCT_SHARDS = 8
 
 /** Partitions of the deliveries of a webhook. */
-const DELIVERY_SHARDS = 16
+const DELIVERY_SHARD_COUNT = 16
 
 /** Partitions of the delivery slots of a user. */
-const SLOT_SHARDS = 8
+const DELIVERY_SLOT_SHARD_COUNT = 8
 
 /**
  * Shards of a user's event feed, each with separate positions. Can be increased, never decreased.
@@ -504,12 +504,12 @@ export const keys = {
     sk: `${padded(row)}#${part}`,
   }),
   sendingSlot: (userId: number, lane: string, slot: number): Key => ({
-    pk: `${user(userId)}#SENDING#${lane}#${slot % SLOT_SHARDS}`,
+    pk: `${user(userId)}#SENDING#${lane}#${slot % DELIVERY_SLOT_SHARD_COUNT}`,
     sk: String(slot).padStart(2, '0'),
   }),
   /** `together`: all of a webhook in one partition, as in earlier releases. */
   delivery: (userId: number, webhookId: number, eventId: number, place: 'spread' | 'together'): Key => ({
-    pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}${place === 'spread' ? `#${eventId % DELIVERY_SHARDS}` : ''}`,
+    pk: `${user(userId)}#WEBHOOK#${padded(webhookId)}${place === 'spread' ? `#${eventId % DELIVERY_SHARD_COUNT}` : ''}`,
     sk: padded(eventId),
   }),
   replay: listed('REPLAYS'),
@@ -688,7 +688,7 @@ export const formatSortKey = padded
 /** Returns all partitions with deliveries of a webhook. */
 export const listDeliveryPartitions = (userId: number, webhookId: number): readonly string[] => [
   keys.delivery(userId, webhookId, 0, 'together').pk,
-  ...Array.from({ length: DELIVERY_SHARDS }, (_, shard) => keys.delivery(userId, webhookId, shard, 'spread').pk),
+  ...Array.from({ length: DELIVERY_SHARD_COUNT }, (_, shard) => keys.delivery(userId, webhookId, shard, 'spread').pk),
 ]
 
 const getWebhookCountPartition = (userId: number, shard: number): string => `${user(userId)}#WEBHOOK_COUNTS#${shard}`
@@ -724,7 +724,7 @@ export const isKeyReminder = ({ sk }: Key): boolean => sk.startsWith(KEY_REMINDE
 
 /** Returns all partitions with slots of a user's lane. */
 export const listSlotPartitions = (userId: number, lane: string): readonly string[] =>
-  Array.from({ length: SLOT_SHARDS }, (_, shard) => keys.sendingSlot(userId, lane, shard).pk)
+  Array.from({ length: DELIVERY_SLOT_SHARD_COUNT }, (_, shard) => keys.sendingSlot(userId, lane, shard).pk)
 
 /** Returns the sort key range between two ids, inclusive. */
 export const createIdRange = (firstId: number, lastId: number) => ({ from: padded(firstId), to: padded(lastId) })

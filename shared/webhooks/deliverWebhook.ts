@@ -75,7 +75,7 @@ export async function enqueueDelivery(
 /** Wakes an overdue delivery or replay, an item of the wake job. */
 export async function requeueOverdueItem(
   item: StoredItem,
-  deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
+  deps: Pick<WebhookDeliveryDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
   const replay = parseReplay(item)
   return replay ? requeueReplay(replay, deps) : requeueOverdueDelivery(readDelivery(item), deps)
@@ -84,14 +84,14 @@ export async function requeueOverdueItem(
 /** Wakes an overdue delivery and postpones its next check, in case it is not processed. */
 async function requeueOverdueDelivery(
   delivery: Delivery,
-  { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
+  { table, queues, nowMs }: Pick<WebhookDeliveryDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
   await enqueueDelivery(toDeliveryMessage(delivery), { table, queues })
   const nextAtMs = Math.max(delivery.nextAtMs, nowMs())
   return (await updateDelivery(delivery, { nextAtMs }, table, nowMs())) ? 'woken' : 'under way'
 }
 
-export type DeliverDeps = {
+export type WebhookDeliveryDeps = {
   readonly table: Table
   readonly queues: Queues
   readonly files: Pick<Blobs, 'get'>
@@ -103,7 +103,7 @@ export type DeliverDeps = {
 }
 
 /** State that a worker shares between its messages. */
-type Worker = DeliverDeps & {
+type Worker = WebhookDeliveryDeps & {
   readonly lane: Lane
   readonly timing: Timing
   readonly slots: SlotPool
@@ -117,7 +117,7 @@ type Worker = DeliverDeps & {
 /** Maximum number of webhooks cached per process. */
 const MAX_CACHED_WEBHOOKS = 1_000
 
-function createWorker(lane: Lane, deps: DeliverDeps, hasOtherRuns: () => boolean): Worker {
+function createWorker(lane: Lane, deps: WebhookDeliveryDeps, hasOtherRuns: () => boolean): Worker {
   const { table, files, nowMs, timing = processTiming } = deps
   return {
     ...deps,
@@ -291,7 +291,7 @@ async function send(
   delivery: Delivery,
   webhook: Webhook,
   payload: Uint8Array,
-  { keysOf, post, nowMs }: DeliverDeps,
+  { keysOf, post, nowMs }: WebhookDeliveryDeps,
 ): Promise<Attempt | null> {
   const keys = await keysOf(webhook, nowMs())
   const atMs = nowMs()
@@ -326,7 +326,7 @@ async function fail(
   delivery: Delivery,
   webhook: Webhook,
   attempt: Attempt,
-  deps: DeliverDeps,
+  deps: WebhookDeliveryDeps,
 ): Promise<DeliveryOutcome> {
   const { table, queues } = deps
   const failures = delivery.failures + 1
@@ -366,7 +366,7 @@ async function countFailure(
   change: readonly Action[],
   { eventId }: Delivery,
   webhook: Webhook,
-  { table, nowMs }: DeliverDeps,
+  { table, nowMs }: WebhookDeliveryDeps,
 ): Promise<Webhook | null> {
   const write = (counting: Webhook) => table.commit([...change, recordFailedAttempt(counting, eventId, nowMs())])
   if ((await write(webhook)).ok) return webhook
@@ -375,7 +375,7 @@ async function countFailure(
 }
 
 async function decide(
-  { table }: DeliverDeps,
+  { table }: WebhookDeliveryDeps,
   actions: readonly Action[],
   verdict: DeliveryOutcome = DONE,
 ): Promise<DeliveryOutcome> {
@@ -399,7 +399,7 @@ const createWakeMessage = ({ evictedRound, ...delivery }: v.InferOutput<typeof M
  * Creates the worker of a lane. Each message wakes a delivery or continues a replay; messages that
  * are not due yet are held in the queue. `createDeps` is called once, at the first message.
  */
-export function createDeliveryWorker(lane: Lane, createDeps: () => DeliverDeps): QueueWorker {
+export function createDeliveryWorker(lane: Lane, createDeps: () => WebhookDeliveryDeps): QueueWorker {
   let runs = 0
   let started: Worker | undefined
   const worker = lazily(() => {

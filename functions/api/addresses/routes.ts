@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { placeFields } from '#shared/addresses/parties/partyViews.ts'
-import { CONFIDENCES } from '#shared/addresses/rules/addressMatch.ts'
 import {
   CITY_DESCRIPTION,
   POSTAL_CODE_DESCRIPTION,
   PROVINCE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
+import { CONFIDENCES } from '#shared/addresses/rules/addressMatch.ts'
 import {
   country,
   createOptionalTextOrNumberSchema,

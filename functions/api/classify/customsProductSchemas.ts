@@ -7,7 +7,7 @@ import {
   PROVINCE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { ComplianceInput } from '#shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 import {

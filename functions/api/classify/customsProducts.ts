@@ -11,7 +11,7 @@ import {
 import { findContentError } from '#shared/customs/products/rules/contentErrors.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { getSentOrStored } from '#shared/http/fields.ts'
+import { getUpdatedValue } from '#shared/http/fields.ts'
 import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters, listTokenPage, loadPageRows, type RowPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
@@ -106,25 +106,25 @@ function findProvinceProblem(content: CustomsProduct['content']): Problem | null
  */
 const applyChanges = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
   type: now.type,
-  coi: getSentOrStored(sent.coi, now.coi),
-  coo: getSentOrStored(sent.coo, now.coo),
-  brand_name: getSentOrStored(sent.brand_name, now.brand_name),
-  description: getSentOrStored(sent.description, now.description),
-  code: getSentOrStored(sent.code, now.code),
-  contact: getSentOrStored(sent.contact, now.contact),
-  intended_use_code: getSentOrStored(sent.intended_use_code, now.intended_use_code),
-  processing_code: getSentOrStored(sent.processing_code, now.processing_code),
-  uom: getSentOrStored(sent.uom, now.uom),
-  quantity: getSentOrStored(sent.quantity, now.quantity),
-  packaging: getSentOrStored(sent.packaging, now.packaging),
-  manufacturer: getSentOrStored(sent.manufacturer, now.manufacturer),
-  importer: getSentOrStored(sent.importer, now.importer),
-  shipper: getSentOrStored(sent.shipper, now.shipper),
-  prior_notice_submitter: getSentOrStored(sent.prior_notice_submitter, now.prior_notice_submitter),
-  fsvp_importer: getSentOrStored(sent.fsvp_importer, now.fsvp_importer),
-  affirmation_of_compliance: getSentOrStored(sent.affirmation_of_compliance, now.affirmation_of_compliance),
-  compliance_code: getSentOrStored(sent.compliance_code, now.compliance_code),
-  compliance: getSentOrStored(sent.compliance, now.compliance),
+  coi: getUpdatedValue(sent.coi, now.coi),
+  coo: getUpdatedValue(sent.coo, now.coo),
+  brand_name: getUpdatedValue(sent.brand_name, now.brand_name),
+  description: getUpdatedValue(sent.description, now.description),
+  code: getUpdatedValue(sent.code, now.code),
+  contact: getUpdatedValue(sent.contact, now.contact),
+  intended_use_code: getUpdatedValue(sent.intended_use_code, now.intended_use_code),
+  processing_code: getUpdatedValue(sent.processing_code, now.processing_code),
+  uom: getUpdatedValue(sent.uom, now.uom),
+  quantity: getUpdatedValue(sent.quantity, now.quantity),
+  packaging: getUpdatedValue(sent.packaging, now.packaging),
+  manufacturer: getUpdatedValue(sent.manufacturer, now.manufacturer),
+  importer: getUpdatedValue(sent.importer, now.importer),
+  shipper: getUpdatedValue(sent.shipper, now.shipper),
+  prior_notice_submitter: getUpdatedValue(sent.prior_notice_submitter, now.prior_notice_submitter),
+  fsvp_importer: getUpdatedValue(sent.fsvp_importer, now.fsvp_importer),
+  affirmation_of_compliance: getUpdatedValue(sent.affirmation_of_compliance, now.affirmation_of_compliance),
+  compliance_code: getUpdatedValue(sent.compliance_code, now.compliance_code),
+  compliance: getUpdatedValue(sent.compliance, now.compliance),
 })
 
 const toCustomsProductView = ({

@@ -4,7 +4,7 @@ import {
   CITY_DESCRIPTION,
   POSTAL_CODE_DESCRIPTION,
   PROVINCE_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { BUYERS, CHANNELS, NATURES } from '#shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '#shared/customs/duties/rules/taxSchemes.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { recipientSchemaParts } from '#shared/addresses/parties/partyInput.ts'
 import { TaxIdsInput } from '#shared/addresses/parties/taxIdFields.ts'
 import { PARTY_LIMITS } from '#shared/addresses/rules/addressErrors.ts'
-import { STREET1_DESCRIPTION, STREET2_DESCRIPTION } from '#shared/addresses/rules/addressTexts.ts'
+import { STREET1_DESCRIPTION, STREET2_DESCRIPTION } from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import {
   choice,

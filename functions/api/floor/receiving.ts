@@ -27,7 +27,7 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createImageReply } from './createImageReply.ts'
 import { findProductViews } from './productViews.ts'
-import type { InboundResponse } from './receivingRoutes.ts'
+import type { InboundShipmentResponse } from './receivingRoutes.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -50,7 +50,7 @@ async function buildFloorInboundView(
   table: Table,
   warehouseId: string,
   inbound: Inbound,
-): Promise<InferOutput<typeof InboundResponse>['inbound']> {
+): Promise<InferOutput<typeof InboundShipmentResponse>['inbound']> {
   const { userId, products, announced } = inbound
   const [viewOf, { isBlind }, nameOf] = await Promise.all([
     findProductViews(

@@ -100,7 +100,7 @@ const UnknownGoodsView = v.strictObject({
   created,
 })
 
-export const InboundResponse = v.strictObject({
+export const InboundShipmentResponse = v.strictObject({
   inbound: v.pipe(InboundView, v.description('Inbound shipment with its products')),
 })
 
@@ -124,7 +124,7 @@ export const floorReceivingRoutes = defineRoutes({
     ...reading,
     key: 'GET /floor/inbounds/{user_id}/{id}',
     summary: 'Retrieve an expected inbound shipment',
-    success: { status: 200, body: InboundResponse },
+    success: { status: 200, body: InboundShipmentResponse },
     problems: ['inbound_not_found'],
   },
   listFloorUnknown: {
@@ -182,7 +182,7 @@ export const floorReceivingRoutes = defineRoutes({
     summary: 'Assign unidentified goods to a merchant',
     description: 'Creates an inbound shipment so that the goods can be received for the merchant.',
     body: PostAssignmentRequest,
-    success: { status: 201, body: InboundResponse },
+    success: { status: 201, body: InboundShipmentResponse },
     problems: [UNKNOWN],
   },
 })

@@ -7,7 +7,7 @@ import type {
   OrderOptions,
   RequestedLine,
 } from '#shared/fulfilment/orders/rules/order.ts'
-import { getSentOrStored } from '#shared/http/fields.ts'
+import { getUpdatedValue } from '#shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 
 const toRequestedOrderLine = (sent: OrderFields['line_items'][number]): RequestedLine => ({
@@ -51,17 +51,17 @@ export const toOrderOptions = (
   linesBefore: readonly RequestedLine[],
 ): OrderOptions => ({
   ...mergeParties(order, sent),
-  giftMessage: getSentOrStored(sent.gift_message, order.giftMessage),
-  packingSlip: getSentOrStored(sent.packing_slip, order.packingSlip),
-  ignoreBadAddress: getSentOrStored(sent.ignore_bad_address, order.ignoreBadAddress),
-  insurance: getSentOrStored(sent.insurance, order.insurance),
-  signatureConfirmation: getSentOrStored(sent.signature_confirmation, order.signatureConfirmation),
-  partialFulfillment: getSentOrStored(sent.partial_fulfillment, order.partialFulfillment),
-  splitFulfillment: getSentOrStored(sent.split_fulfillment, order.splitFulfillment),
+  giftMessage: getUpdatedValue(sent.gift_message, order.giftMessage),
+  packingSlip: getUpdatedValue(sent.packing_slip, order.packingSlip),
+  ignoreBadAddress: getUpdatedValue(sent.ignore_bad_address, order.ignoreBadAddress),
+  insurance: getUpdatedValue(sent.insurance, order.insurance),
+  signatureConfirmation: getUpdatedValue(sent.signature_confirmation, order.signatureConfirmation),
+  partialFulfillment: getUpdatedValue(sent.partial_fulfillment, order.partialFulfillment),
+  splitFulfillment: getUpdatedValue(sent.split_fulfillment, order.splitFulfillment),
   wantedTerms: sent.terms === undefined || sent.terms === order.terms ? order.wantedTerms : sent.terms,
   wantedService: sent.service === undefined || sent.service === order.service ? order.wantedService : sent.service,
   warehouseId: sent.warehouse === undefined ? order.warehouseId : (sent.warehouse?.id ?? null),
-  tags: getSentOrStored(sent.tags, order.tags),
+  tags: getUpdatedValue(sent.tags, order.tags),
   openOptions: resolveOpenOptions(order, sent),
   lines: sent.line_items?.map(toRequestedOrderLine) ?? linesBefore,
 })

@@ -4,7 +4,7 @@ import {
   POSTAL_CODE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
 import { extractScanText, parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'

@@ -6,7 +6,7 @@ import {
   PROVINCE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'

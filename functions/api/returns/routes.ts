@@ -40,7 +40,7 @@ const ListReturnsQuery = v.object({
   ),
 })
 
-const PostMessageRequest = object({
+const CreateReturnMessageRequest = object({
   message: object({ body: v.pipe(text(1, MAX_MESSAGE_LENGTH), v.description('Message text')) }),
 })
 
@@ -187,7 +187,7 @@ const returnedParcelRoutes = defineRoutes({
     key: 'POST /returns/{id}/messages',
     summary: 'Create a return message',
     description: 'Sends a message to the facility.',
-    body: PostMessageRequest,
+    body: CreateReturnMessageRequest,
     success: { status: 201, body: ReturnResponse },
     problems: ['return_not_found'],
   },

@@ -5,7 +5,11 @@ import { LABEL_FORMATS } from '#shared/accounts/users/userStore.ts'
 import { recipientSchemaParts } from '#shared/addresses/parties/partyInput.ts'
 import { placeFields } from '#shared/addresses/parties/partyViews.ts'
 import { TaxIdInput, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { CITY_DESCRIPTION, STREET1_DESCRIPTION, STREET2_DESCRIPTION } from '#shared/addresses/rules/addressTexts.ts'
+import {
+  CITY_DESCRIPTION,
+  STREET1_DESCRIPTION,
+  STREET2_DESCRIPTION,
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { isTimeZone } from '#shared/core/dates.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {

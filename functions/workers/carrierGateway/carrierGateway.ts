@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WorkDeps } from '#functions/runtime/core.ts'
-import type { Carriers, GatewayResult } from '#shared/carriers/carrier.ts'
+import type { CarrierCallResult, Carriers } from '#shared/carriers/carrier.ts'
 import { GatewayRequest } from '#shared/carriers/carrierGateway.ts'
 import type { CarrierPrices } from '#shared/carriers/rateCache.ts'
 import { type RateRequestDeps, requestRates } from '#shared/carriers/requestRates.ts'
@@ -14,7 +14,7 @@ import { trackExternalParcel } from '#shared/shipping/tracking/trackExternalParc
 
 export type GatewayDeps = WorkDeps & RateRequestDeps & { readonly carriers: Carriers }
 
-type GatewayResponse = GatewayResult | CarrierPrices | ExternalParcel | FoundServicePoints | null
+type GatewayResponse = CarrierCallResult | CarrierPrices | ExternalParcel | FoundServicePoints | null
 
 /**
  * Handles a request of another function. It completes even if the caller times out: outcomes of

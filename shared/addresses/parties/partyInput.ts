@@ -6,7 +6,7 @@ import {
   PROVINCE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import {
   country,

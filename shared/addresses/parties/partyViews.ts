@@ -5,7 +5,7 @@ import {
   PROVINCE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { getReturnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
 import { TaxIdsView, toTaxIdsView } from './taxIdFields.ts'

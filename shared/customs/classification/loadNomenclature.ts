@@ -5,9 +5,9 @@ import languagesJson from '#shared/data/edited/goodsLanguages.json' with { type:
 import wordsJson from '#shared/data/edited/goodsWords.json' with { type: 'json' }
 import { readDataFile } from '#shared/data/readDataFile.ts'
 import type { ConfidenceWeights } from './rules/confidence.ts'
-import { GoodsDecisionsFile } from './rules/goodsDecisions.ts'
 import { GoodsLanguagesFile, loadGoodsLanguage } from './rules/goodsLanguage.ts'
 import { createLexicon, type Lexicon, parseTerms, type TermRow } from './rules/goodsTerms.ts'
+import { GoodsDecisionsFile } from './rules/headingDecisions.ts'
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
 import { parseGoodsWords } from './rules/vocabulary.ts'
 

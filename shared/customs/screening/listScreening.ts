@@ -1,6 +1,5 @@
 import { parseDate } from '#shared/core/dates.ts'
 import wordsJson from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
-import { type Countries, isPossibleCountry, parseListCountries } from './listCountries.ts'
 import { isBirthDateCompatible } from './rules/birthDates.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/parseName.ts'
@@ -13,6 +12,7 @@ import {
   type ListMatch,
   type ScreeningResult,
 } from './rules/screening.ts'
+import { type Countries, isPossibleCountry, parseListCountries } from './sanctionsListCountries.ts'
 
 /* Screens a party against a denied-party list. */
 

@@ -1,7 +1,7 @@
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { createPriceListCache } from '#shared/rating/priceLists.ts'
 import { computeTotalCost } from '#shared/rating/rules/findQuotes.ts'
@@ -202,5 +202,5 @@ export async function findOrderSender({ userId, lines }: Order, table: Table): P
 async function findGoodsRejection({ service, lineItems: lines }: ShipmentDraft): Promise<Problem | null> {
   if (lines.every(({ dgCode, dangerousGoods }) => dgCode === null && dangerousGoods === undefined)) return null
   const { findPostalRejection } = await import('#shared/customs/warnings/rules/dangerousGoodsWarnings.ts')
-  return findPostalRejection({ name: ORDER.name, channel: getChannel(service), lines })
+  return findPostalRejection({ name: ORDER.name, channel: getCustomsChannel(service), lines })
 }

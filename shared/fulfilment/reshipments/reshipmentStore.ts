@@ -17,8 +17,8 @@ export async function findReshipment(table: Table, userId: number, reshipmentId:
 }
 
 /** Jobs for reshipments: those with an unfinished label, and expired ones. */
-export const RECONCILE_JOB = 'settleReshipments'
-export const PRUNE_JOB = 'pruneReshipments'
+export const RECONCILE_RESHIPMENTS_JOB = 'settleReshipments'
+export const PRUNE_RESHIPMENTS_JOB = 'pruneReshipments'
 
 const getItemKey = ({ userId, id }: Reshipment) => keys.reshipment(userId, id)
 const isUnchanged = ({ revision }: Reshipment) => equals('revision', revision)
@@ -28,7 +28,7 @@ const itemOf = (reshipment: Reshipment) => {
   return {
     ...getItemKey(reshipment),
     ...reshipments.write(reshipment),
-    ...(dueAtMs === null ? {} : due(isLabelling ? RECONCILE_JOB : PRUNE_JOB, id, dueAtMs)),
+    ...(dueAtMs === null ? {} : due(isLabelling ? RECONCILE_RESHIPMENTS_JOB : PRUNE_RESHIPMENTS_JOB, id, dueAtMs)),
   }
 }
 

@@ -2,7 +2,7 @@ import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { add, money, toDecimalValue, usd } from '#shared/core/money.ts'
-import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
 import { DANGEROUS_GOODS_DESCRIPTIONS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
@@ -25,7 +25,7 @@ export function listCustomsDocuments(shipment: Shipment, label: Label): readonly
   const { to, natureType } = resolveDirection(shipment)
   return listRequiredDocuments({
     isDeclared: needsCustomsDeclaration(findDeparturePlace(shipment), to),
-    channel: getChannel(label.service),
+    channel: getCustomsChannel(label.service),
     category: getCategory(natureType),
     weightGrams: shipment.weightGrams,
     valueUsd: computeValueUsd(shipment, label),

@@ -2,7 +2,7 @@ import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
 import { add, usd } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import type { Channel } from '#shared/customs/duties/rules/ruleFields.ts'
 import { findPostalRejection } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
 import { fetchLiveQuotes } from '#shared/rating/liveQuotes.ts'
@@ -46,7 +46,7 @@ export async function buildQuote(
   const priced = await fetchLiveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
   const { unanswered } = priced
   const refusal = findPostalRejection({ name: 'quote', channel: 'post', lines: parcel.lineItems })
-  const quotes = refusal ? priced.quotes.filter(({ service }) => getChannel(service) !== 'post') : priced.quotes
+  const quotes = refusal ? priced.quotes.filter(({ service }) => getCustomsChannel(service) !== 'post') : priced.quotes
   if (quotes.length === 0) {
     const isPostal = priced.quotes.length > 0 || query.service === 'Svc Post'
     return failure((isPostal ? refusal : null) ?? (await explainRouteNotFound(query, routing.value, 'quote')))
@@ -82,7 +82,7 @@ async function createOffers(
   const dutiesByChannel = new Map<Channel, Dues>()
   const known = new Map<string, ReturnType<Dues>>()
   const landed = (way: PricedWay): ReturnType<Dues> => {
-    const channel = getChannel(way.service)
+    const channel = getCustomsChannel(way.service)
     const shipping = computeTotalCost(way)
     const dues = dutiesByChannel.get(channel) ?? duesBy(channel)
     dutiesByChannel.set(channel, dues)

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/core/dates.ts'
 import { convert, money } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
-import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import { type DeclaredParcel, toDeclaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
 import { createFieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
@@ -49,7 +49,7 @@ export const loadCustomsWarningFinder = lazily(async (): Promise<CustomsWarningF
     ],
     findRejection: (draft) =>
       findTaxIdProblem(toDeclaredParties('shipment', draft)) ??
-      findPostalRejection({ name: 'shipment', channel: getChannel(draft.service), lines: draft.lineItems }),
+      findPostalRejection({ name: 'shipment', channel: getCustomsChannel(draft.service), lines: draft.lineItems }),
   }
 })
 
@@ -104,7 +104,7 @@ function toDeclaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: UnionC
     day: formatDate(nowMs),
     destinations: isInUnion ? [isDestinationInUnion ? destination : 'XI', 'EU'] : [destination],
     isDeclared: origin !== destination && !(isInUnion && isInEuropeanUnion(origin)),
-    channel: getChannel(shipment.service),
+    channel: getCustomsChannel(shipment.service),
     buyer: shipment.buyer ?? 'consumer',
     isSale: getCategory(shipment.natureType) === 'sale',
     lines: shipment.lineItems.map((line) => ({ ...line, sku: line.sku ?? null })),

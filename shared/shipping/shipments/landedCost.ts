@@ -1,7 +1,7 @@
 import { add, type Money, usd } from '#shared/core/money.ts'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import type { Missing } from '#shared/customs/duties/rules/missing.ts'
 import type { Channel, Nature } from '#shared/customs/duties/rules/ruleFields.ts'
 import { getTaxSchemes } from '#shared/customs/duties/rules/taxSchemes.ts'
@@ -39,7 +39,7 @@ export async function computeLandedCost(
   const due = await calculateImportDuties(
     draft,
     values,
-    getChannel(quote.service),
+    getCustomsChannel(quote.service),
     ports,
     nowMs,
     name,

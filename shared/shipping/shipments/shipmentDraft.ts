@@ -7,7 +7,7 @@ import { findUnknownCustomsProduct, listReferencedProducts } from '#shared/custo
 import type { ScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '#shared/http/endpoint.ts'
-import { getSentOrStored } from '#shared/http/fields.ts'
+import { getUpdatedValue } from '#shared/http/fields.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { type Shipment, type ShipmentDraft, toDraft } from '#shared/shipping/records/rules/shipment.ts'
@@ -83,34 +83,34 @@ export function applyChanges(shipment: Shipment, sent: ShipmentChanges): Shipmen
   const lineItems = sent.line_items?.map(parseLineItem) ?? now.lineItems
   const packages = sent.packages ? parsePackages(sent.packages, lineItems) : now.packages
   return {
-    orderNumber: getSentOrStored(sent.order_number, now.orderNumber),
-    comments: getSentOrStored(sent.comments, now.comments),
+    orderNumber: getUpdatedValue(sent.order_number, now.orderNumber),
+    comments: getUpdatedValue(sent.comments, now.comments),
     ...mergeParties(now, sent),
-    entryPoint: getSentOrStored(sent.entry_point, now.entryPoint),
-    exitPoint: getSentOrStored(sent.exit_point, now.exitPoint),
-    carrier: getSentOrStored(sent.carrier, now.carrier),
-    service: getSentOrStored(sent.service, now.service),
-    wantedTerms: getSentOrStored(sent.terms, now.wantedTerms),
-    signatureConfirmation: getSentOrStored(sent.signature_confirmation, now.signatureConfirmation),
-    insurance: getSentOrStored(sent.insurance, now.insurance),
-    irregular: getSentOrStored(sent.irregular, now.irregular),
-    override: getSentOrStored(sent.override, now.override),
-    test: getSentOrStored(sent.test, now.test),
+    entryPoint: getUpdatedValue(sent.entry_point, now.entryPoint),
+    exitPoint: getUpdatedValue(sent.exit_point, now.exitPoint),
+    carrier: getUpdatedValue(sent.carrier, now.carrier),
+    service: getUpdatedValue(sent.service, now.service),
+    wantedTerms: getUpdatedValue(sent.terms, now.wantedTerms),
+    signatureConfirmation: getUpdatedValue(sent.signature_confirmation, now.signatureConfirmation),
+    insurance: getUpdatedValue(sent.insurance, now.insurance),
+    irregular: getUpdatedValue(sent.irregular, now.irregular),
+    override: getUpdatedValue(sent.override, now.override),
+    test: getUpdatedValue(sent.test, now.test),
     heightCm: sent.height === undefined ? now.heightCm : centimetres(sent.height),
     lengthCm: sent.length === undefined ? now.lengthCm : centimetres(sent.length),
     widthCm: sent.width === undefined ? now.widthCm : centimetres(sent.width),
     weightGrams: applyWeightChange(sent.weight, now.weightGrams, computeDefaultWeightGrams(packages, lineItems)),
     lineItems,
     ...declared({
-      tax_ids: getSentOrStored(sent.tax_ids, taxIds ?? []),
-      buyer: getSentOrStored(sent.buyer, buyer ?? null),
-      nature_type: getSentOrStored(sent.nature_type, natureType ?? null),
+      tax_ids: getUpdatedValue(sent.tax_ids, taxIds ?? []),
+      buyer: getUpdatedValue(sent.buyer, buyer ?? null),
+      nature_type: getUpdatedValue(sent.nature_type, natureType ?? null),
     }),
     packages,
-    isReturn: getSentOrStored(sent.is_return, now.isReturn),
-    carrierParams: getSentOrStored(sent.carrier_params, now.carrierParams),
-    credentialsId: getSentOrStored(sent.credentials_id, now.credentialsId),
-    ...paidIn(getSentOrStored(sent.currency, currency)),
+    isReturn: getUpdatedValue(sent.is_return, now.isReturn),
+    carrierParams: getUpdatedValue(sent.carrier_params, now.carrierParams),
+    credentialsId: getUpdatedValue(sent.credentials_id, now.credentialsId),
+    ...paidIn(getUpdatedValue(sent.currency, currency)),
     ...toServicePointField(sent.to ? sent.to.service_point_id : servicePointId),
   }
 }

@@ -38,7 +38,7 @@ export const ZERO_COUNTS: PartCounts = {
 }
 
 /** Part of a parcel's history on a day (`YYYY-MM-DD`), with the values of its label. */
-export type ParcelPart = {
+export type ParcelContribution = {
   readonly day: string
   readonly values: Readonly<Record<Dimension, string | null>>
   readonly counts: Partial<PartCounts>
@@ -61,7 +61,7 @@ function addCounts(one: PartCounts, other: Partial<PartCounts>): PartCounts {
 }
 
 /** Adds the parts of a day to its counts. */
-export function addParts(before: Parts, parts: readonly ParcelPart[]): Parts {
+export function addContributions(before: Parts, parts: readonly ParcelContribution[]): Parts {
   const after: { [Name in Dimension]?: Record<string, PartCounts> } = {}
   for (const dimension of DIMENSIONS) {
     const countsByValue: Record<string, PartCounts> = { ...before[dimension] }

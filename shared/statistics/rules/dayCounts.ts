@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { addEntrySums, EMPTY_INVOICE_SUMS, Kind } from '#shared/money/invoices/rules/invoice.ts'
-import { addParts, type ParcelPart, Parts } from './breakdown.ts'
+import { addContributions, type ParcelContribution, Parts } from './breakdown.ts'
 
 /** Counters of a day by group. */
 export const COUNTERS = {
@@ -60,7 +60,7 @@ export function addToDays(
   before: (day: string) => DayCounts,
   events: readonly Counted[],
   entries: readonly Entry[],
-  parcels: readonly ParcelPart[] = [],
+  parcels: readonly ParcelContribution[] = [],
 ): ReadonlyMap<string, DayCounts> {
   const counted = [
     ...events,
@@ -82,7 +82,7 @@ export function addToDays(
         {
           counts: raised(counts, countersByDay.get(day) ?? []),
           money: booked(money, entriesByDay.get(day) ?? []),
-          ...(parts || added.length > 0 ? { parts: addParts(parts ?? {}, added) } : {}),
+          ...(parts || added.length > 0 ? { parts: addContributions(parts ?? {}, added) } : {}),
         },
       ]
     }),

@@ -6,7 +6,7 @@ import {
   PROVINCE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'

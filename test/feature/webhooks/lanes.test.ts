@@ -8,7 +8,7 @@ import type { Queues } from '#shared/platform/sqs.ts'
 import { loadWebhookCounts } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, listSlotPartitions } from '#shared/table/keys.ts'
-import { createDeliveryWorker, type DeliverDeps } from '#shared/webhooks/deliverWebhook.ts'
+import { createDeliveryWorker, type WebhookDeliveryDeps } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES, type DeliveryMessage } from '#shared/webhooks/deliveryQueues.ts'
 import { findDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
@@ -44,7 +44,7 @@ describeWithTable('deliveries side by side', () => {
   let deadLetters: unknown[]
   /** Requests that have arrived and are not answered. */
   let open: Post[]
-  let answers: ((address: string) => ReturnType<DeliverDeps['post']>) | null
+  let answers: ((address: string) => ReturnType<WebhookDeliveryDeps['post']>) | null
   let beforePost: () => void
   beforeEach(() => {
     sent = { fast: [], slow: [] }
@@ -69,7 +69,7 @@ describeWithTable('deliveries side by side', () => {
       heldMs.push(ms)
     },
   }
-  const deps = (): DeliverDeps => ({
+  const deps = (): WebhookDeliveryDeps => ({
     table: testTable(),
     queues,
     files: { get: async () => null },

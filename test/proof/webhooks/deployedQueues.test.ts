@@ -4,7 +4,7 @@ import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
-import { createDeliveryWorker, type DeliverDeps } from '#shared/webhooks/deliverWebhook.ts'
+import { createDeliveryWorker, type WebhookDeliveryDeps } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES } from '#shared/webhooks/deliveryQueues.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
@@ -56,7 +56,7 @@ function createPlatform(isFair: boolean) {
     },
     hold: async (name, id, ms) => queueOf(name).hold(id, ms),
   }
-  const post: DeliverDeps['post'] = async ({ address, headers }) => {
+  const post: WebhookDeliveryDeps['post'] = async ({ address, headers }) => {
     await time.pause(TABLE_MS)
     if (address.includes('hanging')) {
       posts.hanging++
@@ -68,7 +68,7 @@ function createPlatform(isFair: boolean) {
     await time.pause(RESPONSE_MS)
     return ok({ httpStatus: 200, text: '' })
   }
-  const deps: DeliverDeps = {
+  const deps: WebhookDeliveryDeps = {
     table: testTable(),
     queues,
     files: { get: async () => null },

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { addParts, type ParcelPart, type Parts, sumParts, ZERO_COUNTS } from '#shared/statistics/rules/breakdown.ts'
+import {
+  addContributions,
+  type ParcelContribution,
+  type Parts,
+  sumParts,
+  ZERO_COUNTS,
+} from '#shared/statistics/rules/breakdown.ts'
 
-const part = (carrier: string | null, counts: ParcelPart['counts'] = { bought: 1 }): ParcelPart => ({
+const part = (carrier: string | null, counts: ParcelContribution['counts'] = { bought: 1 }): ParcelContribution => ({
   day: '2026-03-01',
   values: { carrier, service: null, country: null, entry_point: null },
   counts,
@@ -9,8 +15,8 @@ const part = (carrier: string | null, counts: ParcelPart['counts'] = { bought: 1
 
 describe('the breakdown of a day', () => {
   test('adds counts and costs by value, in each currency', () => {
-    const first = addParts({}, [part('UPS', { bought: 1, cost: { USD: 500 } }), part('DHL'), part(null)])
-    const after = addParts(first, [part('UPS', { cost: { USD: -500, EUR: 100 }, cancelled: 1 })])
+    const first = addContributions({}, [part('UPS', { bought: 1, cost: { USD: 500 } }), part('DHL'), part(null)])
+    const after = addContributions(first, [part('UPS', { cost: { USD: -500, EUR: 100 }, cancelled: 1 })])
     expect(after).toEqual({
       carrier: {
         UPS: { ...ZERO_COUNTS, bought: 1, cancelled: 1, cost: { USD: 0, EUR: 100 } },
@@ -21,12 +27,14 @@ describe('the breakdown of a day', () => {
 
   test('is the same whether parts are added together or one by one', () => {
     const parts = ['UPS', 'DHL', 'UPS', 'FedEx'].map((carrier) => part(carrier))
-    expect(parts.reduce<Parts>((before, one) => addParts(before, [one]), {})).toEqual(addParts({}, parts))
+    expect(parts.reduce<Parts>((before, one) => addContributions(before, [one]), {})).toEqual(
+      addContributions({}, parts),
+    )
   })
 
   test('has a limit of values, beyond which they are counted together and nothing is lost', () => {
     const parts = Array.from({ length: 100 }, (_, place) => part(`carrier ${place}`))
-    const day = addParts(addParts({}, parts), parts)
+    const day = addContributions(addContributions({}, parts), parts)
     const totals = sumParts([day], 'carrier')
     expect(totals).toHaveLength(31)
     expect(totals.find(({ value }) => value === null)?.counts.bought).toBe(140)
@@ -34,11 +42,15 @@ describe('the breakdown of a day', () => {
   })
 
   test('is not confused by values named like properties of objects', () => {
-    expect(sumParts([addParts({}, [part('constructor')])], 'carrier')).toMatchObject([{ value: 'constructor' }])
+    expect(sumParts([addContributions({}, [part('constructor')])], 'carrier')).toMatchObject([{ value: 'constructor' }])
   })
 
   test('is summed over days, most labels first, with further values last', () => {
-    const days = [addParts({}, [part('DHL'), part('UPS')]), addParts({}, [part('UPS'), part('ABC')]), {}]
+    const days = [
+      addContributions({}, [part('DHL'), part('UPS')]),
+      addContributions({}, [part('UPS'), part('ABC')]),
+      {},
+    ]
     expect(sumParts(days, 'carrier').map(({ value, counts }) => [value, counts.bought])).toEqual([
       ['UPS', 2],
       ['ABC', 1],

@@ -1,7 +1,7 @@
-import type { Decision } from './goodsDecisions.ts'
 import { createFitScorer } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
+import type { Decision } from './headingDecisions.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import type { Ranked } from './rankGoods.ts'
 

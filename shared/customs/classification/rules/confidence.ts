@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Decision } from './goodsDecisions.ts'
+import type { Decision } from './headingDecisions.ts'
 import type { ProvidedCodeVerdict } from './providedCode.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))

@@ -1,5 +1,5 @@
 import { convertToNextEdition, type HsCorrelation } from '#shared/customs/goods/rules/hsEdition.ts'
-import type { GoodsDecisionsFile } from './goodsDecisions.ts'
+import type { GoodsDecisionsFile } from './headingDecisions.ts'
 import type { Nomenclature, NomenclatureRow } from './nomenclature.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   PROVINCE_DESCRIPTION,
   STREET1_DESCRIPTION,
   STREET2_DESCRIPTION,
-} from '#shared/addresses/rules/addressTexts.ts'
+} from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 
 /* Regulated goods with the data required by US authorities. */

@@ -1,4 +1,4 @@
-import type { Carriers, GatewayResult, LabelWithCarrier } from '#shared/carriers/carrier.ts'
+import type { CarrierCallResult, Carriers, LabelWithCarrier } from '#shared/carriers/carrier.ts'
 import { ok } from '#shared/core/result.ts'
 import { reconcileLabel } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -20,9 +20,9 @@ type CompletionDeps = {
 export function completeLabel(
   { userId, shipmentId, id }: LabelWithCarrier,
   deps: CompletionDeps,
-): Promise<GatewayResult> {
+): Promise<CarrierCallResult> {
   const { table, carriers, nextId, nowMs } = deps
-  return transactOrThrow<GatewayResult>(table, async () => {
+  return transactOrThrow<CarrierCallResult>(table, async () => {
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find((candidate) => candidate.id === id)
     if (!found || !label) return ok({ actions: [], value: { result: 'gone', reason: null } })

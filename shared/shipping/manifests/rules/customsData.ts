@@ -2,7 +2,7 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { ContentsLine } from '#shared/carriers/rules/parcel.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { type Money, usd } from '#shared/core/money.ts'
-import { getChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
+import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
 import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
 import { type Cpsc, parseCpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
@@ -113,7 +113,7 @@ export function buildCustomsData({ shipment, labels, ...parcel }: ManifestedParc
     origin: parcel.origin,
     destination: to.country,
     service: label.service,
-    channel: getChannel(label.service),
+    channel: getCustomsChannel(label.service),
     carrier: label.carrier,
     category,
     natureType: shipment.natureType ?? null,
