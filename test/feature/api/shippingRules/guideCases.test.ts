@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { allocateOrders, aMerchant, aReadyOrder, getOrder, postOrder, setStatuses } from '#test/support/orders.ts'
 import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { postRule } from '#test/support/shippingRules.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/* Cases of the guide on shipping rules, for shipments without an order. */
+/* Cases of the guide on shipping rules, by requests. */
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -120,5 +122,45 @@ describeWithTable('shipping rules of shipments', () => {
     await postRule(token, always(actions))
     await postRule(token, always(PLUS))
     expect(await post(token, { weight })).toMatchObject({ status: 400, body: { code: 1050 } })
+  })
+})
+
+describeWithTable('shipping rules of orders', () => {
+  test.each<readonly [name: string, actions: Fields, order: Fields]>([
+    ['next lower service of a carrier', { service: 'Svc Priority', carrier: 'DeutschePost' }, PLUS],
+    ['lower service of a carrier with one', { service: 'Svc Priority', carrier: 'DHLeC' }, { service: 'Svc Parcel' }],
+    ['signature that is unavailable', { ...POST, ...SIGNED }, { ...POST, signature_confirmation: false }],
+    ['no insurance with Svc Post', { ...POST, ...INSURED }, POST],
+    ['available service of several', { cheapest_of: ['Svc Post'] }, POST],
+  ])('%s', async (_name, actions, order) => {
+    const { token } = await aMerchant()
+    await postRule(token, always(actions))
+    const ready = (await getOrder(token, await aReadyOrder(token))).body.order
+    expect(ready).toMatchObject({ status: 'Ready', ...order, shipping_rules: [{ actions }] })
+  })
+
+  test.each<readonly [name: string, conditions: Fields, service: string]>([
+    ['default of the shop without a rule', { countries: ['US'] }, 'Svc Plus'],
+    ['rule before the default of the shop', {}, 'Svc Post'],
+  ])('%s', async (_name, conditions, service) => {
+    const { token } = await aMerchant()
+    const shop = { settings: { default_service: 'Svc Plus' } }
+    expect((await call('PUT /shops/{id}', { token, params: { id: 'shop' }, body: { shop } })).status).toBe(200)
+    await postRule(token, when(conditions, POST))
+    expect((await postOrder(token)).body.order).toMatchObject({ service })
+  })
+
+  test.each<readonly [name: string, actions: Fields]>([
+    ['carrier that is unavailable', { carrier: 'USPS' }],
+    ['carrier without a lower service', { ...POST, carrier: 'DHLeC' }],
+  ])('%s', async (_name, actions) => {
+    const { token } = await aMerchant()
+    const id = await aReadyOrder(token, { status: 'Holding' })
+    await postRule(token, always(actions))
+    await postRule(token, always(PLUS))
+    expect(await postOrder(token)).toMatchObject({ status: 400, body: { code: 1050 } })
+    await setStatuses(token, 'Processing', id)
+    await allocateOrders()
+    expect((await getOrder(token, id)).body.order).toMatchObject({ status: 'Exception', errors: { code: 1050 } })
   })
 })
