@@ -34,7 +34,7 @@ const overpack = await world.client.overpacks.create({ shipments: [{ tracking_nu
 await world.client.shippingRules.create({
   name: 'Light parcels to the EU',
   conditions: { countries: ['EU'], max_weight: 2 },
-  actions: { cheapest_of: ['Svc Post', 'Svc Parcel'], insurance: true },
+  actions: { cheapest_of: ['Svc Parcel', 'Svc Plus'], insurance: true },
 })
 await world.client.shippingRules.create({
   name: 'Review valuable orders',

@@ -1,6 +1,6 @@
 import workingDays from '../data/edited/workingDays.json' with { type: 'json' }
 import holidaysJson from '../data/generated/holidays.json' with { type: 'json' }
-import { type FacilityCalendar, WEEKDAYS, type WorkCalendar } from './rules/workingDays.ts'
+import { type FacilityCalendar, getWeekday, WEEKDAYS, type WorkCalendar } from './rules/workingDays.ts'
 
 /** Public holidays by year and country, as `MM-DD` separated by spaces. */
 const holidays: Readonly<Record<string, Readonly<Record<string, string>>>> = holidaysJson
@@ -16,14 +16,15 @@ const DEFAULT_CUT_OFF_TIME = '17:00'
 export function getCountryCalendar(country: string): WorkCalendar {
   const weekend = weekends[country] ?? DEFAULT_WEEKEND
   const corrections = workingDays.corrections.filter((one) => one.country === country)
-  const open = new Set(corrections.flatMap((one) => one.open))
+  const worked = new Set(corrections.flatMap((one) => one.open))
   const listed = Object.entries(holidays).flatMap(([year, byCountry]) =>
     (byCountry[country] ?? '').split(' ').map((day) => `${year}-${day}`),
   )
   return {
     weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
-    closed: new Set([...listed, ...corrections.flatMap(({ closed }) => closed)].filter((day) => !open.has(day))),
-    open,
+    closed: new Set([...listed, ...corrections.flatMap(({ closed }) => closed)].filter((day) => !worked.has(day))),
+    // Usual weekdays only stop being holidays: facilities with other working days stay closed.
+    open: new Set([...worked].filter((day) => weekend.includes(getWeekday(day)))),
   }
 }
 

@@ -743,7 +743,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       shipping_rule: {
         name: 'Light parcels to the EU',
         conditions: { countries: ['EU'], max_weight: 2 },
-        actions: { cheapest_of: ['Svc Post', 'Svc Parcel'], insurance: true },
+        actions: { cheapest_of: ['Svc Parcel', 'Svc Plus'], insurance: true },
       },
     }),
   'createShippingRule, of a shop': async ({ token, userId }) => {

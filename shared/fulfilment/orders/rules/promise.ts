@@ -41,7 +41,9 @@ const LAST_TIME_ZONE_OFFSET_MS = -12 * HOUR_MS
 
 /** Returns the dates of an order's parcels together: those of the last one. */
 export function createPromise(parcels: readonly ParcelDates[], service: Service, madeMs: number): OrderPromise | null {
-  const [last] = parcels.toSorted((one, other) => (one.shipDate < other.shipDate ? 1 : -1))
+  const [last] = parcels.toSorted(
+    (one, other) => getEndOfDayMs(other.shipDate, other.timeZone) - getEndOfDayMs(one.shipDate, one.timeZone),
+  )
   if (!last) return null
   const findLatestDate = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
   return {

@@ -39,6 +39,20 @@ describe('a promise', () => {
     expect(createPromise([other, parcel], 'Svc Plus', 7)).toEqual(both)
   })
 
+  test.each([
+    ['the later ship date', '2026-03-11', 'Asia/Hong_Kong', '2026-03-10', 'America/Los_Angeles'],
+    ['the same ship date, which ends later', '2026-03-10', 'America/Los_Angeles', '2026-03-10', 'Asia/Hong_Kong'],
+    ['the same ship date, west of UTC', '2026-03-10', 'America/Los_Angeles', '2026-03-10', 'America/New_York'],
+    ['the same ship date in summer time', '2026-03-30', 'UTC', '2026-03-30', 'Europe/London'],
+  ])('of several parcels is that of %s', (_, shipDate, timeZone, otherDate, otherZone) => {
+    const [last, other] = [
+      { ...parcel, shipDate, timeZone },
+      { ...parcel, shipDate: otherDate, timeZone: otherZone },
+    ]
+    expect(createPromise([last, other], 'Svc Plus', 7)).toMatchObject({ shipDate, timeZone })
+    expect(createPromise([other, last], 'Svc Plus', 7)).toMatchObject({ shipDate, timeZone })
+  })
+
   test('lists its missed parts', () => {
     expect(listMissedParts(promised())).toEqual([])
     expect(listMissedParts(promised({ shipment: 'met', delivery: 'missed' }))).toEqual(['delivery'])
