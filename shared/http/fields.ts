@@ -240,7 +240,9 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
       dataset: Parameters<(typeof schema)['~run']>[0],
       config: v.Config<v.BaseIssue<unknown>>,
     ) {
-      return schema['~run'].call(this, { value: omitEmpty(dataset.value, this.entries) }, config)
+      // Valibot reads a list as an object without fields.
+      const value = Array.isArray(dataset.value) ? '' : omitEmpty(dataset.value, this.entries)
+      return schema['~run'].call(this, { value }, config)
     },
   }
 }

@@ -9,7 +9,7 @@ import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.t
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { filterLiveLabels, getOverpackId, type Label } from '#shared/shipping/records/rules/label.ts'
 import { type Shipment, type ShipmentDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
-import { type FoundShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
+import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
 import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import { applyChanges, assessDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
@@ -34,7 +34,7 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
 
   const blocked = findUpdateProblem(found, sent, hasChanges)
   if (blocked) return blocked
-  const misplaced = findReturnProblem(before, draft, sent)
+  const misplaced = await findReturnProblem(before, draft, sent, deps.table)
   if (misplaced) return misplaced
   if (sent.overpack_id === null && isPacked(found)) return unpack(before, found, deps.table, urls, nowMs)
   if (!hasChanges && !sent.create_label) {
@@ -66,13 +66,17 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(a
 })
 
 /** Returns why an update cannot buy a return label; null if it can, or none is requested. */
-function findReturnProblem(
-  { id, returnShipmentId }: Shipment,
+async function findReturnProblem(
+  { id, userId, returnShipmentId }: Shipment,
   { isReturn, packages }: ShipmentDraft,
   { return_label: returnLabel, create_label: createLabel = false }: ShipmentChanges,
-): Problem | null {
+  table: Table,
+): Promise<Problem | null> {
   if (returnLabel === undefined) return null
-  if (returnShipmentId !== undefined) return invalid(`/shipment/return_label: shipment ${id} already has a return`)
+  // A deleted return can be replaced.
+  if (returnShipmentId !== undefined && (await findShipment(table, userId, returnShipmentId))) {
+    return invalid(`/shipment/return_label: shipment ${id} already has a return`)
+  }
   return findReturnLabelError({ return_label: returnLabel, create_label: createLabel, is_return: isReturn, packages })
 }
 

@@ -210,7 +210,7 @@ export async function createShipmentWithLabel<Body>(
   returning: PurchaseOrder | null = null,
 ): Promise<Plan<Body> | Again> {
   const createUnlabelledReply = (refusal: Problem): Plan<Body> =>
-    plan(order.write(order.shipment, null), describe({ shipment: order.shipment, ...history }, refusal))
+    plan(order.write(order.shipment, null), describe({ ...history, shipment: order.shipment }, refusal))
   const obstacle = findLabelRejection(order.shipment, history.labels)
   if (obstacle) return createUnlabelledReply(obstacle)
   if (!returning) return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledReply)
@@ -273,7 +273,7 @@ async function resumeLabel(
 /** Returns a shipment after the purchase of its label. */
 function toCreatedShipment(purchase: ChargedPurchase, history: History): CreatedShipment {
   const { shipment } = purchase
-  if (purchase.kind === 'undone') return { created: { shipment, ...history }, refusal: purchase.refusal }
+  if (purchase.kind === 'undone') return { created: { ...history, shipment }, refusal: purchase.refusal }
   const { published } = purchase
   const labels = [...history.labels, ...published.map(({ label }) => label)]
   const parseEvents = (id: number) => {

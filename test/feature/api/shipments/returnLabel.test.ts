@@ -180,6 +180,39 @@ describeWithTable('PUT /shipments/{id} with return_label', () => {
     expect(await charged(account)).toBe(cents(again.total_cost) + cents(back.total_cost))
   })
 
+  test('shows the changed shipment if its label cannot be charged', async () => {
+    const { token } = await anAccount({ balances: { USD: 0.01 } })
+    const { id } = (await post(token)).body.shipment
+    const update = async (fields: object) =>
+      (await call('PUT /shipments/{id}', { token, params: { id: String(id) }, body: { shipment: fields } })).body
+        .shipment
+    for (const fields of [{ create_label: true }, BOTH]) {
+      const shown = await update({ ...fields, weight: 3 + Object.keys(fields).length, order_number: 'CHANGED' })
+      expect(shown).toMatchObject({ order_number: 'CHANGED', labels: [], errors: { code: 1080 } })
+      const { weight, total_cost: cost } = await shipmentOf(token, id)
+      expect([shown.weight, shown.total_cost]).toEqual([weight, cost])
+    }
+  })
+
+  test('replaces a deleted return', async () => {
+    const { token } = await funded()
+    const { id, labels, return_shipment: back } = (await post(token, { ...BOTH, test: true })).body.shipment
+    const cancelled = { token, params: { id: String(labels[0].id) }, body: { label: { cancelled: true } } }
+    expect((await call('PATCH /labels/{id}', cancelled)).status).toBe(200)
+    expect((await call('DELETE /shipments/{id}', { token, params: { id: String(back.id) } })).status).toBe(200)
+    const again = await call('PUT /shipments/{id}', { token, params: { id: String(id) }, body: { shipment: BOTH } })
+    expect([again.status, again.body.shipment.return_shipment.id]).toEqual([
+      200,
+      again.body.shipment.return_shipment_id,
+    ])
+    expect(again.body.shipment.return_shipment_id).not.toBe(back.id)
+  })
+
+  test('is no list', async () => {
+    const { status, body } = await post((await funded()).token, { ...BOTH, return_label: [] })
+    expect([status, body.errors]).toEqual([400, ['/shipment/return_label: must be an object']])
+  })
+
   test('charges neither label if the balance covers only one, and is rejected like a creation', async () => {
     const account = await funded()
     const { id, total_cost } = (await post(account.token)).body.shipment
