@@ -379,7 +379,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   order_not_deletable: {
     cause: 'The order is being packed or has been shipped.',
-    cure: 'Orders cannot be deleted after packing begins. To stop the remaining items of a partially shipped order, put the order on hold. To get shipped items back, create a return request.',
+    cure: 'Orders cannot be deleted after packing begins. To stop the remaining items of a partially shipped order, put the order on hold, where it stays in the status `Holding`. To get shipped items back, create a return request.',
   },
   order_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
   order_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },

@@ -17,6 +17,7 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { createArrivalFromOrder } from './createArrivalFromOrder.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
+import { findParcelOrigin, type ParcelOrigin } from './findParcelOrigin.ts'
 import { type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { images, storeImages } from './returnAttachments.ts'
 import { requireOrder } from './subjects.ts'
@@ -61,19 +62,40 @@ export const handleReturnReceived = operation(Detail, async (detail, deps) => {
   return ok({ word: 'received', actions: [...actions, ...fromOrder.value.actions] })
 })
 
-/** Links the parcel to the order that the event names, and to the request that expects it. */
-async function findOrigin(
-  { user_id: userId, order_id: orderId, tracking_number: trackingNumber }: Detail,
-  returnId: number,
-  deps: OperationDeps,
-) {
+/** Links the parcel to its order, and to the return request that expects it. */
+async function findOrigin(detail: Detail, returnId: number, deps: OperationDeps) {
+  const { user_id: userId, tracking_number: trackingNumber } = detail
+  const origin = await (detail.order_id === null
+    ? findMarkedOrigin(detail, deps)
+    : findOrderOrigin(userId, detail.order_id, deps))
+  if (!origin.ok) return origin
+  const { orderId, request } = origin.value
   if (orderId === null) return ok({ parcel: {}, actions: [] })
-  const order = await requireOrder(deps.table, userId, orderId)
-  if (!order.ok) return order
-  if (!hasShippedLines(order.value)) return rejected(`/order_id: no part of order ${orderId} was shipped`)
-  const request = await findExpectedRequest(deps.table, userId, orderId, deps.nowMs())
   const arrived = await createArrivalFromOrder({ userId, orderId, request, returnId, trackingNumber }, deps)
   return arrived.ok ? arrived : rejected(`/tracking_number: ${arrived.error}`)
+}
+
+type Origin = Pick<ParcelOrigin, 'orderId' | 'request'>
+
+/** Finds the origin by what is written on the parcel. Marks of other accounts are ignored. */
+async function findMarkedOrigin(
+  { user_id: userId, tracking_number: trackingNumber, rma_number: code }: Detail,
+  { table, nowMs }: OperationDeps,
+): Promise<Result<Origin, Rejection>> {
+  const origin = await findParcelOrigin(table, { trackingNumber, code }, nowMs())
+  return ok(origin?.userId === userId ? origin : { orderId: null, request: null })
+}
+
+/** Finds the origin by the order that the event names. */
+async function findOrderOrigin(
+  userId: number,
+  orderId: number,
+  { table, nowMs }: OperationDeps,
+): Promise<Result<Origin, Rejection>> {
+  const order = await requireOrder(table, userId, orderId)
+  if (!order.ok) return order
+  if (!hasShippedLines(order.value)) return rejected(`/order_id: no part of order ${orderId} was shipped`)
+  return ok({ orderId, request: await findExpectedRequest(table, userId, orderId, nowMs()) })
 }
 
 /** What is known of a returned parcel when it arrives. */

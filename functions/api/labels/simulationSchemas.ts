@@ -21,7 +21,9 @@ export const CreateSimulationRequest = object({
     ),
     tracking_number: v.pipe(
       v.optional(createTrackingNumberSchema()),
-      v.description('Parcel tracking number. For `return_received`, the tracking number of the return parcel.'),
+      v.description(
+        'Parcel tracking number. For `return_received`, the tracking number of the return label or original label, or the `code` of the return request.',
+      ),
     ),
     shipment_id: v.pipe(subject, v.description('Shipment ID. The simulation uses the newest label of the shipment.')),
     order_id: v.pipe(

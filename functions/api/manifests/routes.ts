@@ -130,20 +130,20 @@ const OverpackDetails = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the overpack (integer below 2^53)')),
   height: v.pipe(
     v.nullable(wholeNumberSchema),
-    v.description('Height in whole centimetres, rounded up. Null if not measured.'),
+    v.description('Height in whole centimetres, rounded up. As provided with the overpack.'),
   ),
   length: v.pipe(
     v.nullable(wholeNumberSchema),
-    v.description('Length in whole centimetres, rounded up. Null if not measured.'),
+    v.description('Length in whole centimetres, rounded up. As provided with the overpack.'),
   ),
   service,
   weight: v.pipe(
     v.nullable(v.number()),
-    v.description('Gross weight in kilograms, with up to 1 decimal. Null if not measured.'),
+    v.description('Gross weight in kilograms, with up to 1 decimal. As provided with the overpack.'),
   ),
   width: v.pipe(
     v.nullable(wholeNumberSchema),
-    v.description('Width in whole centimetres, rounded up. Null if not measured.'),
+    v.description('Width in whole centimetres, rounded up. As provided with the overpack.'),
   ),
 })
 

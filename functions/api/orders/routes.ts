@@ -93,7 +93,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'PUT /orders/{id}',
     summary: 'Update an order',
     description:
-      'Releases the allocated stock and processes the order again. An order can be updated until packing starts, and in the status `Partial`.',
+      'Releases the allocated stock and processes the order again. An order in the status `Holding` remains on hold until you set the status to `Processing`. An order can be updated until packing starts, and in the status `Partial`.',
     effect: 'steps',
     body: UpdateOrderRequest,
     success: { status: 200, body: OrderResponse },
@@ -106,7 +106,7 @@ const orderEndpointRoutes = defineRoutes({
     key: 'DELETE /orders/{id}',
     summary: 'Delete an order',
     description:
-      'An order can be deleted before packing starts and if no parcel was shipped (`allowed_actions` contains `delete`). Other requests are rejected with error 1321 or 1322.',
+      'An order can be deleted before packing starts and if no parcel was shipped (`allowed_actions` contains `delete`). Other requests are rejected with error 1321 or 1322. To stop the remaining items of a partially shipped order, put the order on hold.',
     success: { status: 200, body: EmptyResponse },
     problems: ['order_not_found', 'order_not_editable', 'order_not_deletable'],
   },

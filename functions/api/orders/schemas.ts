@@ -99,7 +99,7 @@ const fields = {
   ignore_bad_address: v.pipe(
     flag,
     v.description(
-      'Whether to ship to an unverified address. Such parcels are not insured. Stored as false if the address is verified. Orders with an unverified address and `Svc Priority` are rejected.',
+      'Whether to ship to an unverified address. Such parcels are not insured, and `insurance` is stored as false. Stored as false if the address is verified. Orders with an unverified address and `Svc Priority` are rejected.',
     ),
   ),
   insurance: insuranceInput,
@@ -219,7 +219,7 @@ export const UpdateOrderRequest = object({
       line_items: v.pipe(
         fields.line_items,
         v.description(
-          'Ordered items, with one line item per SKU. If parcels were shipped, include the shipped line items unchanged, and at least one other line item. To order more units of a shipped SKU, create another order.',
+          'Ordered items, with one line item per SKU. If parcels were shipped, include the shipped line items unchanged, and at least one other line item. Remaining items cannot be cancelled, but the order can be put on hold. To order more units of a shipped SKU, create another order.',
         ),
       ),
       status: v.pipe(

@@ -119,16 +119,16 @@ const overpackFields = {
   ),
   height: v.pipe(
     nullableDecimal,
-    v.description('Height in centimetres. Required for a manifest. Null if not measured.'),
+    v.description('Height in centimetres. Required for a manifest. Null if not provided.'),
   ),
   length: v.pipe(
     nullableDecimal,
-    v.description('Length in centimetres. Required for a manifest. Null if not measured.'),
+    v.description('Length in centimetres. Required for a manifest. Null if not provided.'),
   ),
-  width: v.pipe(nullableDecimal, v.description('Width in centimetres. Required for a manifest. Null if not measured.')),
+  width: v.pipe(nullableDecimal, v.description('Width in centimetres. Required for a manifest. Null if not provided.')),
   weight: v.pipe(
     nullableDecimal,
-    v.description('Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.'),
+    v.description('Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not provided.'),
   ),
 }
 

@@ -53,6 +53,7 @@ const toWarehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof W
   language: warehouse.language,
   language_code: warehouse.languageCode,
   address: warehouse.address.join('\n'),
+  entry_point: warehouse.entryPoint,
   timezone: warehouse.timeZone,
   ...toOpeningHoursView(warehouse),
   approval_required: warehouse.authorisationRequired,

@@ -61,6 +61,11 @@ const Warehouse = v.strictObject({
     ),
   ),
   address: v.pipe(v.string(), v.description('Multi-line warehouse address')),
+  entry_point: v.pipe(
+    v.string(),
+    v.length(6),
+    v.description('ID of the entry point from which parcels of the warehouse are shipped, such as `HKG101`'),
+  ),
   timezone: v.pipe(v.string(), v.description('Warehouse time zone (IANA)')),
   ...openingHoursFields,
   approval_required: v.pipe(v.boolean(), v.description('Whether sending stock to the warehouse requires approval')),

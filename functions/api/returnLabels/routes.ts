@@ -22,7 +22,9 @@ const RateView = v.pipe(
     service: v.pipe(v.picklist(SERVICES), v.description('Service level of the return label')),
     terms: v.pipe(
       v.picklist(TERMS),
-      v.description('Party that pays duty and tax: `DDU` (recipient) or `DDP` (sender)'),
+      v.description(
+        'Payment of duty and tax: `DDU` (by you, as the importer, on arrival) or `DDP` (included in `total_cost`)',
+      ),
     ),
     total_cost: v.pipe(
       v.number(),

@@ -85,7 +85,12 @@ const returnFields = {
       'Return status: `Processed` (received and measured), `Verifying` (inspection requested), `Verified` (inspected), `Reshipping` (reshipment requested) or `Reshipped`. Returns that are disposed of are deleted.',
     ),
   ),
-  tracking_number: v.pipe(v.string(), v.description('Tracking number of the return parcel')),
+  tracking_number: v.pipe(
+    v.string(),
+    v.description(
+      'Tracking number on the return parcel, such as that of the return label or, if undeliverable, of the original label',
+    ),
+  ),
   weight: v.pipe(v.number(), v.description('Gross parcel weight in kilograms')),
   process_fee: v.pipe(dollars, v.description('Processing fee in USD, charged when the parcel arrives')),
   verify_fee: v.pipe(

@@ -160,14 +160,21 @@ const shipmentFields = {
     v.number(),
     v.description('Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.'),
   ),
-  claim_url: v.pipe(v.string(), v.description('URL of the loss and damage claim page')),
+  claim_url: v.pipe(
+    v.string(),
+    v.description(
+      'URL of the claims page for lost or damaged parcels. Claims must be filed by email within 90 days of handover. A parcel is considered lost after 30 days without tracking updates.',
+    ),
+  ),
   irregular: v.pipe(
     v.boolean(),
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
   override: v.pipe(
     v.boolean(),
-    v.description('Whether a label can be bought if the recipient address cannot be verified'),
+    v.description(
+      'Whether a label can be bought if the recipient address cannot be verified. Does not affect `insurance`.',
+    ),
   ),
   test: v.pipe(
     v.boolean(),
@@ -194,7 +201,7 @@ const shipmentFields = {
   total_cost: v.pipe(
     v.number(),
     v.description(
-      'Price of the shipment in the shipment currency: the sum of the `charges` of its active labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.',
+      'Price of the shipment in the shipment currency: the `charges` of its labels, and `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later adjustments. If a label is cancelled or fails, the charge is refunded, but the price remains. Labels of test shipments are not charged.',
     ),
   ),
   tax: v.pipe(v.number(), v.description('Prepaid import tax, in the shipment currency. Applies to `DDP` only.')),
@@ -223,7 +230,7 @@ const shipmentFields = {
   ),
   carrier_params: v.pipe(
     v.nullable(v.record(v.string(), v.string())),
-    v.description('Carrier-specific options by name. Unknown options are ignored.'),
+    v.description('Carrier-specific options by name. Null if not provided.'),
   ),
   credentials_id: v.pipe(
     v.nullable(wholeNumberSchema),
@@ -300,7 +307,9 @@ export const ShipmentView = v.pipe(
     ),
     errors: v.pipe(
       v.optional(EmbeddedError),
-      v.description('Reason the latest label purchase failed, as a single object. Omitted if it did not fail.'),
+      v.description(
+        'Reason the label purchase failed, as a single object. Included in the response to a failed `create_label`. `GET` returns it only if the purchase failed after that response. Omitted otherwise.',
+      ),
     ),
     return_shipment: v.pipe(
       v.optional(ReturnShipmentView),

@@ -3,21 +3,16 @@ import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
 import { pickListShard } from '#shared/core/listShards.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findExpectedRequest } from '#shared/fulfilment/returnRequests/findExpectedRequest.ts'
-import { findRequestByCode, findRequestByShipment } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
-import { REQUEST_CODE_PATTERN, type ReturnRequest } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import type { ReturnImage } from '#shared/fulfilment/returns/rules/return.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { createArrivalFromOrder } from '#shared/operations/createArrivalFromOrder.ts'
+import { findParcelOrigin, type ParcelOrigin } from '#shared/operations/findParcelOrigin.ts'
 import { inspectUnits } from '#shared/operations/inspectUnits.ts'
 import { storeImages } from '#shared/operations/returnAttachments.ts'
 import { registerReturnArrival } from '#shared/operations/returnReceived.ts'
-import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
-import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
-import type { Table } from '#shared/table/table.ts'
 import { getImageKey } from '../floorImages.ts'
 import { type Decide, type FloorDeps, formatActorName, getHandledOperationKey } from './floorOperation.ts'
 import { findTargetProblem } from './moveUnits.ts'
@@ -27,32 +22,6 @@ import { isKnownMerchant } from './receiveGoods.ts'
 /* The return bench: parcels that arrive, and the inspection of their units. */
 
 const GRAMS_PER_KG = 1_000
-
-/** Owner of a returned parcel, its order, and the request that announced it. */
-type ParcelOwner = {
-  readonly userId: number
-  readonly orderId: number | null
-  readonly request: ReturnRequest | null
-}
-
-/** Finds the owner of a parcel by the label on it. */
-async function findOwnerByNumber(table: Table, number: string, nowMs: number): Promise<ParcelOwner | null> {
-  const pointer = await findByTrackingNumber(table, number)
-  const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
-  if (!found) return null
-  const { userId, shipmentId } = pointer
-  const labelled = found.shipment.isReturn ? await findRequestByShipment(table, userId, shipmentId) : null
-  const orderId = labelled?.orderId ?? found.shipment.fulfillment?.orderId ?? null
-  const request = labelled ?? (orderId === null ? null : await findExpectedRequest(table, userId, orderId, nowMs))
-  return { userId, orderId, request }
-}
-
-/** Finds the owner of a parcel by the number of its return request. */
-async function findOwnerByCode(table: Table, code: string): Promise<ParcelOwner | null> {
-  const written = code.toUpperCase()
-  const request = REQUEST_CODE_PATTERN.test(written) ? await findRequestByCode(table, written) : null
-  return request && { userId: request.userId, orderId: request.orderId, request }
-}
 
 /** Records the arrival of a returned parcel, whose processing fee is charged to its owner. */
 export const handleReturnOperation: Decide<OperationByType<'return'>> = async (operation, deps) => {
@@ -101,11 +70,8 @@ async function findOwner(
   deps: FloorDeps,
   trackingNumber: string,
   { user_id: userId, rma_number: code }: OperationByType<'return'>,
-): Promise<ParcelOwner | null> {
-  const { table } = deps
-  const nowMs = deps.nowMs()
-  const known =
-    (await findOwnerByCode(table, code ?? trackingNumber)) ?? (await findOwnerByNumber(table, trackingNumber, nowMs))
+): Promise<ParcelOrigin | null> {
+  const known = await findParcelOrigin(deps.table, { trackingNumber, code }, deps.nowMs())
   if (known || userId === null) return known
   return (await isKnownMerchant(deps, userId)) ? { userId, orderId: null, request: null } : null
 }

@@ -52,7 +52,7 @@ export const RequestView = v.pipe(
     shipment_id: v.pipe(
       v.nullable(wholeNumberSchema),
       v.description(
-        "ID of the shipment with the buyer's return label. Null if there is none. After the label is cancelled, unchanged until you buy another label.",
+        "ID of the shipment with the buyer's return label. Null if there is none. Cancelling the label does not change it, and another label replaces it.",
       ),
     ),
     label_pending: v.pipe(v.boolean(), v.description('Whether the automatic purchase of the return label is pending')),

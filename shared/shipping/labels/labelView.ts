@@ -163,7 +163,10 @@ const labelViewFields = {
   width: v.pipe(decimal, v.description('Width in centimetres')),
   height: v.pipe(decimal, v.description('Height in centimetres')),
   weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
-  contents: v.pipe(v.array(PackageContentView), v.description('Package contents, as declared to customs')),
+  contents: v.pipe(
+    v.array(PackageContentView),
+    v.description('Package contents, as listed by package on the customs documents'),
+  ),
 }
 
 /** A label in lists, without tracking history. */

@@ -133,7 +133,9 @@ export const PackageInput = object({
       ),
       [],
     ),
-    v.description('Package contents, as declared to customs'),
+    v.description(
+      'Package contents, as listed by package on the customs documents. The declared contents are the `line_items`.',
+    ),
   ),
 })
 

@@ -84,7 +84,12 @@ const fields = {
     flag,
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
   ),
-  override: v.pipe(flag, v.description('Whether to buy a label if the recipient address cannot be verified')),
+  override: v.pipe(
+    flag,
+    v.description(
+      'Whether a label can be bought if the recipient address cannot be verified. If false, the purchase is rejected with error 1200. Does not affect `insurance`.',
+    ),
+  ),
   test: v.pipe(
     flag,
     v.description(
@@ -127,7 +132,9 @@ const fields = {
   ),
   carrier_params: v.pipe(
     v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
-    v.description('Carrier-specific options by name. Unknown options are ignored.'),
+    v.description(
+      'Carrier-specific options by name, with text values. EasyPost: `print_custom_2`, `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo: `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.',
+    ),
   ),
   credentials_id: v.pipe(
     v.nullable(id),

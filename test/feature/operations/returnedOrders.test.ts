@@ -1,7 +1,10 @@
-import { expect, test } from '@jest/globals'
-import { anAccount } from '#test/support/accounts.ts'
+import { describe, expect, test } from '@jest/globals'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
+import { buyLabelFor, getRequest, shipmentOf } from '#test/support/returnLabels.ts'
 import { aReturnRequest, aShippedOrder } from '#test/support/returnRequests.ts'
 import { aReturn, getReturn, received, verified, verifyReturn } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -12,8 +15,12 @@ import { describeWithTable } from '#test/support/table.ts'
  * Returned orders that a warehouse reports with operations events.
  */
 
+type Request = { readonly id: number; readonly order_id: number; readonly code: string }
+
 describeWithTable('a returned parcel of an order', () => {
   useSigningSecret()
+  useKeyService()
+  useFiles()
 
   const productOf = async (userId: number, orderId: number): Promise<number> => {
     const [line] = (await theOrder(userId, orderId)).lines
@@ -59,6 +66,47 @@ describeWithTable('a returned parcel of an order', () => {
     expect((await getReturn(token, id)).body.return).toMatchObject({
       status: 'Verified',
       return_request_id: request.id,
+    })
+  })
+
+  describe.each([
+    ['the code of the request', async (_: TestAccount, { code }: Request) => ({ rma_number: code })],
+    [
+      'the code in place of a tracking number',
+      async (_: TestAccount, { code }: Request) => ({ tracking_number: code, rma_number: null }),
+    ],
+    [
+      'the label of the request',
+      async ({ token }: TestAccount, { id }: Request) => {
+        const { shipment_id } = (await buyLabelFor(token, id)).body.return_request
+        return { tracking_number: (await shipmentOf(token, shipment_id)).labels[0].tracking_number }
+      },
+    ],
+    [
+      'the label of the original parcel',
+      async ({ userId }: TestAccount, { order_id }: Request) => ({
+        tracking_number: (await theOrder(userId, order_id)).fulfillments[0]?.trackingNumber,
+      }),
+    ],
+  ])('with %s', (_, markOf) => {
+    test('arrives for its request, but not in another account', async () => {
+      const owner = await anAccount({ balances: { USD: 1_000_00 } })
+      const { userId, token } = owner
+      const request = await aReturnRequest(owner)
+      const mark = await markOf(owner, request)
+      const other = await anAccount({ balances: { USD: 100_00 } })
+      const foreign = await aReturn(other.userId, mark)
+      expect((await getReturn(other.token, foreign)).body.return).toMatchObject({
+        order_id: null,
+        return_request_id: null,
+      })
+      expect(await getRequest(token, request.id)).toMatchObject({ status: 'Approved', return_id: null })
+      const id = await aReturn(userId, mark)
+      expect((await getReturn(token, id)).body.return).toMatchObject({
+        order_id: request.order_id,
+        return_request_id: request.id,
+      })
+      expect(await getRequest(token, request.id)).toMatchObject({ status: 'Arrived', return_id: id })
     })
   })
 

@@ -70,6 +70,7 @@ describeWithTable('reference data', () => {
       country: 'US',
       language: 'English',
       language_code: 'en',
+      entry_point: 'LAXI01',
       timezone: 'America/Los_Angeles',
       cut_off: '17:00',
       working_days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
