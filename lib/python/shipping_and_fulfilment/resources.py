@@ -2956,9 +2956,10 @@ class OrdersResource:
     ) -> types.Order:
         """Update an order. `PUT /orders/{id}`
 
-        Releases the allocated stock and processes the order again. An order can be updated until
-        packing starts, and in the status `Partial`. Requires an access token with the scope
-        `write_orders`.
+        Releases the allocated stock and processes the order again. An order in the status
+        `Holding` remains on hold until you set the status to `Processing`. An order can be
+        updated until packing starts, and in the status `Partial`. Requires an access token with
+        the scope `write_orders`.
 
         Raises ApiError: consignor_tax_id_required, address_rejected, no_route,
         address_not_verified, hs_code_or_description_missing, description_unacceptable,
@@ -2988,7 +2989,8 @@ class OrdersResource:
 
         An order can be deleted before packing starts and if no parcel was shipped
         (`allowed_actions` contains `delete`). Other requests are rejected with error 1321 or
-        1322. Requires an access token with the scope `write_orders`.
+        1322. To stop the remaining items of a partially shipped order, put the order on hold.
+        Requires an access token with the scope `write_orders`.
 
         Raises ApiError: order_not_editable, order_not_deletable, order_not_found
         """

@@ -2956,7 +2956,7 @@ class Label(TypedDict):
     weight: float
     """Gross weight in kilograms"""
     contents: list[LabelContents]
-    """Package contents, as declared to customs"""
+    """Package contents, as listed by package on the customs documents"""
     events: list[TrackingEvent]
     """Parcel tracking events, newest first"""
     errors: NotRequired[LabelErrors]
@@ -3088,7 +3088,7 @@ class LabelRow(TypedDict):
     weight: float
     """Gross weight in kilograms"""
     contents: list[LabelRowContents]
-    """Package contents, as declared to customs"""
+    """Package contents, as listed by package on the customs documents"""
 
 
 class LabelRowContents(TypedDict):
@@ -3401,16 +3401,16 @@ class ManifestOverpacksDetails(TypedDict):
     id: int
     """Unique identifier of the overpack (integer below 2^53)"""
     height: int | None
-    """Height in whole centimetres, rounded up. Null if not measured."""
+    """Height in whole centimetres, rounded up. As provided with the overpack."""
     length: int | None
-    """Length in whole centimetres, rounded up. Null if not measured."""
+    """Length in whole centimetres, rounded up. As provided with the overpack."""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
     """
     weight: float | None
-    """Gross weight in kilograms, with up to 1 decimal. Null if not measured."""
+    """Gross weight in kilograms, with up to 1 decimal. As provided with the overpack."""
     width: int | None
-    """Width in whole centimetres, rounded up. Null if not measured."""
+    """Width in whole centimetres, rounded up. As provided with the overpack."""
 
 
 class ManifestInput(TypedDict):
@@ -3808,9 +3808,9 @@ OrderInput = TypedDict(
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address. Such parcels are not insured. Stored as false if
-        # the address is verified. Orders with an unverified address and `Svc Priority` are
-        # rejected.
+        # Whether to ship to an unverified address. Such parcels are not insured, and `insurance` is
+        # stored as false. Stored as false if the address is verified. Orders with an unverified
+        # address and `Svc Priority` are rejected.
         # Default: False
         "ignore_bad_address": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
@@ -4255,9 +4255,9 @@ OrderUpdate = TypedDict(
         "from": 'NotRequired[ReturnAddressInput | None]',
         # Gift message printed on the packing slip. Requires `packing_slip`. Null for no message.
         "gift_message": 'NotRequired[str | None]',
-        # Whether to ship to an unverified address. Such parcels are not insured. Stored as false if
-        # the address is verified. Orders with an unverified address and `Svc Priority` are
-        # rejected.
+        # Whether to ship to an unverified address. Such parcels are not insured, and `insurance` is
+        # stored as false. Stored as false if the address is verified. Orders with an unverified
+        # address and `Svc Priority` are rejected.
         "ignore_bad_address": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
@@ -4287,8 +4287,9 @@ OrderUpdate = TypedDict(
         # Custom tags for use in shipping rule conditions
         "tags": 'NotRequired[Sequence[str] | None]',
         # Ordered items, with one line item per SKU. If parcels were shipped, include the shipped
-        # line items unchanged, and at least one other line item. To order more units of a shipped
-        # SKU, create another order.
+        # line items unchanged, and at least one other line item. Remaining items cannot be
+        # cancelled, but the order can be put on hold. To order more units of a shipped SKU, create
+        # another order.
         "line_items": 'NotRequired[Sequence[OrderLineInput] | None]',
         # New order status: `Holding` puts the order on hold, and `Processing` releases it. Of the
         # other statuses, only the current one is accepted.
@@ -4344,14 +4345,14 @@ class Overpack(TypedDict):
     manifest_id: int | None
     """ID of the manifest that includes the overpack. Null if the overpack is not manifested."""
     height: float | None
-    """Height in centimetres. Required for a manifest. Null if not measured."""
+    """Height in centimetres. Required for a manifest. Null if not provided."""
     length: float | None
-    """Length in centimetres. Required for a manifest. Null if not measured."""
+    """Length in centimetres. Required for a manifest. Null if not provided."""
     width: float | None
-    """Width in centimetres. Required for a manifest. Null if not measured."""
+    """Width in centimetres. Required for a manifest. Null if not provided."""
     weight: float | None
     """Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not
-    measured.
+    provided.
     """
     total_shipments: int
     """Number of shipments in the overpack"""
@@ -4432,14 +4433,14 @@ class OverpackRow(TypedDict):
     manifest_id: int | None
     """ID of the manifest that includes the overpack. Null if the overpack is not manifested."""
     height: float | None
-    """Height in centimetres. Required for a manifest. Null if not measured."""
+    """Height in centimetres. Required for a manifest. Null if not provided."""
     length: float | None
-    """Length in centimetres. Required for a manifest. Null if not measured."""
+    """Length in centimetres. Required for a manifest. Null if not provided."""
     width: float | None
-    """Width in centimetres. Required for a manifest. Null if not measured."""
+    """Width in centimetres. Required for a manifest. Null if not provided."""
     weight: float | None
     """Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not
-    measured.
+    provided.
     """
     total_shipments: int
     """Number of shipments in the overpack"""
@@ -4529,14 +4530,14 @@ class PartlyPackedOverpack(TypedDict):
     manifest_id: int | None
     """ID of the manifest that includes the overpack. Null if the overpack is not manifested."""
     height: float | None
-    """Height in centimetres. Required for a manifest. Null if not measured."""
+    """Height in centimetres. Required for a manifest. Null if not provided."""
     length: float | None
-    """Length in centimetres. Required for a manifest. Null if not measured."""
+    """Length in centimetres. Required for a manifest. Null if not provided."""
     width: float | None
-    """Width in centimetres. Required for a manifest. Null if not measured."""
+    """Width in centimetres. Required for a manifest. Null if not provided."""
     weight: float | None
     """Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not
-    measured.
+    provided.
     """
     total_shipments: int
     """Number of shipments in the overpack, without the rejected shipments"""
@@ -5504,7 +5505,8 @@ class QuoteInputPackages(TypedDict):
     weight: float | str
     """Gross weight in kilograms"""
     contents: NotRequired[Sequence[QuoteInputPackagesContents] | None]
-    """Package contents, as declared to customs
+    """Package contents, as listed by package on the customs documents. The declared contents are
+    the `line_items`.
     Default: []
     """
 
@@ -5869,7 +5871,9 @@ class Return(TypedDict):
     disposed of are deleted.
     """
     tracking_number: str
-    """Tracking number of the return parcel"""
+    """Tracking number on the return parcel, such as that of the return label or, if undeliverable,
+    of the original label
+    """
     weight: float
     """Gross parcel weight in kilograms"""
     process_fee: float
@@ -5991,7 +5995,9 @@ class ReturnRate(TypedDict):
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str
     """Service level of the return label"""
     terms: Literal["DDU", "DDP"] | str
-    """Party that pays duty and tax: `DDU` (recipient) or `DDP` (sender)"""
+    """Payment of duty and tax: `DDU` (by you, as the importer, on arrival) or `DDP` (included in
+    `total_cost`)
+    """
     total_cost: float
     """Label price in USD, including duty and tax. Charged when the label is bought."""
     transit_min: int
@@ -6025,8 +6031,8 @@ class ReturnRequest(TypedDict):
     decline_reason: str | None
     """Reason the request was declined. Null if it was not declined."""
     shipment_id: int | None
-    """ID of the shipment with the buyer's return label. Null if there is none. After the label is
-    cancelled, unchanged until you buy another label.
+    """ID of the shipment with the buyer's return label. Null if there is none. Cancelling the label
+    does not change it, and another label replaces it.
     """
     label_pending: bool
     """Whether the automatic purchase of the return label is pending"""
@@ -6127,7 +6133,9 @@ class ReturnRow(TypedDict):
     disposed of are deleted.
     """
     tracking_number: str
-    """Tracking number of the return parcel"""
+    """Tracking number on the return parcel, such as that of the return label or, if undeliverable,
+    of the original label
+    """
     weight: float
     """Gross parcel weight in kilograms"""
     process_fee: float
@@ -6450,11 +6458,13 @@ Shipment = TypedDict(
         "insurance": 'bool',
         # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
-        # URL of the loss and damage claim page
+        # URL of the claims page for lost or damaged parcels. Claims must be filed by email within
+        # 90 days of handover. A parcel is considered lost after 30 days without tracking updates.
         "claim_url": 'str',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'bool',
-        # Whether a label can be bought if the recipient address cannot be verified
+        # Whether a label can be bought if the recipient address cannot be verified. Does not affect
+        # `insurance`.
         "override": 'bool',
         # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
         # Cannot be changed after creation.
@@ -6473,10 +6483,10 @@ Shipment = TypedDict(
         # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
         # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Price of the shipment in the shipment currency: the sum of the `charges` of its active
-        # labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought,
-        # and updated by later adjustments. Not reset by a cancellation. Labels of test shipments
-        # are not charged.
+        # Price of the shipment in the shipment currency: the `charges` of its labels, and `tax` and
+        # `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
+        # adjustments. If a label is cancelled or fails, the charge is refunded, but the price
+        # remains. Labels of test shipments are not charged.
         "total_cost": 'float',
         # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
@@ -6497,7 +6507,7 @@ Shipment = TypedDict(
         # the entry point, or to `from` if you sent an address in the country of the entry point.
         # The default `from` does not apply.
         "is_return": 'bool',
-        # Carrier-specific options by name. Unknown options are ignored.
+        # Carrier-specific options by name. Null if not provided.
         "carrier_params": 'dict[str, str] | None',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
@@ -6520,7 +6530,9 @@ Shipment = TypedDict(
         "line_items": 'list[LineItem]',
         # All labels of the shipment, newest first. At most one label per package is active.
         "labels": 'list[Label]',
-        # Reason the latest label purchase failed, as a single object. Omitted if it did not fail.
+        # Reason the label purchase failed, as a single object. Included in the response to a failed
+        # `create_label`. `GET` returns it only if the purchase failed after that response. Omitted
+        # otherwise.
         "errors": 'NotRequired[EmbeddedProblem]',
         # Return shipment with its label. Included only in the response to a request with
         # `return_label`. Omitted if the labels could not be charged.
@@ -6601,7 +6613,8 @@ ShipmentInput = TypedDict(
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         # Default: False
         "irregular": 'NotRequired[bool | None]',
-        # Whether to buy a label if the recipient address cannot be verified
+        # Whether a label can be bought if the recipient address cannot be verified. If false, the
+        # purchase is rejected with error 1200. Does not affect `insurance`.
         # Default: False
         "override": 'NotRequired[bool | None]',
         # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
@@ -6641,7 +6654,9 @@ ShipmentInput = TypedDict(
         # send an address in the country of the entry point.
         # Default: False
         "is_return": 'NotRequired[bool | None]',
-        # Carrier-specific options by name. Unknown options are ignored.
+        # Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
+        # `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`.
+        # Shippo: `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
@@ -6691,7 +6706,8 @@ class ShipmentInputPackages(TypedDict):
     weight: float | str
     """Gross weight in kilograms"""
     contents: NotRequired[Sequence[ShipmentInputPackagesContents] | None]
-    """Package contents, as declared to customs
+    """Package contents, as listed by package on the customs documents. The declared contents are
+    the `line_items`.
     Default: []
     """
 
@@ -6851,11 +6867,13 @@ ShipmentRow = TypedDict(
         "insurance": 'bool',
         # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
-        # URL of the loss and damage claim page
+        # URL of the claims page for lost or damaged parcels. Claims must be filed by email within
+        # 90 days of handover. A parcel is considered lost after 30 days without tracking updates.
         "claim_url": 'str',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'bool',
-        # Whether a label can be bought if the recipient address cannot be verified
+        # Whether a label can be bought if the recipient address cannot be verified. Does not affect
+        # `insurance`.
         "override": 'bool',
         # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
         # Cannot be changed after creation.
@@ -6874,10 +6892,10 @@ ShipmentRow = TypedDict(
         # Volumetric (dimensional) weight in kilograms: length × width × height, divided by the
         # route's dimensional divisor
         "volumetric_weight": 'float',
-        # Price of the shipment in the shipment currency: the sum of the `charges` of its active
-        # labels, and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought,
-        # and updated by later adjustments. Not reset by a cancellation. Labels of test shipments
-        # are not charged.
+        # Price of the shipment in the shipment currency: the `charges` of its labels, and `tax` and
+        # `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
+        # adjustments. If a label is cancelled or fails, the charge is refunded, but the price
+        # remains. Labels of test shipments are not charged.
         "total_cost": 'float',
         # Prepaid import tax, in the shipment currency. Applies to `DDP` only.
         "tax": 'float',
@@ -6898,7 +6916,7 @@ ShipmentRow = TypedDict(
         # the entry point, or to `from` if you sent an address in the country of the entry point.
         # The default `from` does not apply.
         "is_return": 'bool',
-        # Carrier-specific options by name. Unknown options are ignored.
+        # Carrier-specific options by name. Null if not provided.
         "carrier_params": 'dict[str, str] | None',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
@@ -7146,7 +7164,8 @@ ShipmentUpdate = TypedDict(
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'NotRequired[bool | None]',
-        # Whether to buy a label if the recipient address cannot be verified
+        # Whether a label can be bought if the recipient address cannot be verified. If false, the
+        # purchase is rejected with error 1200. Does not affect `insurance`.
         "override": 'NotRequired[bool | None]',
         # Whether this is a test shipment. Test labels are free and cannot be used for shipping.
         # Cannot be changed after creation.
@@ -7176,7 +7195,9 @@ ShipmentUpdate = TypedDict(
         # shipment: the parcel goes from the buyer (`to`) to the entry point, or to `from` if you
         # send an address in the country of the entry point.
         "is_return": 'NotRequired[bool | None]',
-        # Carrier-specific options by name. Unknown options are ignored.
+        # Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
+        # `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`.
+        # Shippo: `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
@@ -7219,7 +7240,8 @@ class ShipmentUpdatePackages(TypedDict):
     weight: float | str
     """Gross weight in kilograms"""
     contents: NotRequired[Sequence[ShipmentUpdatePackagesContents] | None]
-    """Package contents, as declared to customs
+    """Package contents, as listed by package on the customs documents. The declared contents are
+    the `line_items`.
     Default: []
     """
 
@@ -7851,7 +7873,9 @@ class SimulationInput(TypedDict):
     step: NotRequired[Literal["tracking_event", "label_processed", "label_ready", "label_failed", "exception_raised", "exception_resolved", "manifest_processed", "inbound_received", "inbound_processed", "packing_started", "packing_failed", "fulfillment_completed", "fulfillment_tracking_assigned", "return_received", "return_verified", "return_message_posted", "reshipment_quoted", "reshipment_shipped"] | None]
     """Single carrier, facility or warehouse event to simulate. Replaces `scenario`."""
     tracking_number: NotRequired[str | None]
-    """Parcel tracking number. For `return_received`, the tracking number of the return parcel."""
+    """Parcel tracking number. For `return_received`, the tracking number of the return label or
+    original label, or the `code` of the return request.
+    """
     shipment_id: NotRequired[int | None]
     """Shipment ID. The simulation uses the newest label of the shipment."""
     order_id: NotRequired[int | None]
@@ -8532,6 +8556,8 @@ class Warehouse(TypedDict):
     """
     address: str
     """Multi-line warehouse address"""
+    entry_point: str
+    """ID of the entry point from which parcels of the warehouse are shipped, such as `HKG101`"""
     timezone: str
     """Warehouse time zone (IANA)"""
     cut_off: str

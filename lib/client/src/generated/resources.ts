@@ -1155,9 +1155,9 @@ export interface OrdersResource {
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Order>
   /**
    * Update an order. `PUT /orders/{id}`
-   * Releases the allocated stock and processes the order again. An order can be updated until
-   * packing starts, and in the status `Partial`. Requires an access token with the scope
-   * `write_orders`.
+   * Releases the allocated stock and processes the order again. An order in the status `Holding`
+   * remains on hold until you set the status to `Processing`. An order can be updated until packing
+   * starts, and in the status `Partial`. Requires an access token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified,
    * hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy,
    * prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive,
@@ -1168,8 +1168,9 @@ export interface OrdersResource {
   /**
    * Delete an order. `DELETE /orders/{id}`
    * An order can be deleted before packing starts and if no parcel was shipped (`allowed_actions`
-   * contains `delete`). Other requests are rejected with error 1321 or 1322. Requires an access
-   * token with the scope `write_orders`.
+   * contains `delete`). Other requests are rejected with error 1321 or 1322. To stop the remaining
+   * items of a partially shipped order, put the order on hold. Requires an access token with the
+   * scope `write_orders`.
    * @throws {ApiError} order_not_editable, order_not_deletable, order_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>

@@ -2716,7 +2716,7 @@ export interface Label {
   height: number
   /** Gross weight in kilograms */
   weight: number
-  /** Package contents, as declared to customs */
+  /** Package contents, as listed by package on the customs documents */
   contents: ({
     /** Goods description */
     description: string
@@ -2845,7 +2845,7 @@ export interface LabelRow {
   height: number
   /** Gross weight in kilograms */
   weight: number
-  /** Package contents, as declared to customs */
+  /** Package contents, as listed by package on the customs documents */
   contents: ({
     /** Goods description */
     description: string
@@ -3166,17 +3166,17 @@ export interface Manifest {
     created: string
     /** Unique identifier of the overpack (integer below 2^53) */
     id: number
-    /** Height in whole centimetres, rounded up. Null if not measured. */
+    /** Height in whole centimetres, rounded up. As provided with the overpack. */
     height: number | null
-    /** Length in whole centimetres, rounded up. Null if not measured. */
+    /** Length in whole centimetres, rounded up. As provided with the overpack. */
     length: number | null
     /**
      * Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
      */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Gross weight in kilograms, with up to 1 decimal. Null if not measured. */
+    /** Gross weight in kilograms, with up to 1 decimal. As provided with the overpack. */
     weight: number | null
-    /** Width in whole centimetres, rounded up. Null if not measured. */
+    /** Width in whole centimetres, rounded up. As provided with the overpack. */
     width: number | null
   })[]
 }
@@ -3574,8 +3574,9 @@ export interface OrderInput {
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address. Such parcels are not insured. Stored as false if the
-   * address is verified. Orders with an unverified address and `Svc Priority` are rejected.
+   * Whether to ship to an unverified address. Such parcels are not insured, and `insurance` is
+   * stored as false. Stored as false if the address is verified. Orders with an unverified address
+   * and `Svc Priority` are rejected.
    * @default false
    */
   ignore_bad_address?: boolean | null | undefined
@@ -4010,8 +4011,9 @@ export interface OrderUpdate {
   /** Gift message printed on the packing slip. Requires `packing_slip`. Null for no message. */
   gift_message?: string | null | undefined
   /**
-   * Whether to ship to an unverified address. Such parcels are not insured. Stored as false if the
-   * address is verified. Orders with an unverified address and `Svc Priority` are rejected.
+   * Whether to ship to an unverified address. Such parcels are not insured, and `insurance` is
+   * stored as false. Stored as false if the address is verified. Orders with an unverified address
+   * and `Svc Priority` are rejected.
    */
   ignore_bad_address?: boolean | null | undefined
   /**
@@ -4065,8 +4067,8 @@ export interface OrderUpdate {
   tags?: readonly string[] | null | undefined
   /**
    * Ordered items, with one line item per SKU. If parcels were shipped, include the shipped line
-   * items unchanged, and at least one other line item. To order more units of a shipped SKU, create
-   * another order.
+   * items unchanged, and at least one other line item. Remaining items cannot be cancelled, but the
+   * order can be put on hold. To order more units of a shipped SKU, create another order.
    */
   line_items?: readonly OrderLineInput[] | null | undefined
   /**
@@ -4109,14 +4111,14 @@ export interface Overpack {
   locked: boolean
   /** ID of the manifest that includes the overpack. Null if the overpack is not manifested. */
   manifest_id: number | null
-  /** Height in centimetres. Required for a manifest. Null if not measured. */
+  /** Height in centimetres. Required for a manifest. Null if not provided. */
   height: number | null
-  /** Length in centimetres. Required for a manifest. Null if not measured. */
+  /** Length in centimetres. Required for a manifest. Null if not provided. */
   length: number | null
-  /** Width in centimetres. Required for a manifest. Null if not measured. */
+  /** Width in centimetres. Required for a manifest. Null if not provided. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not provided.
    */
   weight: number | null
   /** Number of shipments in the overpack */
@@ -4194,14 +4196,14 @@ export interface OverpackRow {
   locked: boolean
   /** ID of the manifest that includes the overpack. Null if the overpack is not manifested. */
   manifest_id: number | null
-  /** Height in centimetres. Required for a manifest. Null if not measured. */
+  /** Height in centimetres. Required for a manifest. Null if not provided. */
   height: number | null
-  /** Length in centimetres. Required for a manifest. Null if not measured. */
+  /** Length in centimetres. Required for a manifest. Null if not provided. */
   length: number | null
-  /** Width in centimetres. Required for a manifest. Null if not measured. */
+  /** Width in centimetres. Required for a manifest. Null if not provided. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not provided.
    */
   weight: number | null
   /** Number of shipments in the overpack */
@@ -4290,14 +4292,14 @@ export interface PartlyPackedOverpack {
   locked: boolean
   /** ID of the manifest that includes the overpack. Null if the overpack is not manifested. */
   manifest_id: number | null
-  /** Height in centimetres. Required for a manifest. Null if not measured. */
+  /** Height in centimetres. Required for a manifest. Null if not provided. */
   height: number | null
-  /** Length in centimetres. Required for a manifest. Null if not measured. */
+  /** Length in centimetres. Required for a manifest. Null if not provided. */
   length: number | null
-  /** Width in centimetres. Required for a manifest. Null if not measured. */
+  /** Width in centimetres. Required for a manifest. Null if not provided. */
   width: number | null
   /**
-   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not measured.
+   * Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not provided.
    */
   weight: number | null
   /** Number of shipments in the overpack, without the rejected shipments */
@@ -5239,7 +5241,8 @@ export interface QuoteInput {
     /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Package contents, as declared to customs
+     * Package contents, as listed by package on the customs documents. The declared contents are
+     * the `line_items`.
      * @default []
      */
     contents?: readonly ({
@@ -5611,7 +5614,10 @@ export interface Return {
    * disposed of are deleted.
    */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-  /** Tracking number of the return parcel */
+  /**
+   * Tracking number on the return parcel, such as that of the return label or, if undeliverable, of
+   * the original label
+   */
   tracking_number: string
   /** Gross parcel weight in kilograms */
   weight: number
@@ -5731,7 +5737,10 @@ export interface ReturnMessageInput {
 export interface ReturnRate {
   /** Service level of the return label */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Party that pays duty and tax: `DDU` (recipient) or `DDP` (sender) */
+  /**
+   * Payment of duty and tax: `DDU` (by you, as the importer, on arrival) or `DDP` (included in
+   * `total_cost`)
+   */
   terms: Open<"DDU" | "DDP">
   /** Label price in USD, including duty and tax. Charged when the label is bought. */
   total_cost: number
@@ -5775,8 +5784,8 @@ export interface ReturnRequest {
   /** Reason the request was declined. Null if it was not declined. */
   decline_reason: string | null
   /**
-   * ID of the shipment with the buyer's return label. Null if there is none. After the label is
-   * cancelled, unchanged until you buy another label.
+   * ID of the shipment with the buyer's return label. Null if there is none. Cancelling the label
+   * does not change it, and another label replaces it.
    */
   shipment_id: number | null
   /** Whether the automatic purchase of the return label is pending */
@@ -5857,7 +5866,10 @@ export interface ReturnRow {
    * disposed of are deleted.
    */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
-  /** Tracking number of the return parcel */
+  /**
+   * Tracking number on the return parcel, such as that of the return label or, if undeliverable, of
+   * the original label
+   */
   tracking_number: string
   /** Gross parcel weight in kilograms */
   weight: number
@@ -6160,11 +6172,17 @@ export interface Shipment {
   insurance: boolean
   /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
   insured_value: number
-  /** URL of the loss and damage claim page */
+  /**
+   * URL of the claims page for lost or damaged parcels. Claims must be filed by email within 90
+   * days of handover. A parcel is considered lost after 30 days without tracking updates.
+   */
   claim_url: string
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
-  /** Whether a label can be bought if the recipient address cannot be verified */
+  /**
+   * Whether a label can be bought if the recipient address cannot be verified. Does not affect
+   * `insurance`.
+   */
   override: boolean
   /**
    * Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot
@@ -6190,9 +6208,10 @@ export interface Shipment {
    */
   volumetric_weight: number
   /**
-   * Price of the shipment in the shipment currency: the sum of the `charges` of its active labels,
-   * and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated
-   * by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
+   * Price of the shipment in the shipment currency: the `charges` of its labels, and `tax` and
+   * `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
+   * adjustments. If a label is cancelled or fails, the charge is refunded, but the price remains.
+   * Labels of test shipments are not charged.
    */
   total_cost: number
   /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
@@ -6225,7 +6244,7 @@ export interface Shipment {
    * `from` does not apply.
    */
   is_return: boolean
-  /** Carrier-specific options by name. Unknown options are ignored. */
+  /** Carrier-specific options by name. Null if not provided. */
   carrier_params: Record<string, string> | null
   /**
    * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
@@ -6253,7 +6272,11 @@ export interface Shipment {
   line_items: LineItem[]
   /** All labels of the shipment, newest first. At most one label per package is active. */
   labels: Label[]
-  /** Reason the latest label purchase failed, as a single object. Omitted if it did not fail. */
+  /**
+   * Reason the label purchase failed, as a single object. Included in the response to a failed
+   * `create_label`. `GET` returns it only if the purchase failed after that response. Omitted
+   * otherwise.
+   */
   errors?: EmbeddedProblem
   /**
    * Return shipment with its label. Included only in the response to a request with `return_label`.
@@ -6343,7 +6366,8 @@ export interface ShipmentInput {
    */
   irregular?: boolean | null | undefined
   /**
-   * Whether to buy a label if the recipient address cannot be verified
+   * Whether a label can be bought if the recipient address cannot be verified. If false, the
+   * purchase is rejected with error 1200. Does not affect `insurance`.
    * @default false
    */
   override?: boolean | null | undefined
@@ -6412,7 +6436,11 @@ export interface ShipmentInput {
    * @default false
    */
   is_return?: boolean | null | undefined
-  /** Carrier-specific options by name. Unknown options are ignored. */
+  /**
+   * Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
+   * `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo:
+   * `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
+   */
   carrier_params?: Record<string, string> | null | undefined
   /**
    * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
@@ -6441,7 +6469,8 @@ export interface ShipmentInput {
     /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Package contents, as declared to customs
+     * Package contents, as listed by package on the customs documents. The declared contents are
+     * the `line_items`.
      * @default []
      */
     contents?: readonly ({
@@ -6619,11 +6648,17 @@ export interface ShipmentRow {
   insurance: boolean
   /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
   insured_value: number
-  /** URL of the loss and damage claim page */
+  /**
+   * URL of the claims page for lost or damaged parcels. Claims must be filed by email within 90
+   * days of handover. A parcel is considered lost after 30 days without tracking updates.
+   */
   claim_url: string
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular: boolean
-  /** Whether a label can be bought if the recipient address cannot be verified */
+  /**
+   * Whether a label can be bought if the recipient address cannot be verified. Does not affect
+   * `insurance`.
+   */
   override: boolean
   /**
    * Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot
@@ -6649,9 +6684,10 @@ export interface ShipmentRow {
    */
   volumetric_weight: number
   /**
-   * Price of the shipment in the shipment currency: the sum of the `charges` of its active labels,
-   * and of `tax` and `duty` if the terms are `DDP`. Charged when the label is bought, and updated
-   * by later adjustments. Not reset by a cancellation. Labels of test shipments are not charged.
+   * Price of the shipment in the shipment currency: the `charges` of its labels, and `tax` and
+   * `duty` if the terms are `DDP`. Charged when the label is bought, and updated by later
+   * adjustments. If a label is cancelled or fails, the charge is refunded, but the price remains.
+   * Labels of test shipments are not charged.
    */
   total_cost: number
   /** Prepaid import tax, in the shipment currency. Applies to `DDP` only. */
@@ -6684,7 +6720,7 @@ export interface ShipmentRow {
    * `from` does not apply.
    */
   is_return: boolean
-  /** Carrier-specific options by name. Unknown options are ignored. */
+  /** Carrier-specific options by name. Null if not provided. */
   carrier_params: Record<string, string> | null
   /**
    * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
@@ -6914,7 +6950,10 @@ export interface ShipmentUpdate {
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
   irregular?: boolean | null | undefined
-  /** Whether to buy a label if the recipient address cannot be verified */
+  /**
+   * Whether a label can be bought if the recipient address cannot be verified. If false, the
+   * purchase is rejected with error 1200. Does not affect `insurance`.
+   */
   override?: boolean | null | undefined
   /**
    * Whether this is a test shipment. Test labels are free and cannot be used for shipping. Cannot
@@ -6966,7 +7005,11 @@ export interface ShipmentUpdate {
    * in the country of the entry point.
    */
   is_return?: boolean | null | undefined
-  /** Carrier-specific options by name. Unknown options are ignored. */
+  /**
+   * Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
+   * `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo:
+   * `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
+   */
   carrier_params?: Record<string, string> | null | undefined
   /**
    * ID of the carrier account used to buy labels. Defaults to your newest account with the carrier
@@ -6992,7 +7035,8 @@ export interface ShipmentUpdate {
     /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Package contents, as declared to customs
+     * Package contents, as listed by package on the customs documents. The declared contents are
+     * the `line_items`.
      * @default []
      */
     contents?: readonly ({
@@ -7627,7 +7671,10 @@ export interface SimulationInput {
   scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "order_late" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
   /** Single carrier, facility or warehouse event to simulate. Replaces `scenario`. */
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
-  /** Parcel tracking number. For `return_received`, the tracking number of the return parcel. */
+  /**
+   * Parcel tracking number. For `return_received`, the tracking number of the return label or
+   * original label, or the `code` of the return request.
+   */
   tracking_number?: string | null | undefined
   /** Shipment ID. The simulation uses the newest label of the shipment. */
   shipment_id?: number | null | undefined
@@ -8261,6 +8308,8 @@ export interface Warehouse {
   language_code: string
   /** Multi-line warehouse address */
   address: string
+  /** ID of the entry point from which parcels of the warehouse are shipped, such as `HKG101` */
+  entry_point: string
   /** Warehouse time zone (IANA) */
   timezone: string
   /** Local cut-off time (`HH:MM`) for same-day processing of parcels and orders */
