@@ -12,7 +12,11 @@ import { findLevelForUser } from '../fulfilment/warehouse/settingsStore.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findFees } from '../rating/customerFees.ts'
 import { warehouses } from '../reference/warehouses.ts'
+import { annotateLabel, findByTrackingNumber } from '../shipping/records/labelStore.ts'
+import { isCancelledLabel } from '../shipping/records/rules/label.ts'
+import { findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
+import { exists } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { createArrivalFromOrder } from './createArrivalFromOrder.ts'
@@ -122,9 +126,10 @@ export async function registerReturnArrival(
   { table, nextId, nowMs: now }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<{ readonly returned: Returned; readonly actions: readonly Action[] }> {
   const nowMs = now()
-  const [{ returnProcessCents }, level] = await Promise.all([
+  const [{ returnProcessCents }, level, labelActions] = await Promise.all([
     findFees(table, parcel.userId, nowMs),
     findLevelForUser(table, parcel, nowMs),
+    recordArrivalOnLabel(table, parcel, nowMs),
   ])
   const returned: Returned = {
     ...parcel,
@@ -134,8 +139,26 @@ export async function registerReturnArrival(
   }
   return {
     returned,
-    actions: [...createReturn(returned), ...fee(returned, nowMs), enqueueReturn(returned, null, nextId(), nowMs)],
+    actions: [
+      ...createReturn(returned),
+      ...fee(returned, nowMs),
+      ...labelActions,
+      enqueueReturn(returned, null, nextId(), nowMs),
+    ],
   }
+}
+
+/** Records the arrival on the return label of a parcel, which cannot be cancelled from then on. */
+async function recordArrivalOnLabel(
+  table: Table,
+  { userId, trackingNumber }: ArrivedParcel,
+  nowMs: number,
+): Promise<readonly Action[]> {
+  const pointer = await findByTrackingNumber(table, trackingNumber)
+  const found = pointer?.userId === userId ? await findShipment(table, userId, pointer.shipmentId) : null
+  const label = found?.labels.find(({ id }) => id === pointer?.labelId)
+  if (!found?.shipment.isReturn || !label || isCancelledLabel(label) || label.arrivedMs !== undefined) return []
+  return [annotateLabel(label, { arrivedMs: nowMs }, exists())]
 }
 
 /**

@@ -81,7 +81,10 @@ const { limit, page_token } = paging(MAX_PRODUCTS_AT_PLACE, MAX_PRODUCTS_AT_PLAC
 
 const ListContentsQuery = v.object({
   limit: v.pipe(limit, v.description('Maximum number of products per page')),
-  page_token,
+  page_token: v.pipe(
+    page_token,
+    v.description('Cursor from the `Link` header (`rel="next"`) of the previous response'),
+  ),
 })
 
 export const ScanResponse = v.strictObject({

@@ -61,6 +61,9 @@ export function findCancelRejection(
 function findLabelCancelRejection(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
   if (isCancelledLabel(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'a facility has already processed the label' })
+  if (label.arrivedMs !== undefined) {
+    return problem('label_not_cancellable', { reason: 'a warehouse has received the returned parcel' })
+  }
   if (believesScans && hasMoved(label)) {
     return problem('label_not_cancellable', { reason: `the parcel has been scanned (tracking status ${label.status})` })
   }

@@ -128,6 +128,8 @@ export const Label = v.object({
   unlistedSinceMs: v.optional(v.number()),
   /** Reshipment the label was bought for, which controls its cancellation. */
   reshipmentId: v.optional(v.number()),
+  /** Time at which a warehouse received the returned parcel, which ends the cancellation period. */
+  arrivedMs: v.optional(v.number()),
   /** Time of erasure of personal data; scan locations are not stored from then on. */
   erasedMs: v.optional(v.number()),
   /** Blob key of the carrier's file; null if the platform draws it. */

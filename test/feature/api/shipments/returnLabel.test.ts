@@ -10,6 +10,7 @@ import { atFloor, FLOOR, switchWarehouse } from '#test/support/floorWork.ts'
 import { shipmentsWith } from '#test/support/handlersWith.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
 import { lanesOf, shipmentOf } from '#test/support/returnLabels.ts'
 import { aSandbox, simulate } from '#test/support/sandboxes.ts'
@@ -155,6 +156,36 @@ describeWithTable('POST /shipments with return_label', () => {
     expect(await atFloor(FLOOR, 'return', sent)).toMatchObject({ kind: 'done', state: { user_id: account.userId } })
     const { body } = await call('GET /returns', { token: account.token })
     expect(body.returns).toMatchObject([{ tracking_number: sent.tracking_number }])
+  })
+
+  test.each(['the return bench', 'the event of a facility'])('is not refunded after %s received it', async (by) => {
+    const account = await funded()
+    const { labels, return_shipment: back } = (await post(account.token, BOTH)).body.shipment
+    const [{ id, tracking_number: number }] = back.labels
+    const cancel = (labelId: number) =>
+      call('PATCH /labels/{id}', {
+        token: account.token,
+        params: { id: String(labelId) },
+        body: { label: { cancelled: true } },
+      })
+    if (by === 'the return bench') {
+      await switchWarehouse(FLOOR, 2)
+      await atFloor(FLOOR, 'return', { tracking_number: number, weight: 0.8 })
+    } else {
+      await operate('ReturnReceived', {
+        ...{ user_id: account.userId, tracking_number: number, warehouse_id: 'WH0HKG01' },
+        ...{ weight: 800, images: [] },
+      })
+    }
+    const before = await auditedBalance(account.userId)
+    const { status, body } = await cancel(id)
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      1206,
+      expect.stringMatching(/received the returned parcel/),
+    ])
+    expect(await auditedBalance(account.userId)).toBe(before)
+    expect((await cancel(labels[0].id)).status).toBe(200)
   })
 })
 
