@@ -10244,8 +10244,7 @@ class GetFloorPlaceQuery(TypedDict):
     Default: 200
     """
     page_token: NotRequired[str]
-    """Cursor from `next_page` of the previous response. If set, all other parameters are ignored.
-    """
+    """Cursor from the `Link` header (`rel=\"next\"`) of the previous response"""
 
 
 class GetFloorPlaceAnswer(TypedDict):

@@ -10060,7 +10060,7 @@ export interface GetFloorPlaceQuery {
    * @default 200
    */
   limit?: number | undefined
-  /** Cursor from `next_page` of the previous response. If set, all other parameters are ignored. */
+  /** Cursor from the `Link` header (`rel="next"`) of the previous response */
   page_token?: string | undefined
 }
 
