@@ -51,7 +51,7 @@ export const schedules = {
     table: ['get', 'query', 'query due', 'update', 'delete'],
     files: { removes: ['labels'] },
     timeoutSeconds: 60,
-    errorImpact: 'Large deleted shipments are not being fully removed',
+    errorImpact: 'Data of deleted shipments is not being removed',
   },
   removeOverpacks: {
     expression: 'rate(5 minutes)',

@@ -172,7 +172,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Use `GET /return-requests/{id}` to check the status. To return the remaining units, create a new return request.',
   },
   return_request_has_label: {
-    cause: 'The return request already has a purchased label or an attached return shipment with a label.',
+    cause: 'The return request already has a label. It was bought for the request or belongs to its return shipment.',
     cure: 'Cancel the label with `PATCH /labels/{id}`, and then buy a new one.',
   },
   reshipment_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
@@ -366,7 +366,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   batch_limit_reached: {
     cause: 'The account has reached the maximum number of batches in progress.',
-    cure: 'Wait until a batch is completed, or stop one. A batch can have up to 1,000 rows.',
+    cure: 'Wait until a batch is completed, or stop a batch in progress. You can send up to 1,000 rows in one batch.',
   },
   batch_without_labels: {
     cause: 'The batch has no labels, or all of its labels were cancelled.',

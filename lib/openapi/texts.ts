@@ -259,7 +259,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ReturnAddress: 'Return address for undeliverable parcels',
   ReturnAddressInput: 'Return address for undeliverable parcels',
   ReturnMessageInput: 'Parameters for creating a return message',
-  ReturnRow: 'Return summary, without pictures and messages',
+  ReturnRow: 'Return summary without images or messages',
   ReturnUpdate: 'Parameters for requesting a return inspection',
   ServicePoint: "Carrier's parcel shop or locker",
   Shipment: 'Shipment with all of its labels',

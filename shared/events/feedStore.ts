@@ -68,7 +68,7 @@ export async function addToFeed(
   let { listed } = wanted
   let shard = 0
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-    const end = await loadFeedEnd(table, userId, shard)
+    const end = await getLatestFeedPosition(table, userId, shard)
     const events = listed.flatMap((item) => item.events)
     const position = end + events.length
     const written = await table.commit([
@@ -89,7 +89,7 @@ export async function addToFeed(
   throw new Error('feed write failed after concurrent changes')
 }
 
-async function loadFeedEnd(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {
+async function getLatestFeedPosition(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {
   const head = await table.get(keys.feedHead(userId, shard))
   return head ? v.parse(FeedHead, head).position : 0
 }

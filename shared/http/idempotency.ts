@@ -158,7 +158,7 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
     const isRepeat = isTakenOver || isUnderWay
     if (!isFirst && !isRepeat) {
       const others = allocateStableIds()
-      if (!(await replaceClaimIds(table, key, ids, others))) throw createRequestInProgressError()
+      if (!(await replaceReservedIds(table, key, ids, others))) throw createRequestInProgressError()
       ids = others
     }
     isFirst = false
@@ -279,7 +279,7 @@ export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRe
  * Replaces the ids of a claim before they are used. Returns false if the claim is lost or
  * completed.
  */
-async function replaceClaimIds(
+async function replaceReservedIds(
   table: Table,
   key: Key,
   before: readonly number[],

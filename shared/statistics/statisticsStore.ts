@@ -11,7 +11,7 @@ import { COUNT_BATCH_DELAY_MS, STATISTICS_RETENTION_MS } from './rules/statistic
 /* Daily statistics in the table. */
 
 /** Job that counts accounts with new events or entries. */
-export const COUNT_JOB = 'countStatistics'
+export const COUNT_STATISTICS_JOB = 'countStatistics'
 
 const Progress = v.object({
   /** Increased when the account is marked or counted: a count includes all marks up to it. */
@@ -36,7 +36,7 @@ const days = codec(DayCounts)
  * queue, and a concurrent count notices the mark.
  */
 export async function markStatisticsStale(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
-  const waiting = Object.entries(due(COUNT_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
+  const waiting = Object.entries(due(COUNT_STATISTICS_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
   const set = {
     version: incrementBy(1),
     ...Object.fromEntries(waiting.map(([name, value]) => [name, defaultIfMissing(value)])),
@@ -67,7 +67,7 @@ export function storeCounts(userId: number, { version }: Progress, counted: Coun
       ? { set }
       : next === 'when_marked'
         ? { set, remove: [...dueAttributes] }
-        : { set: { ...set, ...due(COUNT_JOB, userId, next.atMs) } }
+        : { set: { ...set, ...due(COUNT_STATISTICS_JOB, userId, next.atMs) } }
   return [
     update(keys.statisticsProgress(userId), changes, equals('version', version)),
     ...[...counted.days].map(([day, counts]) =>

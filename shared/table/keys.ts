@@ -201,7 +201,7 @@ const AUDIT_SHARDS = 4
 const PICK_LIST_SHARDS = 8
 
 /** Partitions of a user's moves that change no stock level. */
-const MOVE_SHARDS = 4
+const UNIT_MOVE_SHARD_COUNT = 4
 
 /** Partitions of the index `due` per job. */
 export const DUE_SHARDS = 16
@@ -652,7 +652,7 @@ export const keys = {
   staffPointer: (personId: number): Key => ({ pk: `${user(personId)}#STAFF`, sk: 'STAFF' }),
   pairingCode: (codeDigest: string): Key => ({ pk: `PAIRING#${codeDigest}`, sk: 'PAIRING' }),
   move: (userId: number, id: number): Key => ({
-    pk: `${user(userId)}#MOVES#${id % MOVE_SHARDS}`,
+    pk: `${user(userId)}#MOVES#${id % UNIT_MOVE_SHARD_COUNT}`,
     sk: padded(id),
   }),
 } as const
@@ -703,7 +703,7 @@ export const listPickListPartitions = (warehouseId: string): readonly string[] =
 
 /** Returns all partitions with a user's moves that changed no stock level. */
 export const listMovePartitions = (userId: number): readonly string[] =>
-  Array.from({ length: MOVE_SHARDS }, (_, shard) => keys.move(userId, shard).pk)
+  Array.from({ length: UNIT_MOVE_SHARD_COUNT }, (_, shard) => keys.move(userId, shard).pk)
 
 const getAuditPartition = (day: string, shard: number): string => `AUDIT#${day}#${shard}`
 

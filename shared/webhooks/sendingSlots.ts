@@ -40,7 +40,7 @@ export type AcquiredSlot = {
 }
 
 /** A slot; or whose slots are all taken, and whether one is likely to be released soon. */
-export type SlotResult =
+export type SlotAcquisition =
   | { readonly kind: 'taken'; readonly slot: AcquiredSlot }
   | { readonly kind: 'full'; readonly of: 'webhook' | 'user'; readonly isReleasedSoon: boolean }
 
@@ -124,7 +124,7 @@ export async function claimSlot(
   lane: Lane,
   nowMs: number,
   firstTried: number | null = getDefaultSlot(delivery),
-): Promise<SlotResult> {
+): Promise<SlotAcquisition> {
   const { userId, webhookId } = delivery
   const unseen = firstTried === null ? null : await acquireSlot(table, firstTried, delivery, lane, nowMs)
   if (unseen) return { kind: 'taken', slot: unseen }

@@ -17,7 +17,7 @@ import {
   getSlotAgeMs,
   listUnseenSlots,
   releaseSlot,
-  type SlotResult,
+  type SlotAcquisition,
   transferSlot,
 } from './sendingSlots.ts'
 import type { Timing } from './timing.ts'
@@ -37,7 +37,7 @@ const MAX_CACHED_USERS = 1_000
 
 export type SlotPool = {
   /** Takes a slot, or waits for one while slots of its user are being released. */
-  readonly acquire: (delivery: Delivery) => Promise<SlotResult>
+  readonly acquire: (delivery: Delivery) => Promise<SlotAcquisition>
   /** Frees the slot of a delivery, or passes it to a waiting one of this process. */
   readonly release: (slot: AcquiredSlot, delivery: Delivery) => Promise<void>
   /** Frees the slots that are kept without a delivery. */
@@ -52,7 +52,7 @@ type Waiter = {
   /** Set while a slot is passed to it; it is then removed from the list. */
   passing: Promise<AcquiredSlot | null> | undefined
   /** Set once waiting is futile: hanging receivers hold the slots of its webhook. */
-  full: SlotResult | undefined
+  full: SlotAcquisition | undefined
   wake: () => void
 }
 
@@ -155,13 +155,13 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   const hasReleasedRecently = ({ releasedMs }: UserSlots, webhookId: number): boolean =>
     listWebhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_RELEASE_MS)
 
-  const look = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
+  const look = async (user: UserSlots, delivery: Delivery): Promise<SlotAcquisition> => {
     const found = await tryAcquireSlot(user, delivery)
     if (found.kind === 'taken' || found.isReleasedSoon) return found
     return { ...found, isReleasedSoon: hasReleasedRecently(user, delivery.webhookId) }
   }
 
-  const tryAcquireSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
+  const tryAcquireSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotAcquisition> => {
     const { webhookId, userId } = delivery
     const held = listLocalSlots(user)
     const hasAll = listWebhookSlots(webhookId).every((slot) => user.sending.has(slot))
@@ -190,7 +190,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     if (isFirst) user.waiters[0]?.wake()
   }
 
-  const waitForSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotResult> => {
+  const waitForSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotAcquisition> => {
     const endsAtMs = nowMs() + MAX_SLOT_WAIT_MS
     const window = new Set(listWebhookSlots(delivery.webhookId))
     const waiter: Waiter = { delivery, window, isLooking: false, passing: undefined, full: undefined, wake: () => {} }

@@ -42,7 +42,7 @@ const CountView = v.strictObject({
         lot,
         expiry,
         expected: v.pipe(wholeNumberSchema, v.description('Expected number of units')),
-        counted: v.pipe(wholeNumberSchema, v.description('Counted number of units')),
+        counted: v.pipe(wholeNumberSchema, v.description('Number of units counted')),
       }),
     ),
     v.description('Stock count differences that require approval'),

@@ -82,7 +82,7 @@ const reshipmentFields = {
   service: v.pipe(
     v.nullable(v.picklist(SERVICES)),
     v.description(
-      'Service level: the cheapest, or the one in the quote of the facility. Null until a quote is available.',
+      'Service level. The cheapest available service, unless the facility quotes another. Null until a price is available.',
     ),
   ),
   status: v.pipe(

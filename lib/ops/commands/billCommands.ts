@@ -62,8 +62,13 @@ const addImportCommand = createOpsCommand({
     const next = `npm run ops -- bills show --carrier ${code} --bill ${bill}`
     const format = await findBillFormat(file, getBillColumns(code))
     const unread = format.ok ? await findUnreadColumns(file, getBillColumns(code), format.value) : []
-    const not_read = [...unread.slice(0, MAX_LISTED_COLUMNS), ...formatOverflow(unread.length - MAX_LISTED_COLUMNS)]
-    return ok(facts({ carrier: code, bill, lines, differences, not_read }, differences === 0 ? [] : [next]))
+    const unreadColumns = [
+      ...unread.slice(0, MAX_LISTED_COLUMNS),
+      ...formatOverflow(unread.length - MAX_LISTED_COLUMNS),
+    ]
+    return ok(
+      facts({ carrier: code, bill, lines, differences, not_read: unreadColumns }, differences === 0 ? [] : [next]),
+    )
   },
 })
 

@@ -152,7 +152,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
   const { status, contentType, json } = answer
   const says = formatProblem(json)
   if (status >= 300 && status < 400)
-    return { fault: `HTTP ${status} redirects to ${location}. Use this URL instead.`, endsTest: true }
+    return { fault: `The URL redirects to ${location} (HTTP ${status}). Use that URL instead.`, endsTest: true }
   if (contentType.includes('html'))
     return {
       fault: `HTTP ${status} returned an HTML page. The URL must be the API base URL, ending in /v1.`,

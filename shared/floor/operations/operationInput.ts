@@ -256,7 +256,7 @@ const Count = object({
         lot,
         expiry,
         condition,
-        quantity: v.pipe(integer(0, MAX_UNITS), v.description('Counted number of units')),
+        quantity: v.pipe(integer(0, MAX_UNITS), v.description('Number of units counted')),
         /** Of the units as seen by the device; 0 if it saw none. */
         version: v.pipe(
           integer(0, Number.MAX_SAFE_INTEGER),

@@ -12,7 +12,7 @@ import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
 /* Carrier bills in the table. */
 
 /** Retention of billed carrier charges, which detects duplicates for two years. */
-const BILLED_RETENTION_MS = 730 * DAY_MS
+const BILLED_CHARGE_RETENTION_MS = 730 * DAY_MS
 
 const Bill = v.object({
   carrier: v.string(),
@@ -93,7 +93,7 @@ export const recordBilledParcel = (key: Key, billed: BilledParcel, nowMs: number
   create({
     ...key,
     ...billedParcels.write(billed),
-    [tableShape.timeToLive]: Math.ceil((nowMs + BILLED_RETENTION_MS) / 1000),
+    [tableShape.timeToLive]: Math.ceil((nowMs + BILLED_CHARGE_RETENTION_MS) / 1000),
   })
 
 export async function findBillDifference(

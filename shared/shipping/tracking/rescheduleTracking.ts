@@ -19,7 +19,7 @@ export async function rescheduleTracking(
   if (!pointer) return
   const codes = [...carriers.keys()].filter((code) => getAdapter(code) === adapter)
   for (const code of codes) {
-    const purchase = await findTrackedPurchase(table, code, pointer)
+    const purchase = await findMasterPurchase(table, code, pointer)
     const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
     // The commit fails if the stage changed: the carrier was polled just now.
     if (purchase && isFollowed && !purchase.isOurs) await table.commit([updateCarrierPurchase(purchase, {}, nowMs)])
@@ -27,7 +27,7 @@ export async function rescheduleTracking(
 }
 
 /** Packages bought together are tracked under the master. */
-async function findTrackedPurchase(
+async function findMasterPurchase(
   table: Table,
   code: string,
   { userId, shipmentId, labelId }: NonNullable<Awaited<ReturnType<typeof findByTrackingNumber>>>,

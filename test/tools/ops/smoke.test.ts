@@ -161,7 +161,7 @@ describe('npm run ops -- smoke, where something else answers', () => {
   const silent: Handle = () => {}
   test.each([
     { what: 'HTML', handle: html, says: 'an HTML page. The URL must be the API base URL', skips: 11 },
-    { what: 'a redirect', handle: redirect, says: 'redirects to https://a.example/. Use this URL instead.', skips: 11 },
+    { what: 'a redirect', handle: redirect, says: 'redirects to https://a.example/ (HTTP', skips: 11 },
     { what: 'nothing', handle: silent, says: 'no response within 1 s', skips: 11 },
     {
       what: '5xx',

@@ -41,7 +41,9 @@ export function CasesPage() {
     <Page title="Screening cases">
       {found && (
         <div ref={decision} class="above-list">
-          <Panel title={`${found.name}: possible match with ${found.match?.listed_name ?? 'a listed party'}`}>
+          <Panel
+            title={`${found.name}: possible match with ${found.match?.listed_name ?? 'an entry of a denied party list'}`}
+          >
             <CaseDecisionForm
               key={found.id}
               userId={found.user_id}

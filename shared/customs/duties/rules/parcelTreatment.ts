@@ -109,7 +109,7 @@ export function determineTreatment({ id, treatment }: Treatment, { parcel, rules
         taxed[place]?.row?.isDutyFree === true || (isItemTaxedAtSale[place] === true && items?.isDutyFree === true),
     ),
     keepsRate: lines.map(({ isPreferential }) => treatment.isPreferenceKept === true && isPreferential === true),
-    thresholds: items ? [computeItemThreshold(id, lines, inOwn(items.upTo))] : [],
+    thresholds: items ? [computeItemValueThreshold(id, lines, inOwn(items.upTo))] : [],
     findExemptions,
     explain: (states: LineTaxState) => {
       const key = JSON.stringify(states)
@@ -245,7 +245,7 @@ const isItemTaxed = (
   value.minorUnits <= inOwn(upTo).minorUnits * quantity && (except === undefined || !matchesGoodsCode(htsCode, except))
 
 /** Returns the limit of single items with the most expensive piece. */
-function computeItemThreshold(rule: string, lines: readonly ImportedLine[], limit: Money): Threshold {
+function computeItemValueThreshold(rule: string, lines: readonly ImportedLine[], limit: Money): Threshold {
   const dearest = Math.max(0, ...lines.map(({ value, quantity = 1 }) => Math.ceil(value.minorUnits / quantity)))
   const value = money(dearest, limit.currency)
   return { rule, what: 'item', base: 'goods', value, limit, isWithin: dearest <= limit.minorUnits }

@@ -122,7 +122,7 @@ function findGoodsMismatchWarning(
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
     path: `${line}/hts_code`,
-    cure: 'compare the HS code with the suggestions that POST /classify returns for this description',
+    cure: 'verify the HS code. To find codes for the description, use POST /classify.',
     isAdvice: true,
   }
 }

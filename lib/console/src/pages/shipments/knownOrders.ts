@@ -14,11 +14,11 @@ const PAGE = 100
 export type KnownOrders = ReadonlyMap<string, string>
 
 /** A purchased or waiting parcel. Without a shipment: a row of an unfinished purchase. */
-type KnownParcel = { readonly order: string; readonly reason: string; readonly shipmentId: number | null }
+type ParcelWithOrderNumber = { readonly order: string; readonly reason: string; readonly shipmentId: number | null }
 
 /** Lists the rows of unfinished purchases. They may not have a shipment yet. */
-async function listWaitingParcels(signal: AbortSignal): Promise<readonly KnownParcel[]> {
-  const waiting: KnownParcel[] = []
+async function listWaitingParcels(signal: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
+  const waiting: ParcelWithOrderNumber[] = []
   for await (const { id, type } of client.batches.list({ status: 'processing', limit: PAGE }, { signal })) {
     if (type !== 'buy_labels') continue
     for await (const { reference, status } of client.batches.listRows(id, { limit: PAGE }, { signal })) {
@@ -35,7 +35,7 @@ async function listWaitingParcels(signal: AbortSignal): Promise<readonly KnownPa
 }
 
 /** Lists waiting rows and the newest shipments. */
-async function listKnownParcels(signal: AbortSignal): Promise<readonly KnownParcel[]> {
+async function listKnownParcels(signal: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
   // First, so that rows that are processed between the requests are listed as shipments.
   const waiting = await listWaitingParcels(signal)
   const newest: ShipmentRow[] = []
@@ -43,7 +43,7 @@ async function listKnownParcels(signal: AbortSignal): Promise<readonly KnownParc
     newest.push(...shipments)
     if (newest.length >= MAX_COMPARED_SHIPMENTS) break
   }
-  const existing = newest.flatMap(({ order_number: order, id }): KnownParcel[] =>
+  const existing = newest.flatMap(({ order_number: order, id }): ParcelWithOrderNumber[] =>
     order
       ? [{ order: order.toLowerCase(), reason: `has the same order number as shipment ${id}`, shipmentId: id }]
       : [],
