@@ -13,7 +13,7 @@ const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
 
 /** Words without meaning for the search, which `page.js` ignores in queries. */
 const STOP_WORDS =
-  /^(a|after|also|an|and|any|are|as|at|be|before|but|by|can|for|from|has|have|if|in|is|it|its|no|not|of|on|only|or|other|so|than|that|the|their|this|to|until|was|when|which|with|you|your)$/
+  /^(a|after|also|an|and|any|are|as|at|be|before|but|by|can|for|from|has|have|if|in|is|it|its|no|not|of|on|one|only|or|other|so|than|that|the|their|this|to|until|was|when|which|will|with|you|your)$/
 
 export type Site = {
   /** HTML pages by path, such as `docs/guides/webhooks`. */

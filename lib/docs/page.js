@@ -66,7 +66,7 @@
   }
   /** Words that the search index omits. */
   const STOP_WORDS =
-    /^(a|after|also|an|and|any|are|as|at|be|before|but|by|can|for|from|has|have|if|in|is|it|its|no|not|of|on|only|or|other|so|than|that|the|their|this|to|until|was|when|which|with|you|your)$/
+    /^(a|after|also|an|and|any|are|as|at|be|before|but|by|can|for|from|has|have|if|in|is|it|its|no|not|of|on|one|only|or|other|so|than|that|the|their|this|to|until|was|when|which|will|with|you|your)$/
   const find = async (query, most) => {
     const words = query
       .toLowerCase()

@@ -144,7 +144,7 @@ export function parseDeployment(name: string, file: StageFile): Deployment {
  * Lambda limits the environment to 4,096 bytes, of which functions need the rest for names and
  * URLs.
  */
-const MAX_SETTINGS_BYTES = 2_600
+const MAX_SETTINGS_BYTES = 2_650
 
 function toDeploymentSettings(name: string, file: StageFile, stage: Stage): Readonly<Record<string, string>> {
   const settings = toFunctionEnvironment(file, stage)

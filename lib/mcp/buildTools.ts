@@ -84,7 +84,7 @@ const KEY_SCHEMA: Schema = {
 /** The last sentence of a description names the scope. */
 function describeScope({ description }: Placed): readonly string[] {
   const [, scope] = /with the scope `(\w+)`/.exec(description) ?? []
-  return scope === undefined ? [] : [`Requires the scope \`${scope}\`.`]
+  return scope === undefined ? [] : [`Scope: \`${scope}\`.`]
 }
 
 /** Replaces references by their schemas, as some clients do not resolve them. */

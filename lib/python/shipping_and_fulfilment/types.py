@@ -3233,14 +3233,13 @@ class LineItemInput(TypedDict):
     value: float | str
     """Total value of **all units**, in `currency`, with up to 2 decimals"""
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
-    """Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
-    packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
-    (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment),
-    `0970` (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries),
-    `ORMD2` (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell
-    batteries contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3`
-    (cosmetics with powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes
-    require approval. Null if the goods are not dangerous.
+    """Dangerous goods code: lithium-ion batteries `0965` (alone), `0966` (packed with equipment),
+    `0967` (contained in equipment), lithium-metal batteries `0968` (alone), `0969` (packed with
+    equipment), `0970` (contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2` (liquid,
+    limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries contained
+    in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with powder or
+    liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval. Null if
+    the goods are not dangerous.
     """
     hts_code: NotRequired[str | None]
     """Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown."""
@@ -3560,7 +3559,7 @@ Order = TypedDict(
         "ignore_bad_address": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning.
+        # coverage: true is stored as false with a warning.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
@@ -3815,8 +3814,8 @@ OrderInput = TypedDict(
         "ignore_bad_address": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning. If omitted, determined
-        # by shipping rules. Defaults to false.
+        # coverage: true is stored as false with a warning. If omitted, determined by shipping
+        # rules. Defaults to false.
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee. Defaults to the shop setting.
         "packing_slip": 'NotRequired[bool | None]',
@@ -3951,7 +3950,7 @@ OrderRow = TypedDict(
         "ignore_bad_address": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning.
+        # coverage: true is stored as false with a warning.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
@@ -4261,7 +4260,7 @@ OrderUpdate = TypedDict(
         "ignore_bad_address": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning.
+        # coverage: true is stored as false with a warning.
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee
         "packing_slip": 'NotRequired[bool | None]',
@@ -4872,14 +4871,13 @@ class ProductInput(TypedDict):
     Default: 0
     """
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
-    """Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
-    packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
-    (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment),
-    `0970` (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries),
-    `ORMD2` (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell
-    batteries contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3`
-    (cosmetics with powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes
-    require approval. Null if the goods are not dangerous.
+    """Dangerous goods code: lithium-ion batteries `0965` (alone), `0966` (packed with equipment),
+    `0967` (contained in equipment), lithium-metal batteries `0968` (alone), `0969` (packed with
+    equipment), `0970` (contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2` (liquid,
+    limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries contained
+    in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with powder or
+    liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval. Null if
+    the goods are not dangerous.
     """
     hs_code: NotRequired[str | None]
     """Deprecated. Use `hs_codes` instead."""
@@ -5188,14 +5186,13 @@ class ProductUpdate(TypedDict):
     cost: NotRequired[float | str | None]
     """Unit purchase cost in USD"""
     dg_code: NotRequired[Literal["0965", "0966", "0967", "0968", "0969", "0970", "ORMD1", "ORMD2", "ORMD3", "SDEC1", "SDEC2", "SDEC3", "SDEC4"] | None]
-    """Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
-    packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
-    (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment),
-    `0970` (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries),
-    `ORMD2` (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell
-    batteries contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3`
-    (cosmetics with powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes
-    require approval. Null if the goods are not dangerous.
+    """Dangerous goods code: lithium-ion batteries `0965` (alone), `0966` (packed with equipment),
+    `0967` (contained in equipment), lithium-metal batteries `0968` (alone), `0969` (packed with
+    equipment), `0970` (contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2` (liquid,
+    limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries contained
+    in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with powder or
+    liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval. Null if
+    the goods are not dangerous.
     """
     hs_code: NotRequired[str | None]
     """Deprecated. Use `hs_codes` instead."""
@@ -5447,7 +5444,7 @@ class QuoteInput(TypedDict):
     insurance: NotRequired[bool | None]
     """Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
     amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-    insurance and no coverage: true is stored as false, with a warning.
+    coverage: true is stored as false with a warning.
     Default: False
     """
     irregular: NotRequired[bool | None]
@@ -5671,8 +5668,8 @@ class Reshipment(TypedDict):
     to: ReshipmentTo
     """Recipient's name and address"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
-    available.
+    """Service level. The cheapest available service, unless the facility quotes another. Null until
+    a price is available.
     """
     status: Literal["Pending", "Approved", "Declined"] | str
     """Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
@@ -5772,8 +5769,8 @@ class ReshipmentRow(TypedDict):
     to: ReshipmentRowTo
     """Recipient's name and address"""
     service: Literal["Svc Post", "Svc Parcel", "Svc Plus", "Svc Priority"] | str | None
-    """Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
-    available.
+    """Service level. The cheapest available service, unless the facility quotes another. Null until
+    a price is available.
     """
     status: Literal["Pending", "Approved", "Declined"] | str
     """Reshipment status: `Pending` (awaiting your decision), `Approved` (fee charged) or `Declined`
@@ -6121,7 +6118,7 @@ class ReturnRequestsStatusReturnRequestLabelError(TypedDict):
 
 
 class ReturnRow(TypedDict):
-    """Return summary, without pictures and messages"""
+    """Return summary without images or messages"""
 
     id: int
     """Unique identifier (integer below 2^53)"""
@@ -6454,7 +6451,7 @@ Shipment = TypedDict(
         "signature_confirmation": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning.
+        # coverage: true is stored as false with a warning.
         "insurance": 'bool',
         # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
@@ -6585,8 +6582,8 @@ ShipmentInput = TypedDict(
         "consignor": 'ConsignorInput',
         # Return address for undeliverable parcels. Null selects the service's return address.
         "from": 'NotRequired[ReturnAddressInput | None]',
-        # Whether to buy a label immediately. If the purchase fails, the shipment is stored, the
-        # status code is still 201, and `errors` contains the reason.
+        # Whether to buy a label immediately. If the purchase fails, the shipment is stored with
+        # status code 201, and `errors` contains the reason.
         # Default: False
         "create_label": 'NotRequired[bool | None]',
         # Entry point (drop-off facility) ID, such as `HKG101`
@@ -6607,8 +6604,8 @@ ShipmentInput = TypedDict(
         "signature_confirmation": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning. If omitted, determined
-        # by shipping rules. Defaults to false.
+        # coverage: true is stored as false with a warning. If omitted, determined by shipping
+        # rules. Defaults to false.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         # Default: False
@@ -6649,9 +6646,9 @@ ShipmentInput = TypedDict(
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'Sequence[LineItemInput]',
-        # Whether the buyer sends the parcel back. Send the same addresses as for the outbound
-        # shipment: the parcel goes from the buyer (`to`) to the entry point, or to `from` if you
-        # send an address in the country of the entry point.
+        # Whether the buyer sends the parcel back. Send the addresses of the outbound shipment: the
+        # parcel goes from the buyer (`to`) to the entry point, or to a `from` address in its
+        # country.
         # Default: False
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
@@ -6666,8 +6663,7 @@ ShipmentInput = TypedDict(
         # the daily exchange rate.
         # Default: "USD"
         "currency": 'NotRequired[str | None]',
-        # Packages in a multi-package shipment. Priced by their own weight and dimensions, instead
-        # of the shipment's.
+        # Packages in a multi-package shipment. Priced by their own weight and dimensions.
         # Default: []
         "packages": 'NotRequired[Sequence[ShipmentInputPackages] | None]',
         # Return label to buy. Requires `create_label` and one package.
@@ -6863,7 +6859,7 @@ ShipmentRow = TypedDict(
         "signature_confirmation": 'bool',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning.
+        # coverage: true is stored as false with a warning.
         "insurance": 'bool',
         # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
@@ -7160,7 +7156,7 @@ ShipmentUpdate = TypedDict(
         "signature_confirmation": 'NotRequired[bool | None]',
         # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
         # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # insurance and no coverage: true is stored as false, with a warning.
+        # coverage: true is stored as false with a warning.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'NotRequired[bool | None]',
@@ -7191,9 +7187,9 @@ ShipmentUpdate = TypedDict(
         "nature_type": 'NotRequired[Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "21", "31", "32", "61", "62", "91", "99", "111", "212", "213", "214", "390", "391", "991", "999"] | None]',
         # Contents declared to customs, with one line item per type of goods
         "line_items": 'NotRequired[Sequence[LineItemInput] | None]',
-        # Whether the buyer sends the parcel back. Send the same addresses as for the outbound
-        # shipment: the parcel goes from the buyer (`to`) to the entry point, or to `from` if you
-        # send an address in the country of the entry point.
+        # Whether the buyer sends the parcel back. Send the addresses of the outbound shipment: the
+        # parcel goes from the buyer (`to`) to the entry point, or to a `from` address in its
+        # country.
         "is_return": 'NotRequired[bool | None]',
         # Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
         # `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`.
@@ -7206,8 +7202,7 @@ ShipmentUpdate = TypedDict(
         # balance in this currency is charged. Amounts are converted from USD at the daily exchange
         # rate.
         "currency": 'NotRequired[str | None]',
-        # Packages in a multi-package shipment. Priced by their own weight and dimensions, instead
-        # of the shipment's.
+        # Packages in a multi-package shipment. Priced by their own weight and dimensions.
         "packages": 'NotRequired[Sequence[ShipmentUpdatePackages] | None]',
         # Return label to buy. Requires `create_label` and one package.
         "return_label": 'NotRequired[ShipmentUpdateReturnLabel | None]',
@@ -10928,7 +10923,7 @@ class ListFloorCountsPageCountsLines(TypedDict):
     expected: int
     """Expected number of units"""
     counted: int
-    """Counted number of units"""
+    """Number of units counted"""
 
 
 class CreateFloorCountInput(TypedDict):
@@ -10970,7 +10965,7 @@ class CreateFloorCountAnswerLines(TypedDict):
     expected: int
     """Expected number of units"""
     counted: int
-    """Counted number of units"""
+    """Number of units counted"""
 
 
 class DecideFloorCountInput(TypedDict):
@@ -11016,7 +11011,7 @@ class DecideFloorCountAnswerLines(TypedDict):
     expected: int
     """Expected number of units"""
     counted: int
-    """Counted number of units"""
+    """Number of units counted"""
 
 
 class ListFloorDifferencesPage(TypedDict):

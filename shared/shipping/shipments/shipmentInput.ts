@@ -127,7 +127,7 @@ const fields = {
   is_return: v.pipe(
     flag,
     v.description(
-      'Whether the buyer sends the parcel back. Send the same addresses as for the outbound shipment: the parcel goes from the buyer (`to`) to the entry point, or to `from` if you send an address in the country of the entry point.',
+      'Whether the buyer sends the parcel back. Send the addresses of the outbound shipment: the parcel goes from the buyer (`to`) to the entry point, or to a `from` address in its country.',
     ),
   ),
   carrier_params: v.pipe(
@@ -150,9 +150,7 @@ const fields = {
   ),
   packages: v.pipe(
     list(PackageInput, 0, MAX_PACKAGES),
-    v.description(
-      "Packages in a multi-package shipment. Priced by their own weight and dimensions, instead of the shipment's.",
-    ),
+    v.description('Packages in a multi-package shipment. Priced by their own weight and dimensions.'),
   ),
 }
 
@@ -175,7 +173,7 @@ export const CreateShipmentRequest = object({
     create_label: v.pipe(
       v.optional(fields.create_label, false),
       v.description(
-        'Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status code is still 201, and `errors` contains the reason.',
+        'Whether to buy a label immediately. If the purchase fails, the shipment is stored with status code 201, and `errors` contains the reason.',
       ),
     ),
     return_label: v.pipe(none(v.nullable(ReturnLabelInput)), v.description(RETURN_LABEL)),

@@ -244,7 +244,7 @@ describe('a file is refused with its faults by path:', () => {
     const fitting = { brand: { displayNames, legalLines: ['y'.repeat(60)] } }
     expect(parseDeployment('dev', readStageFile('stages/dev.json', JSON.stringify(fitting))).stage.name).toBe('dev')
     const logo = `data:image/png;base64,${'A'.repeat(2_600)}`
-    expect(() => parseDeployment('dev', { brand: { logo } })).toThrow(/holds 2600 bytes of settings/)
+    expect(() => parseDeployment('dev', { brand: { logo } })).toThrow(/holds 2650 bytes of settings/)
   })
 
   test('what is not JSON', () => {

@@ -2999,14 +2999,13 @@ export interface LineItemInput {
   /** Total value of **all units**, in `currency`, with up to 2 decimals */
   value: number | string
   /**
-   * Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
-   * packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
-   * (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment), `0970`
-   * (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2`
-   * (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries
-   * contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with
-   * powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval.
-   * Null if the goods are not dangerous.
+   * Dangerous goods code: lithium-ion batteries `0965` (alone), `0966` (packed with equipment),
+   * `0967` (contained in equipment), lithium-metal batteries `0968` (alone), `0969` (packed with
+   * equipment), `0970` (contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2` (liquid,
+   * limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries contained in
+   * equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with powder or
+   * liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval. Null if
+   * the goods are not dangerous.
    */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
   /** Harmonized System code with 6 to 13 characters (digits and dots). Null if unknown. */
@@ -3330,7 +3329,7 @@ export interface Order {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning.
+   * coverage: true is stored as false with a warning.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
@@ -3583,8 +3582,8 @@ export interface OrderInput {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning. If omitted, determined by
-   * shipping rules. Defaults to false.
+   * coverage: true is stored as false with a warning. If omitted, determined by shipping rules.
+   * Defaults to false.
    */
   insurance?: boolean | null | undefined
   /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
@@ -3737,7 +3736,7 @@ export interface OrderRow {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning.
+   * coverage: true is stored as false with a warning.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
@@ -4019,7 +4018,7 @@ export interface OrderUpdate {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning.
+   * coverage: true is stored as false with a warning.
    */
   insurance?: boolean | null | undefined
   /** Whether to include a packing slip, for a fee */
@@ -4625,14 +4624,13 @@ export interface ProductInput {
    */
   cost?: number | string | null | undefined
   /**
-   * Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
-   * packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
-   * (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment), `0970`
-   * (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2`
-   * (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries
-   * contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with
-   * powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval.
-   * Null if the goods are not dangerous.
+   * Dangerous goods code: lithium-ion batteries `0965` (alone), `0966` (packed with equipment),
+   * `0967` (contained in equipment), lithium-metal batteries `0968` (alone), `0969` (packed with
+   * equipment), `0970` (contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2` (liquid,
+   * limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries contained in
+   * equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with powder or
+   * liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval. Null if
+   * the goods are not dangerous.
    */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
   /** Deprecated. Use `hs_codes` instead. */
@@ -4936,14 +4934,13 @@ export interface ProductUpdate {
   /** Unit purchase cost in USD */
   cost?: number | string | null | undefined
   /**
-   * Dangerous goods code: `0965` (lithium-ion batteries alone), `0966` (lithium-ion batteries
-   * packed with equipment), `0967` (lithium-ion batteries contained in equipment), `0968`
-   * (lithium-metal batteries alone), `0969` (lithium-metal batteries packed with equipment), `0970`
-   * (lithium-metal batteries contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2`
-   * (liquid, limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries
-   * contained in equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with
-   * powder or liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval.
-   * Null if the goods are not dangerous.
+   * Dangerous goods code: lithium-ion batteries `0965` (alone), `0966` (packed with equipment),
+   * `0967` (contained in equipment), lithium-metal batteries `0968` (alone), `0969` (packed with
+   * equipment), `0970` (contained in equipment), `ORMD1` (dry-cell batteries), `ORMD2` (liquid,
+   * limited quantity), `ORMD3` (powder, limited quantity), `SDEC1` (dry-cell batteries contained in
+   * equipment), `SDEC2` (magnets contained in equipment), `SDEC3` (cosmetics with powder or
+   * liquid), `SDEC4` (other goods, approved individually). `SDEC` codes require approval. Null if
+   * the goods are not dangerous.
    */
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
   /** Deprecated. Use `hs_codes` instead. */
@@ -5192,7 +5189,7 @@ export interface QuoteInput {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning.
+   * coverage: true is stored as false with a warning.
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -5442,8 +5439,8 @@ export interface Reshipment {
     country: string
   }
   /**
-   * Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
-   * available.
+   * Service level. The cheapest available service, unless the facility quotes another. Null until a
+   * price is available.
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
@@ -5541,8 +5538,8 @@ export interface ReshipmentRow {
     country: string
   }
   /**
-   * Service level: the cheapest, or the one in the quote of the facility. Null until a quote is
-   * available.
+   * Service level. The cheapest available service, unless the facility quotes another. Null until a
+   * price is available.
    */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
   /**
@@ -5854,7 +5851,7 @@ export interface ReturnRequestsStatus {
   }
 }
 
-/** Return summary, without pictures and messages */
+/** Return summary without images or messages */
 export interface ReturnRow {
   /** Unique identifier (integer below 2^53) */
   id: number
@@ -6167,7 +6164,7 @@ export interface Shipment {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning.
+   * coverage: true is stored as false with a warning.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
@@ -6324,8 +6321,8 @@ export interface ShipmentInput {
   /** Return address for undeliverable parcels. Null selects the service's return address. */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is stored, the status
-   * code is still 201, and `errors` contains the reason.
+   * Whether to buy a label immediately. If the purchase fails, the shipment is stored with status
+   * code 201, and `errors` contains the reason.
    * @default false
    */
   create_label?: boolean | null | undefined
@@ -6356,8 +6353,8 @@ export interface ShipmentInput {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning. If omitted, determined by
-   * shipping rules. Defaults to false.
+   * coverage: true is stored as false with a warning. If omitted, determined by shipping rules.
+   * Defaults to false.
    */
   insurance?: boolean | null | undefined
   /**
@@ -6430,9 +6427,8 @@ export interface ShipmentInput {
   /** Contents declared to customs, with one line item per type of goods */
   line_items: readonly LineItemInput[]
   /**
-   * Whether the buyer sends the parcel back. Send the same addresses as for the outbound shipment:
-   * the parcel goes from the buyer (`to`) to the entry point, or to `from` if you send an address
-   * in the country of the entry point.
+   * Whether the buyer sends the parcel back. Send the addresses of the outbound shipment: the
+   * parcel goes from the buyer (`to`) to the entry point, or to a `from` address in its country.
    * @default false
    */
   is_return?: boolean | null | undefined
@@ -6455,8 +6451,7 @@ export interface ShipmentInput {
    */
   currency?: string | null | undefined
   /**
-   * Packages in a multi-package shipment. Priced by their own weight and dimensions, instead of the
-   * shipment's.
+   * Packages in a multi-package shipment. Priced by their own weight and dimensions.
    * @default []
    */
   packages?: readonly ({
@@ -6643,7 +6638,7 @@ export interface ShipmentRow {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning.
+   * coverage: true is stored as false with a warning.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
@@ -6945,7 +6940,7 @@ export interface ShipmentUpdate {
   /**
    * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
    * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * insurance and no coverage: true is stored as false, with a warning.
+   * coverage: true is stored as false with a warning.
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
@@ -7000,9 +6995,8 @@ export interface ShipmentUpdate {
   /** Contents declared to customs, with one line item per type of goods */
   line_items?: readonly LineItemInput[] | null | undefined
   /**
-   * Whether the buyer sends the parcel back. Send the same addresses as for the outbound shipment:
-   * the parcel goes from the buyer (`to`) to the entry point, or to `from` if you send an address
-   * in the country of the entry point.
+   * Whether the buyer sends the parcel back. Send the addresses of the outbound shipment: the
+   * parcel goes from the buyer (`to`) to the entry point, or to a `from` address in its country.
    */
   is_return?: boolean | null | undefined
   /**
@@ -7021,10 +7015,7 @@ export interface ShipmentUpdate {
    * balance in this currency is charged. Amounts are converted from USD at the daily exchange rate.
    */
   currency?: string | null | undefined
-  /**
-   * Packages in a multi-package shipment. Priced by their own weight and dimensions, instead of the
-   * shipment's.
-   */
+  /** Packages in a multi-package shipment. Priced by their own weight and dimensions. */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -10659,7 +10650,7 @@ export interface ListFloorCountsPage {
       expiry: string | null
       /** Expected number of units */
       expected: number
-      /** Counted number of units */
+      /** Number of units counted */
       counted: number
     })[]
     /** IDs of orders that may lose reserved stock if the differences are approved, newest first */
@@ -10700,7 +10691,7 @@ export type CreateFloorCountAnswer = ({
     expiry: string | null
     /** Expected number of units */
     expected: number
-    /** Counted number of units */
+    /** Number of units counted */
     counted: number
   })[]
   /** IDs of orders that may lose reserved stock if the differences are approved, newest first */
@@ -10745,7 +10736,7 @@ export type DecideFloorCountAnswer = ({
     expiry: string | null
     /** Expected number of units */
     expected: number
-    /** Counted number of units */
+    /** Number of units counted */
     counted: number
   })[]
   /** IDs of orders that may lose reserved stock if the differences are approved, newest first */

@@ -24,11 +24,19 @@ export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS_DESCRIPTIONS
 export const isDangerousGoodsCode = (code: string): code is DangerousGoodsCode =>
   Object.hasOwn(DANGEROUS_GOODS_DESCRIPTIONS, code)
 
-/** All codes with their meanings. */
 export const DANGEROUS_GOODS_CODES = Object.keys(DANGEROUS_GOODS_DESCRIPTIONS).filter(isDangerousGoodsCode).sort()
-export const DANGEROUS_GOODS_CODE_LIST = DANGEROUS_GOODS_CODES.map(
-  (code) => `\`${code}\` (${DANGEROUS_GOODS_DESCRIPTIONS[code]})`,
-).join(', ')
+
+/** Kinds of goods with several codes, and the other goods. */
+const KINDS = ['lithium-ion batteries ', 'lithium-metal batteries ', '']
+
+const getKind = (code: DangerousGoodsCode): string =>
+  KINDS.find((kind) => DANGEROUS_GOODS_DESCRIPTIONS[code].startsWith(kind)) ?? ''
+
+/** All codes with their meanings, by kind. */
+export const DANGEROUS_GOODS_CODE_LIST = KINDS.map((kind) => {
+  const codes = DANGEROUS_GOODS_CODES.filter((code) => getKind(code) === kind)
+  return `${kind}${codes.map((code) => `\`${code}\` (${DANGEROUS_GOODS_DESCRIPTIONS[code].slice(kind.length)})`).join(', ')}`
+}).join(', ')
 
 /** Returns the first code that requires an approval the account does not have. */
 export const findUnapprovedCode = (codes: readonly (string | null)[], isApproved: boolean): string | null =>
