@@ -7,7 +7,7 @@ export const SERVICE_DESCRIPTION =
 const TERMS_DESCRIPTION =
   'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase)'
 const INSURANCE_DESCRIPTION =
-  'Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored as false with a warning.'
+  'Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored as false with a warning.'
 const SIGNATURE_DESCRIPTION =
   'Whether a delivery signature is required. Rejected with error 1050 on routes without this option.'
 

@@ -3557,9 +3557,9 @@ Order = TypedDict(
         "gift_message": 'str | None',
         # Whether the order can be shipped to an unverified address, without insurance
         "ignore_bad_address": 'bool',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
@@ -3812,10 +3812,10 @@ OrderInput = TypedDict(
         # address and `Svc Priority` are rejected.
         # Default: False
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning. If omitted, determined by shipping
-        # rules. Defaults to false.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning. If omitted, determined by shipping rules. Defaults to
+        # false.
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee. Defaults to the shop setting.
         "packing_slip": 'NotRequired[bool | None]',
@@ -3948,9 +3948,9 @@ OrderRow = TypedDict(
         "gift_message": 'str | None',
         # Whether the order can be shipped to an unverified address, without insurance
         "ignore_bad_address": 'bool',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning.
         "insurance": 'bool',
         # Whether a packing slip is included, for a fee
         "packing_slip": 'bool',
@@ -4258,9 +4258,9 @@ OrderUpdate = TypedDict(
         # stored as false. Stored as false if the address is verified. Orders with an unverified
         # address and `Svc Priority` are rejected.
         "ignore_bad_address": 'NotRequired[bool | None]',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning.
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee
         "packing_slip": 'NotRequired[bool | None]',
@@ -5442,9 +5442,9 @@ class QuoteInput(TypedDict):
     Default: False
     """
     insurance: NotRequired[bool | None]
-    """Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-    amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-    coverage: true is stored as false with a warning.
+    """Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+    0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is
+    stored as false with a warning.
     Default: False
     """
     irregular: NotRequired[bool | None]
@@ -6449,9 +6449,9 @@ Shipment = TypedDict(
         # Whether a delivery signature is required. Rejected with error 1050 on routes without this
         # option.
         "signature_confirmation": 'bool',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning.
         "insurance": 'bool',
         # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
@@ -6602,10 +6602,10 @@ ShipmentInput = TypedDict(
         # Whether a delivery signature is required. Rejected with error 1050 on routes without this
         # option. If omitted, determined by shipping rules. Defaults to false.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning. If omitted, determined by shipping
-        # rules. Defaults to false.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning. If omitted, determined by shipping rules. Defaults to
+        # false.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         # Default: False
@@ -6651,9 +6651,9 @@ ShipmentInput = TypedDict(
         # country.
         # Default: False
         "is_return": 'NotRequired[bool | None]',
-        # Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
-        # `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`.
-        # Shippo: `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
+        # Carrier options by name, with text values. EasyPost: `print_custom_2`, `print_custom_3`,
+        # `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo: `reference_2`.
+        # USPS: `label_broker` (`true`). Other options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.
@@ -6857,9 +6857,9 @@ ShipmentRow = TypedDict(
         # Whether a delivery signature is required. Rejected with error 1050 on routes without this
         # option.
         "signature_confirmation": 'bool',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning.
         "insurance": 'bool',
         # Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false.
         "insured_value": 'float',
@@ -7154,9 +7154,9 @@ ShipmentUpdate = TypedDict(
         # Whether a delivery signature is required. Rejected with error 1050 on routes without this
         # option.
         "signature_confirmation": 'NotRequired[bool | None]',
-        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-        # amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-        # coverage: true is stored as false with a warning.
+        # Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at
+        # least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true
+        # is stored as false with a warning.
         "insurance": 'NotRequired[bool | None]',
         # Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.
         "irregular": 'NotRequired[bool | None]',
@@ -7191,9 +7191,9 @@ ShipmentUpdate = TypedDict(
         # parcel goes from the buyer (`to`) to the entry point, or to a `from` address in its
         # country.
         "is_return": 'NotRequired[bool | None]',
-        # Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
-        # `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`.
-        # Shippo: `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
+        # Carrier options by name, with text values. EasyPost: `print_custom_2`, `print_custom_3`,
+        # `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo: `reference_2`.
+        # USPS: `label_broker` (`true`). Other options are ignored.
         "carrier_params": 'NotRequired[Mapping[str, str] | None]',
         # ID of the carrier account used to buy labels. Defaults to your newest account with the
         # carrier or, if you have none, the platform account.

@@ -133,7 +133,7 @@ const fields = {
   carrier_params: v.pipe(
     v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
     v.description(
-      'Carrier-specific options by name, with text values. EasyPost: `print_custom_2`, `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo: `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.',
+      'Carrier options by name, with text values. EasyPost: `print_custom_2`, `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo: `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.',
     ),
   ),
   credentials_id: v.pipe(

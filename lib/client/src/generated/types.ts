@@ -3327,9 +3327,9 @@ export interface Order {
   /** Whether the order can be shipped to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
@@ -3580,10 +3580,9 @@ export interface OrderInput {
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning. If omitted, determined by shipping rules.
-   * Defaults to false.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
   /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
@@ -3734,9 +3733,9 @@ export interface OrderRow {
   /** Whether the order can be shipped to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning.
    */
   insurance: boolean
   /** Whether a packing slip is included, for a fee */
@@ -4016,9 +4015,9 @@ export interface OrderUpdate {
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning.
    */
   insurance?: boolean | null | undefined
   /** Whether to include a packing slip, for a fee */
@@ -5187,9 +5186,9 @@ export interface QuoteInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning.
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -6162,9 +6161,9 @@ export interface Shipment {
    */
   signature_confirmation: boolean
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
@@ -6351,10 +6350,9 @@ export interface ShipmentInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning. If omitted, determined by shipping rules.
-   * Defaults to false.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning. If omitted, determined by shipping rules. Defaults to false.
    */
   insurance?: boolean | null | undefined
   /**
@@ -6433,9 +6431,9 @@ export interface ShipmentInput {
    */
   is_return?: boolean | null | undefined
   /**
-   * Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
-   * `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo:
-   * `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
+   * Carrier options by name, with text values. EasyPost: `print_custom_2`, `print_custom_3`,
+   * `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo: `reference_2`. USPS:
+   * `label_broker` (`true`). Other options are ignored.
    */
   carrier_params?: Record<string, string> | null | undefined
   /**
@@ -6636,9 +6634,9 @@ export interface ShipmentRow {
    */
   signature_confirmation: boolean
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning.
    */
   insurance: boolean
   /** Insured amount, in the shipment currency. Up to 30 USD if `insurance` is false. */
@@ -6938,9 +6936,9 @@ export interface ShipmentUpdate {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% of that
-   * amount (at least 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no
-   * coverage: true is stored as false with a warning.
+   * Whether the value of the goods plus the shipping price is insured, for a fee of 1% (at least
+   * 0.50 USD). If false, coverage is limited to 30 USD. `Svc Post` has no coverage: true is stored
+   * as false with a warning.
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight. */
@@ -7000,9 +6998,9 @@ export interface ShipmentUpdate {
    */
   is_return?: boolean | null | undefined
   /**
-   * Carrier-specific options by name, with text values. EasyPost: `print_custom_2`,
-   * `print_custom_3`, `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo:
-   * `reference_2`. USPS: `label_broker` (`true`). Other options are ignored.
+   * Carrier options by name, with text values. EasyPost: `print_custom_2`, `print_custom_3`,
+   * `billing_ref`, `cost_center`. Royal Mail: `service_register_code`. Shippo: `reference_2`. USPS:
+   * `label_broker` (`true`). Other options are ignored.
    */
   carrier_params?: Record<string, string> | null | undefined
   /**
