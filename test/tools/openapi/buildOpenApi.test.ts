@@ -380,7 +380,8 @@ describe('the description of this API', () => {
       const text = 'description' in value ? value.description : outer
       if ('enum' in value && Array.isArray(value.enum) && value.enum.includes('SDEC1')) {
         expect(value.enum).toEqual(DANGEROUS_GOODS_CODES)
-        expect(text).toContain('`0967` (lithium')
+        expect(text).toContain('lithium-ion batteries `0965` (alone)')
+        expect(text).toContain('`0967` (contained in equipment)')
         places.push(place)
       }
       for (const [key, part] of Object.entries(value)) look(part, `${place}/${key}`, text)

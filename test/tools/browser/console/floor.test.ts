@@ -116,6 +116,8 @@ describeInBrowser('the screens of the warehouse', () => {
     await tabTo('Put away')
     await page.keyboard.press('Enter')
     await question(page, 'Scan units to put away')
+    // A code entered before the units are loaded is answered with "Loading".
+    await page.getByText('No units to put away').waitFor()
     await tabTo('Enter code')
     await page.keyboard.press('Enter')
     await page.keyboard.type('STRANGE')
