@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { isCarrierRejection } from '#shared/carriers/carrier.ts'
 import { dhlExpress } from '#shared/carriers/dhlExpress/adapter.ts'
-import type { CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 import { dhlExpressDocument } from '#test/support/carriers/dhlExpressDocument.ts'
 import type { FakeRequest } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeDhlExpress } from '#test/support/carriers/fakeDhlExpress.ts'
+import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 
 /**
  * The OpenAPI document of MyDHL API (developer.dhl.com), without which jest leaves this file out.
@@ -42,14 +42,8 @@ describe('requests to DHL Express, checked by its own document', () => {
   /** All requests that a parcel's life makes. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeDhlExpress()
-    const sent: FakeRequest[] = []
-    const fetch: CarrierTransport['fetch'] = (input, init) => {
-      const { method = 'GET', body } = init ?? {}
-      const url = new URL(input instanceof Request ? input.url : input)
-      sent.push({ method, url, headers: new Headers(init?.headers), body: typeof body === 'string' ? body : '' })
-      return fake.transport.fetch(input, init)
-    }
-    const carrier = dhlExpress.connect(fake.credentials, { ...fake.transport, fetch })
+    const { transport, sent } = recordRequests(fake.transport)
+    const carrier = dhlExpress.connect(fake.credentials, transport)
     expect(await carrier.checkCredentials()).toBe('valid')
     expect(isCarrierRejection(await carrier.rate(order))).toBe(false)
     const prepared = await carrier.prepare(order)

@@ -132,7 +132,7 @@ async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, ra
   }
 }
 
-/** A purchase whose process dies at a call to the table, and everything that is settled afterwards. */
+/** A purchase whose process dies at a call to the table, and all that is settled afterwards. */
 async function aDeadPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, death: ReturnType<typeof diesAt>) {
   const { world, paid } = inTheWorld(adapter, carrier)
   const { token, userId } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })

@@ -196,7 +196,7 @@ describe('a label of FedEx that was lost', () => {
     expect([await carrier.recover(handle), paid()]).toEqual([{ state: 'unknown' }, 0])
   })
 
-  test('counts as refused also if FedEx does not cancel it, which operators are told', async () => {
+  test('counts as refused also if FedEx does not cancel it, which is logged', async () => {
     const { handle, paid, wanted } = await lose()
     fake.advance(10 * MINUTE_MS)
     fake.closeDay()

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { isCarrierRejection } from '#shared/carriers/carrier.ts'
 import { fedex } from '#shared/carriers/fedex/adapter.ts'
-import type { CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
@@ -9,6 +8,7 @@ import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/sup
 import type { FakeRequest } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
 import { fedexDocuments } from '#test/support/carriers/fedexDocuments.ts'
+import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 
 /** Folder of the OpenAPI documents of FedEx, without which jest leaves this file out. */
 const folder = process.env.FEDEX_DOCUMENTS ?? ''
@@ -47,14 +47,8 @@ describe('requests to FedEx, checked by its own documents', () => {
   /** All requests that a parcel's life makes, once cancelled and once with a lost response. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeFedex()
-    const sent: FakeRequest[] = []
-    const fetch: CarrierTransport['fetch'] = (input, init) => {
-      const { method = 'GET', body } = init ?? {}
-      const url = new URL(input instanceof Request ? input.url : input)
-      sent.push({ method, url, headers: new Headers(init?.headers), body: typeof body === 'string' ? body : '' })
-      return fake.transport.fetch(input, init)
-    }
-    const carrier = fedex.connect(fake.credentials, { ...fake.transport, fetch })
+    const { transport, sent } = recordRequests(fake.transport)
+    const carrier = fedex.connect(fake.credentials, transport)
     expect(await carrier.checkCredentials()).toBe('valid')
     expect(isCarrierRejection(await carrier.rate(order))).toBe(false)
     const search = { country: order.to.country, postalCode: '10115', limit: 5 }

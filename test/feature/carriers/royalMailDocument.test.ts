@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import { isCarrierRejection } from '#shared/carriers/carrier.ts'
-import type { CarrierTransport } from '#shared/carriers/port.ts'
 import { royalMail } from '#shared/carriers/royalMail/adapter.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { usd } from '#shared/core/money.ts'
 import { aLine, anOrder, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 import type { FakeRequest } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeRoyalMail, inBristol, inLeeds } from '#test/support/carriers/fakeRoyalMail.ts'
+import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 import { royalMailDocument } from '#test/support/carriers/royalMailDocument.ts'
 
 /**
- * The OpenAPI document of the Click & Drop API (api.parcel.royalmail.com), without which jest leaves
- * this file out.
+ * The OpenAPI document of the Click & Drop API (api.parcel.royalmail.com), without which jest
+ * leaves this file out.
  */
 const file = process.env.ROYAL_MAIL_DOCUMENT ?? ''
 
@@ -45,14 +45,8 @@ describe('requests to Royal Mail, checked by its own document', () => {
   /** All requests that a parcel's life makes. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeRoyalMail()
-    const sent: FakeRequest[] = []
-    const fetch: CarrierTransport['fetch'] = (input, init) => {
-      const { method = 'GET', body } = init ?? {}
-      const url = new URL(input instanceof Request ? input.url : input)
-      sent.push({ method, url, headers: new Headers(init?.headers), body: typeof body === 'string' ? body : '' })
-      return fake.transport.fetch(input, init)
-    }
-    const carrier = royalMail.connect(fake.credentials, { ...fake.transport, fetch })
+    const { transport, sent } = recordRequests(fake.transport)
+    const carrier = royalMail.connect(fake.credentials, transport)
     expect(await carrier.checkCredentials()).toBe('valid')
     const prepared = await carrier.prepare(order)
     if (isCarrierRejection(prepared)) throw new Error(prepared.refused)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isCarrierRejection } from '#shared/carriers/carrier.ts'
-import type { CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, aPickup, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 import type { FakeRequest } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
+import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 import { upsDocuments } from '#test/support/carriers/upsDocuments.ts'
 
 /**
@@ -107,14 +107,8 @@ describe('requests to UPS, checked by its own documents', () => {
   /** All requests that a parcel's life makes. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeUps()
-    const sent: FakeRequest[] = []
-    const fetch: CarrierTransport['fetch'] = (input, init) => {
-      const { method = 'GET', body } = init ?? {}
-      const url = new URL(input instanceof Request ? input.url : input)
-      sent.push({ method, url, headers: new Headers(init?.headers), body: typeof body === 'string' ? body : '' })
-      return fake.transport.fetch(input, init)
-    }
-    const carrier = ups.connect(fake.credentials, { ...fake.transport, fetch })
+    const { transport, sent } = recordRequests(fake.transport)
+    const carrier = ups.connect(fake.credentials, transport)
     expect(isCarrierRejection(await carrier.rate(order))).toBe(false)
     await carrier.listServicePoints?.({ country: 'DE', postalCode: '10115', limit: 20 })
     const prepared = await carrier.prepare(order)

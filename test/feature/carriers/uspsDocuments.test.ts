@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { isCarrierRejection } from '#shared/carriers/carrier.ts'
-import type { CarrierTransport } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { usps } from '#shared/carriers/usps/adapter.ts'
 import { usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inToronto } from '#test/support/carriers/anOrder.ts'
 import type { FakeRequest } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeUsps } from '#test/support/carriers/fakeUsps.ts'
+import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 import { uspsDocuments } from '#test/support/carriers/uspsDocuments.ts'
 
 /**
@@ -41,14 +41,8 @@ describe('requests to USPS, checked by its own documents', () => {
   /** All requests that a parcel's life makes. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeUsps()
-    const sent: FakeRequest[] = []
-    const fetch: CarrierTransport['fetch'] = (input, init) => {
-      const { method = 'GET', body } = init ?? {}
-      const url = new URL(input instanceof Request ? input.url : input)
-      sent.push({ method, url, headers: new Headers(init?.headers), body: typeof body === 'string' ? body : '' })
-      return fake.transport.fetch(input, init)
-    }
-    const carrier = usps.connect(fake.credentials, { ...fake.transport, fetch })
+    const { transport, sent } = recordRequests(fake.transport)
+    const carrier = usps.connect(fake.credentials, transport)
     expect(isCarrierRejection(await carrier.rate(order))).toBe(false)
     const prepared = await carrier.prepare(order)
     if (isCarrierRejection(prepared)) throw new Error(prepared.refused)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv } from 'ajv'
 import { parse } from 'yaml'
 import { isRecord } from '#shared/core/isRecord.ts'
 import type { FakeRequest } from './fakeCarrier.ts'
+import { describeError, resolveReference, toPointer } from './openApiDocuments.ts'
 
 /*
  * Validation of requests by DHL's OpenAPI document.
@@ -16,9 +17,6 @@ function corrected(node: unknown): unknown {
   return Object.fromEntries(parts.map(([key, value]) => [key, corrected(value)]))
 }
 
-const toPointer = (parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-
 /**
  * Returns a validator by the OpenAPI document of MyDHL API; it is not part of this repository.
  */
@@ -30,14 +28,6 @@ export function dhlExpressDocument(file: string): (request: FakeRequest) => read
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false })
   ajv.addSchema(document, 'dhl')
 
-  const resolve = (node: unknown): unknown => {
-    if (!isRecord(node) || typeof node.$ref !== 'string') return node
-    return node.$ref
-      .slice(2)
-      .split('/')
-      .reduce((found: unknown, part) => (isRecord(found) ? found[part] : undefined), document)
-  }
-
   return ({ method, url, body }) => {
     const path = url.pathname
       .replace('/mydhlapi/test', '')
@@ -46,7 +36,7 @@ export function dhlExpressDocument(file: string): (request: FakeRequest) => read
     const operation = isRecord(item) ? item[method.toLowerCase()] : undefined
     if (!isRecord(item) || !isRecord(operation)) return [`${method} ${path} is no operation`]
     const listed = [item.parameters, operation.parameters].flatMap((some) => (Array.isArray(some) ? some : []))
-    const parameters = listed.map(resolve).filter(isRecord)
+    const parameters = listed.map((node) => resolveReference(document, node)).filter(isRecord)
     const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
     const faults = [...url.searchParams].flatMap(([name, value]) => {
       const schema = queryParameters.find((parameter) => parameter.name === name)?.schema
@@ -60,9 +50,6 @@ export function dhlExpressDocument(file: string): (request: FakeRequest) => read
     if (body === '') return [...faults, ...missing]
     const at = ['paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
     const isValid = ajv.compile({ $ref: `dhl#/${toPointer(at)}` })
-    return [...faults, ...missing, ...(isValid(JSON.parse(body)) ? [] : (isValid.errors ?? []).map(inWords))]
+    return [...faults, ...missing, ...(isValid(JSON.parse(body)) ? [] : (isValid.errors ?? []).map(describeError))]
   }
 }
-
-const inWords = ({ instancePath, message, params }: ErrorObject): string =>
-  `${instancePath} ${message} ${JSON.stringify(params)}`

@@ -73,15 +73,15 @@ export type FakeCarrier = {
   /** False if its labels are themselves the customs declarations. */
   readonly hasInvoices?: false
   /**
-   * False if its labels are returned once only: a purchase whose response was lost is then cancelled,
-   * not recovered.
+   * False if its labels are returned once only: a purchase whose response was lost is then
+   * cancelled, not recovered.
    */
   readonly repeatsLabels?: false
   /** Maximum rounding of a weight. */
   readonly weightStepGrams: number
   /**
-   * Delivered parcel: our event codes, and the signatory if the carrier reports it. Null if it reports
-   * no tracking.
+   * Delivered parcel: our event codes, and the signatory if the carrier reports it. Null if it
+   * reports no tracking.
    */
   readonly followed: {
     readonly trackingNumber: string

@@ -124,8 +124,8 @@ const priceOf = (serviceType: string, { requestedPackageLineItems }: Priced): nu
   )
 
 /**
- * Creates a fake FedEx. It sells Ground on every route, sells a second shipment for a second request,
- * and has no call that returns a label again.
+ * Creates a fake FedEx. It sells Ground on every route, sells a second shipment for a second
+ * request, and has no call that returns a label again.
  */
 export function fakeFedex(): FakeCarrier & {
   /** Invalidates all tokens. */

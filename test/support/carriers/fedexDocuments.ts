@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv } from 'ajv'
 import { isRecord } from '#shared/core/isRecord.ts'
 import type { FakeRequest } from './fakeCarrier.ts'
+import { describeError, toPointer } from './openApiDocuments.ts'
 
 /*
  * Validation of requests by FedEx's OpenAPI documents.
  */
 
 /**
- * Documents by path, as in ShipStream/fedex-rest-php-sdk (`resources/models`), which merges those of
- * FedEx by API.
+ * Documents by path, as in ShipStream/fedex-rest-php-sdk (`resources/models`), which merges those
+ * of FedEx by API.
  */
 const FILES: Readonly<Record<string, string>> = {
   '/oauth/token': 'authorization/v1.json',
@@ -35,11 +36,9 @@ function closed(node: unknown, name = ''): unknown {
   return { ...parts, properties: { ...examples, ...parts.properties }, additionalProperties: false }
 }
 
-const toPointer = (parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-
 /**
- * Returns a validator by FedEx's OpenAPI documents in a folder; they are not part of this repository.
+ * Returns a validator by FedEx's OpenAPI documents in a folder; they are not part of this
+ * repository.
  */
 export function fedexDocuments(folder: string): (request: FakeRequest) => readonly string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false })
@@ -64,9 +63,6 @@ export function fedexDocuments(folder: string): (request: FakeRequest) => readon
     const at = ['paths', url.pathname, method.toLowerCase(), 'requestBody', 'content', type, 'schema']
     const sent: unknown = type === 'application/json' ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body))
     const isValid = ajv.compile({ $ref: `${file}#/${toPointer(at)}` })
-    return [...missing, ...(isValid(sent) ? [] : (isValid.errors ?? []).map(inWords))]
+    return [...missing, ...(isValid(sent) ? [] : (isValid.errors ?? []).map(describeError))]
   }
 }
-
-const inWords = ({ instancePath, message, params }: ErrorObject): string =>
-  `${instancePath} ${message} ${JSON.stringify(params)}`

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv } from 'ajv'
 import { parse } from 'yaml'
 import { isRecord } from '#shared/core/isRecord.ts'
 import type { FakeRequest } from './fakeCarrier.ts'
+import { describeError, resolveReference } from './openApiDocuments.ts'
 
 /*
  * Validation of requests by Royal Mail's OpenAPI 2.0 document.
@@ -36,14 +37,6 @@ export function royalMailDocument(file: string): (request: FakeRequest) => reado
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema(document, 'royalMail')
 
-  const resolve = (node: unknown): unknown => {
-    if (!isRecord(node) || typeof node.$ref !== 'string') return node
-    return node.$ref
-      .slice(2)
-      .split('/')
-      .reduce((found: unknown, part) => (isRecord(found) ? found[part] : undefined), document)
-  }
-
   return ({ method, url, body }) => {
     const asked = url.pathname.replace(BASE_PATH, '')
     const path = paths[asked] ? asked : (Object.keys(paths).find((each) => toPattern(each).test(asked)) ?? asked)
@@ -51,7 +44,7 @@ export function royalMailDocument(file: string): (request: FakeRequest) => reado
     const operation = isRecord(item) ? item[method.toLowerCase()] : undefined
     if (!isRecord(operation)) return [`${method} ${asked} is no operation`]
     const listed = Array.isArray(operation.parameters) ? operation.parameters : []
-    const parameters = listed.map(resolve).filter(isRecord)
+    const parameters = listed.map((node) => resolveReference(document, node)).filter(isRecord)
     const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
     const faults = [...url.searchParams].flatMap(([name, value]) => {
       const parameter = queryParameters.find((each) => each.name === name)
@@ -66,9 +59,6 @@ export function royalMailDocument(file: string): (request: FakeRequest) => reado
     if (body === '') return [...faults, ...missing]
     if (!isRecord(bodySchema) || typeof bodySchema.$ref !== 'string') return [`${method} ${asked} has no body`]
     const isValid = ajv.compile({ $ref: `royalMail${bodySchema.$ref}` })
-    return [...faults, ...missing, ...(isValid(JSON.parse(body)) ? [] : (isValid.errors ?? []).map(inWords))]
+    return [...faults, ...missing, ...(isValid(JSON.parse(body)) ? [] : (isValid.errors ?? []).map(describeError))]
   }
 }
-
-const inWords = ({ instancePath, message, params }: ErrorObject): string =>
-  `${instancePath} ${message} ${JSON.stringify(params)}`

@@ -4,6 +4,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { FakeRequest } from './fakeCarrier.ts'
+import { describeError, toPointer } from './openApiDocuments.ts'
 
 /*
  * Validation of requests by UPS's OpenAPI documents.
@@ -65,12 +66,12 @@ export function upsDocuments(folder: string): (request: FakeRequest) => readonly
     const type = Object.keys(operation.requestBody?.content ?? {})[0]
     const faults = parameterFaults(operation, request)
     if (type === undefined) return faults
-    const pointer = [...at, type, 'schema'].map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+    const pointer = toPointer([...at, type, 'schema'])
     const isValid = ajv.compile({ $ref: `${file}#/${pointer}` })
     const body: unknown = type.includes('json')
       ? JSON.parse(request.body)
       : Object.fromEntries(new URLSearchParams(request.body))
-    return isValid(body) ? faults : [...faults, ...(isValid.errors ?? []).filter(isExpected).map(inWords)]
+    return isValid(body) ? faults : [...faults, ...(isValid.errors ?? []).filter(isExpected).map(describeError)]
   }
 }
 
@@ -126,6 +127,3 @@ function parameterFaults({ parameters }: v.InferOutput<typeof Operation>, { head
 
 const isExpected = ({ instancePath, keyword }: ErrorObject): boolean =>
   !UNENFORCED_RULES.some(([at, keywords]) => at.test(instancePath) && keywords.test(keyword))
-
-const inWords = ({ instancePath, message, params }: ErrorObject): string =>
-  `${instancePath} ${message} ${JSON.stringify(params)}`

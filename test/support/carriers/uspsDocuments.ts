@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv } from 'ajv'
 import { parse } from 'yaml'
 import { isRecord } from '#shared/core/isRecord.ts'
 import type { FakeRequest } from './fakeCarrier.ts'
+import { describeError, toPointer } from './openApiDocuments.ts'
 
 /*
  * Validation of requests by USPS's OpenAPI documents.
@@ -46,9 +47,6 @@ function listFields(node: unknown): readonly string[] {
   return isRecord(node) ? [...Object.keys(node), ...Object.values(node).flatMap(listFields)] : []
 }
 
-const toPointer = (parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
-
 /**
  * Returns a validator by USPS's OpenAPI documents in a folder; they are not part of this repository.
  * Requests of other APIs have no faults.
@@ -79,10 +77,7 @@ export function uspsDocuments(folder: string): (request: FakeRequest) => readonl
       ...listFields(sent)
         .filter((name) => !known.has(name))
         .map((name) => `${name} is no field`),
-      ...(isValid(sent) ? [] : (isValid.errors ?? []).map(inWords)),
+      ...(isValid(sent) ? [] : (isValid.errors ?? []).map(describeError)),
     ]
   }
 }
-
-const inWords = ({ instancePath, message, params }: ErrorObject): string =>
-  `${instancePath} ${message} ${JSON.stringify(params)}`
