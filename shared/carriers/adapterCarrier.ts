@@ -163,7 +163,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     }
   }
 
-  /** Stores the QR code of a bought parcel; null if the carrier issues none, as it is paid. */
+  /** Stores the QR code of a bought parcel. Null if the carrier issues none: the label is valid. */
   async function keepQrCode(purchase: CarrierPurchase, received: CarrierFile | null): Promise<string | null> {
     const file = received ?? (await (await reconnect(purchase)).fetchQrCode?.(purchase.handle))
     const { userId, shipmentId, labelId: id } = purchase

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 
 /*
- * esbuild plugin that removes texts that only the documentation contains: descriptions of fields and
- * operations, and occasions of status changes.
+ * esbuild plugin that removes texts that only the documentation contains: descriptions of fields
+ * and operations, and occasions of status changes.
  */
 
 const PIPE = 'v.pipe('

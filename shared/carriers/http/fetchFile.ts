@@ -5,8 +5,8 @@ import { INITIAL_BACKOFF_MS, MAX_ATTEMPTS, MAX_FILE_BYTES, READ_TIMEOUT_MS } fro
 import { readBytes } from './readBytes.ts'
 
 /**
- * Downloads a file of a carrier, public unless `headers` authenticate. Requires HTTPS, unless the carrier's API itself uses HTTP,
- * so that a URL in a response cannot reach internal addresses.
+ * Downloads a file of a carrier, public unless `headers` authenticate. Requires HTTPS, unless the
+ * carrier's API itself uses HTTP, so that a URL in a response cannot reach internal addresses.
  */
 export async function fetchFile(
   transport: CarrierTransport,

@@ -146,7 +146,7 @@ async function deleteOrder(proxy: RoyalMailProxy, id: number): Promise<string | 
   return isUnknownOrder ? null : reason
 }
 
-/** Deletes an order without label, which costs nothing, so that no label is printed for it later. */
+/** Deletes an order without label, which is free, so that no label is printed for it later. */
 async function discardOrder(proxy: RoyalMailProxy, id: number): Promise<void> {
   const reason = await deleteOrder(proxy, id).catch((error: unknown) => {
     if (error instanceof CarrierDownError) return error.message

@@ -15,7 +15,7 @@ export async function openDocument(content: Uint8Array): Promise<PDFDocument | n
 /** Whether content is a readable PDF with at least one page. */
 export const isDocument = async (content: Uint8Array): Promise<boolean> => (await openDocument(content)) !== null
 
-/** Concatenates PDFs, of which one at a time is open. Deterministic. Throws if one is unreadable. */
+/** Concatenates PDFs, of which one at a time is open. Deterministic. Throws if one is invalid. */
 export async function joinDocuments(parts: readonly Uint8Array[]): Promise<Uint8Array> {
   const whole = await PDFDocument.create({ updateMetadata: false })
   for (const part of parts) await addPages(whole, await load(part))

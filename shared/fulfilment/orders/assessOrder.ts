@@ -98,7 +98,7 @@ export async function assessOrder(
   })
 }
 
-/** Whether an order may be insured; a service that its client left open can change until packing. */
+/** Whether an order may be insured; a service that its client left open can still change. */
 const mayBeInsured = ({ wantedService, openOptions, serviceChoices }: Order): boolean =>
   isInsurable(wantedService) || openOptions?.wantedService !== undefined || serviceChoices !== undefined
 

@@ -82,8 +82,8 @@ const ROLES = [
 type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | null }
 
 /**
- * Returns the violations of address formats, for the parties given: 400/1012. The table of printable
- * characters is loaded on demand.
+ * Returns the violations of address formats, for the parties given: 400/1012. The table of
+ * printable characters is loaded on demand.
  */
 export async function validateParties(parties: Parties, subject: Pick<Subject, 'name'>): Promise<Problem | null> {
   const { findUnprintableFields } = await import('#shared/addresses/findUnprintableFields.ts')

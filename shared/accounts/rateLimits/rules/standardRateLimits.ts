@@ -11,7 +11,7 @@ export const ADDRESS_RATE_LIMIT: RateLimit = { size: 30, intervalMs: 500 }
 export const CODE_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 5 * MINUTE_MS }
 
 /**
- * Console requests of an account: 300, refilled at 20 per second. A scan with the page that it opens
- * takes up to 20 requests, and several people may use the account.
+ * Console requests of an account: 300, refilled at 20 per second. A scan with the page that it
+ * opens takes up to 20 requests, and several people may use the account.
  */
 export const CONSOLE_RATE_LIMIT: RateLimit = { size: 300, intervalMs: 50 }

@@ -104,7 +104,7 @@ export const ShipResponseBody = v.object({
 const LABEL = 'LABEL'
 const INVOICE = 'COMMERCIAL_INVOICE'
 
-/** Returns the sold shipment; null if a number or label is missing, or if it is still in progress. */
+/** Returns the sold shipment; null if a number or label is missing, or it is still in progress. */
 export function toPurchasedParcel(
   { output }: v.InferOutput<typeof ShipResponseBody>,
   packages: number,

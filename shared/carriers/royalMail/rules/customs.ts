@@ -30,7 +30,7 @@ function splitUnits({ quantity, value }: ContentsLine): readonly Units[] {
   ].filter((units) => units.quantity > 0)
 }
 
-/** Returns the declared lines, and the weight of the parcel, which is at least that of its lines. */
+/** Returns the declared lines, and the weight of the parcel, at least that of its lines. */
 export function buildContents({ packages: [parcel], contents }: ParcelOrder) {
   const { lines } = distributeGrams(parcel.weightGrams, contents)
   const items = contents.flatMap((line, at) => {

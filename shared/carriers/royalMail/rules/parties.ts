@@ -67,7 +67,7 @@ const validateContact = (who: string, { phone, email }: PostalAddress): string |
 
 export const validateSender = (sender: PostalAddress): string | null => validateContact('sender', sender)
 
-/** Returns why Royal Mail would reject a party. Texts are not truncated, as that would go unnoticed. */
+/** Returns why Royal Mail would reject a party. Texts are not truncated silently. */
 export function validateParty(who: string, address: PostalAddress): string | null {
   const lines = toLines(address)
   if (lines.length === 0) return `the street of the ${who} is required`

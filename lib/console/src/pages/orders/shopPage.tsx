@@ -105,7 +105,7 @@ const RETURN_LABELS = [
 ] as const
 
 const parseReturnLabel = (text: string): (typeof RETURN_LABELS)[number][0] =>
-  RETURN_LABELS.flatMap(([value]) => (value === text ? [value] : []))[0] ?? 'none'
+  RETURN_LABELS.find(([value]) => value === text)?.[0] ?? 'none'
 
 function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
   const { returns } = settings

@@ -17,7 +17,7 @@ export type KnownOrders = ReadonlyMap<string, string>
 type ParcelWithOrderNumber = { readonly order: string; readonly reason: string; readonly shipmentId: number | null }
 
 /** Lists the rows of unfinished purchases. They may not have a shipment yet. */
-async function listWaitingParcels(signal: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
+async function listWaitingParcels(signal?: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
   const waiting: ParcelWithOrderNumber[] = []
   for await (const { id, type } of client.batches.list({ status: 'processing', limit: PAGE }, { signal })) {
     if (type !== 'buy_labels') continue
@@ -35,7 +35,7 @@ async function listWaitingParcels(signal: AbortSignal): Promise<readonly ParcelW
 }
 
 /** Lists waiting rows and the newest shipments. */
-async function listKnownParcels(signal: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
+async function listKnownParcels(signal?: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
   // First, so that rows that are processed between the requests are listed as shipments.
   const waiting = await listWaitingParcels(signal)
   const newest: ShipmentRow[] = []
@@ -53,13 +53,12 @@ async function listKnownParcels(signal: AbortSignal): Promise<readonly ParcelWit
 
 /** Counts the failed rows of a batch whose order number another parcel has. */
 export async function countRepeatedRows(batchId: number): Promise<number> {
-  const { signal } = new AbortController()
   const shipmentIds = new Map<string, Set<number | null>>()
-  for (const { order, shipmentId } of await listKnownParcels(signal)) {
+  for (const { order, shipmentId } of await listKnownParcels()) {
     shipmentIds.set(order, (shipmentIds.get(order) ?? new Set()).add(shipmentId))
   }
   let repeated = 0
-  for await (const row of client.batches.listRows(batchId, { status: 'failed', limit: PAGE }, { signal })) {
+  for await (const row of client.batches.listRows(batchId, { status: 'failed', limit: PAGE })) {
     const others = [...(shipmentIds.get(row.reference?.toLowerCase() ?? '') ?? [])]
     if (others.some((id) => id === null || id !== row.shipment_id)) repeated += 1
   }

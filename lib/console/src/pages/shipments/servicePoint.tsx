@@ -23,7 +23,7 @@ type Props = {
   readonly change: (changes: Partial<Draft>) => void
 }
 
-/** Delivery to the address or to a service point. Shown if the selected carrier has service points. */
+/** Delivery to the address or a service point. Shown if the selected carrier has service points. */
 export function ServicePointPanel({ draft, choice, change }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const point = findServicePoint(draft, choice)
