@@ -51,6 +51,30 @@ describeInBrowser('a returned unit', () => {
     return page
   }
 
+  test('has the kind of label that its shop selects, which other changes keep', async () => {
+    const { client } = floor
+    const label = async () => (await client.shops.get('lamps')).settings.returns.label
+    const page = await merchantAt('/orders/shops/lamps')
+    const save = async () => {
+      const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await page.getByRole('button', { name: 'Save return rules' }).click()
+      expect((await stored).status()).toBe(200)
+    }
+    await page.getByLabel('Approve return requests automatically').check()
+    await page.getByLabel('Label for approved requests').selectOption('QR code')
+    await save()
+    expect(await label()).toBe('qr')
+    await page.reload()
+    await page.getByLabel('Return window (days)').fill('21')
+    await save()
+    expect(await label()).toBe('qr')
+    await page.getByLabel('Label for approved requests').selectOption('None')
+    await page.getByLabel('Approve return requests automatically').uncheck()
+    await save()
+    expect(await label()).toBe('none')
+    await page.context().close()
+  })
+
   test('is requested by its buyer, restocked by a worker, reported by a webhook and sold again', async () => {
     const { client, userId, lampId, console } = floor
     const merchant = await merchantAt('/orders/shops')
