@@ -1,5 +1,5 @@
 import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
-import { OUTBOX } from '#shared/table/keys.ts'
+import { EMBEDDED_EVENTS, OUTBOX } from '#shared/table/keys.ts'
 import { topicNotifications } from '#shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions, RequestFileKind } from '../permissions.ts'
 
@@ -45,6 +45,7 @@ export const workers = {
     source: 'tableStream',
     table: ['get', 'put', 'update'],
     newItemsWithPrefix: OUTBOX,
+    newItemsWithAttributes: { [EMBEDDED_EVENTS.occurredAtMs]: 'N' },
     hasHeartbeat: true,
     publishes: true,
     timeoutSeconds: 30,

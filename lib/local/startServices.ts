@@ -1,7 +1,7 @@
 import { createEngine, type Engine, openEngine, startServer } from 'embedded-dynamodb'
 import { ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { OUTBOX } from '#shared/table/keys.ts'
+import { EMBEDDED_EVENTS, OUTBOX } from '#shared/table/keys.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { type LocalFunctions, startJsonService } from './aws/jsonService.ts'
 import { createKeyService, createSecretService } from './aws/keysAndSecrets.ts'
@@ -39,7 +39,10 @@ export async function startServices(
 ): Promise<Result<Services, string>> {
   const opened = openTableEngine(dataDirectory, onStop)
   if (!opened.ok) return opened
-  const { engine, waitForItem } = watchNewItems(opened.value, OUTBOX)
+  const { engine, waitForItem } = watchNewItems(opened.value, {
+    prefix: OUTBOX,
+    attribute: EMBEDDED_EVENTS.occurredAtMs,
+  })
   onStop(repeatedly(EXPIRY_CHECK_INTERVAL_MS, async () => engine.expire()))
   const dynamoDb = await startServer(engine)
   onStop(dynamoDb.stop)

@@ -3,7 +3,7 @@ import { DAY_MS } from '../core/durations.ts'
 import { create, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { equals, missing } from '../table/expressions.ts'
-import { createIdRange, FEED_SHARDS, keys, tableShape } from '../table/keys.ts'
+import { createIdRange, FEED_SHARDS, type Key, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
 
@@ -40,7 +40,7 @@ export const MAX_ITEMS_PER_FEED_ENTRY = 25
 
 /** An outbox item to mark as published in the transaction that adds its events to the feed. */
 export type Listed = {
-  readonly itemId: number
+  readonly key: Key
   readonly events: readonly PublishedEvent[]
 }
 
@@ -48,9 +48,9 @@ type Wanted = {
   readonly userId: number
   readonly listed: readonly Listed[]
   /** Marks an outbox item as published; fails if it already is. */
-  readonly note: (itemId: number) => ReturnType<typeof update>
-  /** Returns which outbox items are not yet marked. */
-  readonly findUnpublished: (itemIds: readonly number[]) => Promise<ReadonlySet<number>>
+  readonly markPublished: (key: Key) => ReturnType<typeof update>
+  /** Returns the partition keys of the outbox items that are not yet marked. */
+  readonly findUnpublished: (keys: readonly Key[]) => Promise<ReadonlySet<string>>
   readonly nowMs: () => number
 }
 
@@ -63,7 +63,7 @@ type Wanted = {
  */
 export async function addToFeed(
   table: Table,
-  { userId, note, findUnpublished, nowMs, ...wanted }: Wanted,
+  { userId, markPublished, findUnpublished, nowMs, ...wanted }: Wanted,
 ): Promise<void> {
   let { listed } = wanted
   let shard = 0
@@ -78,11 +78,11 @@ export async function addToFeed(
         ...feedItemCodec.write({ first: end + 1, listedMs: nowMs(), events: [...events] }),
         [tableShape.timeToLive]: Math.ceil((nowMs() + FEED_RETENTION_MS) / 1000),
       }),
-      ...listed.map(({ itemId }) => note(itemId)),
+      ...listed.map(({ key }) => markPublished(key)),
     ])
     if (written.ok) return
-    const left = await findUnpublished(listed.map(({ itemId }) => itemId))
-    listed = listed.filter(({ itemId }) => left.has(itemId))
+    const left = await findUnpublished(listed.map(({ key }) => key))
+    listed = listed.filter(({ key }) => left.has(key.pk))
     if (listed.length === 0) return
     shard = Math.floor(Math.random() * FEED_SHARDS)
   }

@@ -5,12 +5,15 @@ import { isSandbox } from '../core/ids.ts'
 import { log } from '../platform/log.ts'
 import { type Action, create, type StoredItem, update } from '../table/actions.ts'
 import { exists } from '../table/expressions.ts'
-import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
+import { due, dueAttributes, EMBEDDED_EVENTS, type Key, keyOf, keys, OUTBOX, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type DomainEvent, getEventSource, PublishedEvent } from './domainEvent.ts'
-import { addToFeed, type Listed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
+import { addToFeed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
 
-/* Outbox of events and their publication. */
+/*
+ * Outbox of events and their publication. Events are stored in an outbox item, or embedded in
+ * another new item of their transaction until they are published, which saves write units.
+ */
 
 /**
  * The job `publishPendingEvents`, stored under its original name: publishes events that were not
@@ -24,12 +27,15 @@ const PUBLISHED_RETENTION_MS = 7 * DAY_MS
 
 type Numbered = DomainEvent & { readonly id: number }
 
+/** Events of one transaction. */
+export type EventBatch = readonly [Numbered, ...Numbered[]]
+
 /** Adds an event to the outbox, in the transaction of the change it reports. */
 export const announce = <Event extends DomainEvent>(eventId: number, event: Event, nowMs: number): Action =>
   enqueueEventBatch([{ ...event, id: eventId }], nowMs)
 
 /** Adds the events of a transaction to the outbox as one item. */
-export const enqueueEventBatch = ([first, ...others]: readonly [Numbered, ...Numbered[]], nowMs: number): Action =>
+export const enqueueEventBatch = ([first, ...others]: EventBatch, nowMs: number): Action =>
   create({
     ...keys.event(first.id),
     ...first,
@@ -43,33 +49,64 @@ export function enqueueAnnouncements([first, ...others]: readonly Numbered[], no
   return first ? [enqueueEventBatch([first, ...others], nowMs)] : []
 }
 
-/** Attribute with all events of an item except the first. */
+/**
+ * Returns attributes that embed events in a new item of their transaction. The item must not be due
+ * for another job, nor be deleted before they are published.
+ */
+export const embedEvents = (events: EventBatch, nowMs: number): StoredItem => ({
+  [EMBEDDED_EVENTS.events]: events,
+  [EMBEDDED_EVENTS.occurredAtMs]: nowMs,
+  ...due(PUBLISH_EVENTS_JOB, events[0].id, nowMs + PUBLISH_GRACE_MS),
+})
+
+/** Attribute with all events of an outbox item except the first. */
 const OTHERS = 'others'
 
 /** Attributes that the table adds to an event. */
 const STORAGE_ATTRIBUTES = new Set<string>(['pk', 'sk', 'commit', tableShape.timeToLive, ...dueAttributes])
 
-/** Events of an outbox item, which has the id of the first. */
-export type Announcement = readonly [PublishedEvent, ...PublishedEvent[]]
+/** An item with events to publish. */
+export type Announcement = {
+  readonly key: Key
+  readonly events: readonly [PublishedEvent, ...PublishedEvent[]]
+}
 
 const Others = v.optional(v.array(v.looseObject({})), [])
+const EmbeddedEvents = v.tupleWithRest([v.looseObject({})], v.looseObject({}))
 
+/** Reads the events of an outbox item, or of another item that embeds events. */
 export function readOutboxEvents(item: StoredItem): Announcement {
+  const key = keyOf(item)
+  if (!key.pk.startsWith(OUTBOX)) {
+    const occurredAtMs = item[EMBEDDED_EVENTS.occurredAtMs]
+    const [first, ...others] = v.parse(EmbeddedEvents, item[EMBEDDED_EVENTS.events])
+    const parse = (event: object) => v.parse(PublishedEvent, { ...event, occurredAtMs })
+    return { key, events: [parse(first), ...others.map(parse)] }
+  }
   const { [OTHERS]: others, ...first } = Object.fromEntries(
     Object.entries(item).filter(([name]) => !STORAGE_ATTRIBUTES.has(name)),
   )
   const { occurredAtMs } = first
-  return [
-    v.parse(PublishedEvent, first),
-    ...v.parse(Others, others).map((event) => v.parse(PublishedEvent, { ...event, occurredAtMs })),
-  ]
+  return {
+    key,
+    events: [
+      v.parse(PublishedEvent, first),
+      ...v.parse(Others, others).map((event) => v.parse(PublishedEvent, { ...event, occurredAtMs })),
+    ],
+  }
 }
 
-/** Changes that mark all events of an item as published. */
-const relayed = (nowMs: number) => ({
-  set: { [tableShape.timeToLive]: Math.ceil((nowMs + PUBLISHED_RETENTION_MS) / 1000) },
-  remove: [...dueAttributes],
-})
+/**
+ * Changes that mark all events of an item as published. Outbox items expire afterwards, other items
+ * drop the events.
+ */
+const published = ({ pk }: Key, nowMs: number) =>
+  pk.startsWith(OUTBOX)
+    ? {
+        set: { [tableShape.timeToLive]: Math.ceil((nowMs + PUBLISHED_RETENTION_MS) / 1000) },
+        remove: [...dueAttributes],
+      }
+    : { remove: [...Object.values(EMBEDDED_EVENTS), ...dueAttributes] }
 
 /** Present while an item waits to be published. */
 const DUE = dueAttributes[0]
@@ -92,15 +129,17 @@ const toPublishedEvent = (event: PublishedEvent): object =>
 
 /**
  * Sends events to the bus, adds those visible to users to their feeds, and marks the items of which
- * the bus accepted all events. Returns the ids of the other items. Publishing an event twice is
- * harmless: consumers deduplicate by id, and the feed entry is written in the transaction that
- * marks the item.
+ * the bus accepted all events. Returns the other items. Publishing an event twice is harmless:
+ * consumers deduplicate by id, and the feed entry is written in the transaction that marks the item.
  *
  * A release before feeds marks items without feed entries: events that it publishes during a
  * deployment are in no feed.
  */
-export async function relay(announcements: readonly Announcement[], deps: PublishDeps): Promise<ReadonlySet<number>> {
-  const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))
+export async function relay(
+  announcements: readonly Announcement[],
+  deps: PublishDeps,
+): Promise<ReadonlySet<Announcement>> {
+  const events = announcements.flatMap((announcement) => announcement.events.map((event) => ({ event, announcement })))
   const taken = await deps.putEvents(
     events.map(({ event }) => ({
       source: getEventSource(event),
@@ -108,46 +147,48 @@ export async function relay(announcements: readonly Announcement[], deps: Publis
       detail: toPublishedEvent(event),
     })),
   )
-  const refused = new Set(events.filter((_, place) => !taken[place]).map(({ itemId }) => itemId))
-  const acceptedAnnouncements = announcements.filter(([{ id }]) => !refused.has(id))
-  const listed = acceptedAnnouncements.map(([first, ...others]) => ({
-    itemId: first.id,
-    events: [first, ...others].filter(({ type }) => deps.told.has(type)),
-  }))
-  const byUser = Map.groupBy(listed, ({ events: [event] }) => (event ? v.parse(Told, event).userId : null))
-  const recordEventBatch = async (items: readonly Listed[], write: () => Promise<void>): Promise<void> => {
+  const refused = new Set(events.filter((_, place) => !taken[place]).map(({ announcement }) => announcement))
+  const accepted = announcements.filter((announcement) => !refused.has(announcement))
+  const byUser = Map.groupBy(accepted, ({ events: all }) => {
+    const event = all.find(({ type }) => deps.told.has(type))
+    return event ? v.parse(Told, event).userId : null
+  })
+  const record = async (items: readonly Announcement[], write: () => Promise<void>): Promise<void> => {
     await write().catch((error: unknown) => {
       log.error('failed to store events', { items: items.length, error })
-      for (const { itemId } of items) refused.add(itemId)
+      for (const item of items) refused.add(item)
     })
   }
   await Promise.all(
     [...byUser].map(async ([userId, items]) => {
-      if (userId === null)
-        await Promise.all(items.map((item) => recordEventBatch([item], () => note(item.itemId, deps))))
+      if (userId === null) await Promise.all(items.map((item) => record([item], () => markPublished(item.key, deps))))
       // Sequential: all append to the same feed.
       else
         for (const some of chunks(items, MAX_ITEMS_PER_FEED_ENTRY))
-          await recordEventBatch(some, () => list(userId, some, deps))
+          await record(some, () => publishToFeed(userId, some, deps))
     }),
   )
   return refused
 }
 
 /** Marks an item as published; without effect if it already is. */
-async function note(itemId: number, { table, nowMs }: PublishDeps): Promise<void> {
-  await table.update(keys.event(itemId), relayed(nowMs()), exists())
+async function markPublished(key: Key, { table, nowMs }: PublishDeps): Promise<void> {
+  await table.update(key, published(key, nowMs()), exists())
 }
 
 /** Marks items as published in the transaction that adds their events to the feed of their user. */
-const list = (userId: number, listed: readonly Listed[], { table, nowMs }: PublishDeps): Promise<void> =>
+const publishToFeed = (
+  userId: number,
+  items: readonly Announcement[],
+  { table, nowMs, told }: PublishDeps,
+): Promise<void> =>
   addToFeed(table, {
     userId,
-    listed,
+    listed: items.map(({ key, events }) => ({ key, events: events.filter(({ type }) => told.has(type)) })),
     nowMs,
-    note: (itemId) => update(keys.event(itemId), relayed(nowMs()), exists(DUE)),
-    findUnpublished: async (itemIds) => {
-      const items = await Promise.all(itemIds.map((itemId) => table.get(keys.event(itemId))))
-      return new Set(items.filter((item) => item && DUE in item).map((item) => Number(item?.id)))
+    markPublished: (key) => update(key, published(key, nowMs()), exists(DUE)),
+    findUnpublished: async (some) => {
+      const found = await Promise.all(some.map((key) => table.get(key)))
+      return new Set(found.flatMap((item) => (item && DUE in item ? [keyOf(item).pk] : [])))
     },
   })

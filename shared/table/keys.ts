@@ -177,6 +177,9 @@ export const tableShape = {
 /** Partition key prefix of the outbox, whose items are published to the bus. */
 export const OUTBOX = 'EVENT#'
 
+/** Attributes of items outside the outbox that embed events to publish (`embedEvents`). */
+export const EMBEDDED_EVENTS = { events: 'embeddedEvents', occurredAtMs: 'eventsAtMs' } as const
+
 /** Partitions of a user's product rows, read concurrently. */
 export const PRODUCT_SHARDS = 8
 

@@ -4,7 +4,16 @@ import { keys } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** Formats written only once no function of the previous release runs. */
-export const ROLLOUTS = ['floor', 'idempotency', 'kits', 'labels', 'orders by status', 'quotes', 'split orders']
+export const ROLLOUTS = [
+  'embedded events',
+  'floor',
+  'idempotency',
+  'kits',
+  'labels',
+  'orders by status',
+  'quotes',
+  'split orders',
+]
 
 /** Longer than a deployment: afterwards no function of the previous release is active. */
 const MAX_DEPLOYMENT_MS = HOUR_MS

@@ -1,16 +1,13 @@
-import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { OUTBOX } from '#shared/table/keys.ts'
 import { fromBus, HIDDEN_MS } from './backgroundScenarios/backgroundScenario.ts'
 import { withFaults } from './faults.ts'
 import { aMailbox, type TestMail } from './mailbox.ts'
-import { wholeTable } from './referentialIntegrity.ts'
+import { allEvents } from './outbox.ts'
 import { advance } from './time.ts'
 
 /** Returns pending emails, oldest first. */
 export async function mailsDue() {
-  const outbox = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
-  const events = outbox.flatMap(readOutboxEvents).filter(({ type }) => type === 'mailDue')
+  const events = (await allEvents()).filter(({ type }) => type === 'mailDue')
   return events.toSorted((one, other) => one.id - other.id)
 }
 

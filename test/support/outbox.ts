@@ -1,9 +1,24 @@
 import { type Announcement, readOutboxEvents } from '#shared/events/outbox.ts'
-import { OUTBOX } from '#shared/table/keys.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import { EMBEDDED_EVENTS, OUTBOX } from '#shared/table/keys.ts'
 import { wholeTable } from './referentialIntegrity.ts'
 
-/** Returns a user's outbox, published or not. */
+/** Whether an item is part of the outbox, or embeds events that are not published yet. */
+export const hasEvents = (item: StoredItem): boolean =>
+  String(item.pk).startsWith(OUTBOX) || EMBEDDED_EVENTS.events in item
+
+/** Returns all events in the outbox, published or not, and embedded ones that are not. */
+export const allEvents = async (): Promise<Announcement['events'][number][]> =>
+  (await wholeTable()).filter(hasEvents).flatMap((item) => readOutboxEvents(item).events)
+
+/** Returns the items of a user's outbox, published or not, oldest first. */
 export async function outboxOf(userId: number): Promise<readonly Announcement[]> {
-  const items = (await wholeTable()).filter((item) => String(item.pk).startsWith(OUTBOX) && item.userId === userId)
-  return items.map(readOutboxEvents).toSorted(([one], [other]) => one.id - other.id)
+  const announcements = (await wholeTable()).filter(hasEvents).map(readOutboxEvents)
+  return announcements
+    .filter(({ events: [event] }) => event.userId === userId)
+    .toSorted(({ events: [one] }, { events: [other] }) => one.id - other.id)
 }
+
+/** Returns the events in a user's outbox, oldest first. */
+export const eventsOf = async (userId: number): Promise<readonly Announcement['events'][number][]> =>
+  (await outboxOf(userId)).flatMap(({ events }) => events)

@@ -176,7 +176,7 @@ async function countALabel(account: TestAccount): Promise<void> {
   }
   const id = generateId()
   must(await testTable().commit([announce(id, made, clock.now())]))
-  await relay([[{ ...made, id, occurredAtMs: clock.now() }]], aRelay())
+  await relay([{ key: keys.event(id), events: [{ ...made, id, occurredAtMs: clock.now() }] }], aRelay())
   await count(account.userId)
 }
 
@@ -918,7 +918,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const id = generateId()
     const ready = { type: 'labelReady', userId: account.userId, shipmentId, labelId }
     must(await testTable().commit([announce(id, ready, clock.now())]))
-    await relay([[{ ...ready, id, occurredAtMs: clock.now() }]], aRelay())
+    await relay([{ key: keys.event(id), events: [{ ...ready, id, occurredAtMs: clock.now() }] }], aRelay())
     return {}
   },
   getStatistics: async (account) => {

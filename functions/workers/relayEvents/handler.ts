@@ -34,7 +34,7 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
   logProcessUsage()
   return {
     batchItemFailures: records
-      .filter(({ announcement: [{ id }] }) => refused.has(id))
+      .filter(({ announcement }) => refused.has(announcement))
       .map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })),
   }
 }

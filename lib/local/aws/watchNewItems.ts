@@ -17,10 +17,13 @@ function putItems(target: string, input: unknown): readonly unknown[] {
   return Array.isArray(writes) ? writes.map((write) => member(member(write, 'Put'), 'Item')) : []
 }
 
-function hasKeyPrefix(prefix: string, item: unknown): boolean {
+function isWatched({ prefix, attribute }: Watched, item: unknown): boolean {
   const key = member(member(item, tableShape.partitionKey), 'S')
-  return typeof key === 'string' && key.startsWith(prefix)
+  return (typeof key === 'string' && key.startsWith(prefix)) || member(item, attribute) !== undefined
 }
+
+/** Items to report: with this prefix of the partition key, or with this attribute. */
+type Watched = { readonly prefix: string; readonly attribute: string }
 
 export type WatchedEngine = {
   readonly engine: Engine
@@ -29,17 +32,17 @@ export type WatchedEngine = {
 }
 
 /**
- * Reports items that are put into partitions whose key starts with `prefix`, so that their readers
- * do not wait for the next poll of the stream.
+ * Reports such items when they are put, so that their readers do not wait for the next poll of the
+ * stream.
  */
-export function watchNewItems(engine: Engine, prefix: string): WatchedEngine {
+export function watchNewItems(engine: Engine, watched: Watched): WatchedEngine {
   const writes = new EventEmitter()
   return {
     engine: {
       ...engine,
       execute: async (target, input, attempt) => {
         const output = await engine.execute(target, input, attempt)
-        if (putItems(target, input).some((item) => hasKeyPrefix(prefix, item))) writes.emit('put')
+        if (putItems(target, input).some((item) => isWatched(watched, item))) writes.emit('put')
         return output
       },
     },

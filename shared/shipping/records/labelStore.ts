@@ -107,13 +107,18 @@ export const createLabelPointer = ({ userId, shipmentId, id }: Label): readonly 
 
 /**
  * Claims a tracking number for a label, unless it is already a further number of it. If another
- * label has the number, the operation is retried with another number.
+ * label has the number, the operation is retried with another number. `attributes` are stored with
+ * the pointer.
  */
-export function claimTrackingNumber(trackingNumber: string, label: Label): readonly Action[] {
+export function claimTrackingNumber(
+  trackingNumber: string,
+  label: Label,
+  attributes: StoredItem = {},
+): readonly Action[] {
   const { userId, shipmentId, id, furtherNumbers = [] } = label
   const number = toComparableNumber(trackingNumber) ?? trackingNumber
   if (furtherNumbers.includes(number)) return []
-  return [create({ ...keys.tracking(number), userId, shipmentId, labelId: id })]
+  return [create({ ...keys.tracking(number), userId, shipmentId, labelId: id, ...attributes })]
 }
 
 /**

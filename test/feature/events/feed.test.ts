@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { chunks } from '#shared/core/chunks.ts'
 import { FEED_RETENTION_MS, readFeed } from '#shared/events/feedStore.ts'
-import { announce, enqueueEventBatch, relay } from '#shared/events/outbox.ts'
+import { announce, embedEvents, enqueueEventBatch, relay } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
+import { create } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -20,10 +21,17 @@ describeWithTable('the feed of a user', () => {
   })
 
   const anEvent = () => ({ type: 'trackingEvent', userId, shipmentId: 1, labelId: 2, eventKey: 'a', status: 'Pending' })
-  /** Writes events to the outbox; they are passed on by whoever asks for it. */
+  /** Writes events, every other one embedded in another item. A test publishes them. */
   async function happen(count: number): Promise<readonly number[]> {
     const ids = Array.from({ length: count }, generateId)
-    for (const id of ids) must(await testTable().commit([announce(id, anEvent(), clock.now())]))
+    for (const [place, id] of ids.entries()) {
+      const embedded = embedEvents([{ ...anEvent(), id }], clock.now())
+      const isEmbedded = place % 2 === 1
+      const action = isEmbedded
+        ? create({ ...keys.tracking(`N${id}`), userId, ...embedded })
+        : announce(id, anEvent(), clock.now())
+      must(await testTable().commit([action]))
+    }
     return ids
   }
   const listedIds = async () => (await feedOf(userId)).map(({ id }) => id)
@@ -68,6 +76,15 @@ describeWithTable('the feed of a user', () => {
     expect(await listedIds()).toEqual([])
     // It is noted all the same: the job does not pass it on again.
     expect(await testTable().get(keys.event(id))).not.toHaveProperty('dueJob')
+  })
+
+  test('has an embedded event, whose item stays without it', async () => {
+    const [, id = 0] = await happen(2)
+    const key = keys.tracking(`N${id}`)
+    expect(await testTable().get(key)).toMatchObject({ dueJob: expect.stringContaining('sweepEvents') })
+    await relay(await outboxOf(userId), aRelay())
+    expect(await listedIds()).toContain(id)
+    expect(await testTable().get(key)).toEqual({ ...key, userId, commit: expect.anything() })
   })
 
   test('gives an event that was committed late a position behind what was read already', async () => {
@@ -118,7 +135,8 @@ describeWithTable('the feed of a user', () => {
   test('is not written where the bus did not take an event: it comes again', async () => {
     const ids = await happen(3)
     const refusing = aRelay({ putEvents: async (entries) => entries.map((_, place) => place !== 1) })
-    expect(await relay(await outboxOf(userId), refusing)).toEqual(new Set([ids[1]]))
+    const waiting = await outboxOf(userId)
+    expect(await relay(waiting, refusing)).toEqual(new Set([waiting[1]]))
     expect(await listedIds()).toEqual([ids[0], ids[2]])
     await relay(await outboxOf(userId), aRelay())
     expect(await listedIds()).toEqual([ids[0], ids[2], ids[1]])
@@ -169,7 +187,7 @@ describeWithTable('the feed of a user', () => {
     await relay(await outboxOf(userId), aRelay())
     advance(FEED_RETENTION_MS + 1_000)
     const [fresh] = await happen(1)
-    const left = (await outboxOf(userId)).filter(([{ id }]) => id === fresh)
+    const left = (await outboxOf(userId)).filter(({ events: [{ id }] }) => id === fresh)
     await relay(left, aRelay())
     const reader = aReader(2)
     await reader.readOn()

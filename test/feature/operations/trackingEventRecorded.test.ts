@@ -10,6 +10,7 @@ import { diesAt, withFaults } from '#test/support/faults.ts'
 import { addEvents, aLabel, cancel, labelNow, trackNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
+import { eventsOf } from '#test/support/outbox.ts'
 import { rounds } from '#test/support/proof.ts'
 import { post } from '#test/support/shipments.ts'
 import { stored } from '#test/support/stored.ts'
@@ -25,12 +26,6 @@ const scan = (trackingNumber: string, code: number, occurredAt: string, rest: Re
 })
 
 const record = (detail: Record<string, unknown>) => operate('TrackingEventRecorded', detail)
-
-/** The outbox's news of a user, by kind. */
-async function news(userId: number): Promise<readonly Record<string, unknown>[]> {
-  const items = (await stored()).map((text): Record<string, unknown> => JSON.parse(text))
-  return items.filter(({ pk, userId: owner }) => String(pk).startsWith('EVENT#') && owner === userId)
-}
 
 describeWithTable('TrackingEventRecorded', () => {
   test('adds an event, told in the time of its place, and the status that follows', async () => {
@@ -99,7 +94,7 @@ describeWithTable('TrackingEventRecorded', () => {
     const { account, label } = await aLabel()
     await record(scan(label.tracking_number, 150, '2029-05-01T23:30:00Z'))
     await record(scan(label.tracking_number, 130, '2029-04-01T23:30:00Z'))
-    const told = (await news(account.userId)).filter(({ type }) => type === 'trackingEvent')
+    const told = (await eventsOf(account.userId)).filter(({ type }) => type === 'trackingEvent')
     expect(told.map(({ status }) => status).sort()).toEqual(['En Route', 'En Route', 'Pending'])
     expect(told.every(({ labelId }) => labelId === label.id)).toBe(true)
   })
@@ -248,7 +243,7 @@ describeWithTable('TrackingEventRecorded', () => {
         expect(['done', 'repeated']).toContain((await record(event)).kind)
         const shown = await labelNow(account, label.id)
         expect([n, shown.status, shown.events.length]).toEqual([n, 'Delivered', 2])
-        const told = (await news(account.userId)).filter(({ type }) => type === 'trackingEvent')
+        const told = (await eventsOf(account.userId)).filter(({ type }) => type === 'trackingEvent')
         expect([n, told.length]).toEqual([n, 2])
       }
     },

@@ -24,7 +24,7 @@ import { labelNow, shipmentNow, trackNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate, operationDeps } from '#test/support/operations.ts'
 import { aReadyOrder, getOrder, HKG, LAX, postShop } from '#test/support/orders.ts'
-import { outboxOf } from '#test/support/outbox.ts'
+import { eventsOf } from '#test/support/outbox.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { anOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
 import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
@@ -437,7 +437,7 @@ describeWithTable('steps of warehouses and facilities', () => {
       }
       expect({
         topic,
-        told: (await outboxOf(sandbox.userId)).flat().some(({ type }) => type === topics[topic].event),
+        told: (await eventsOf(sandbox.userId)).some(({ type }) => type === topics[topic].event),
       }).toEqual({
         topic,
         told: true,

@@ -9,6 +9,7 @@ import { call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
+import { eventsOf, outboxOf } from '#test/support/outbox.ts'
 import { postOverpack } from '#test/support/overpacks.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { aShipment } from '#test/support/shipments.ts'
@@ -24,7 +25,7 @@ describeWithTable('labels, while functions of the former release may be at work'
   let account: TestAccount
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 1_000 } })
-    must(await testTable().commit([remove(keys.rollout('labels'))]))
+    must(await testTable().commit([remove(keys.rollout('labels')), remove(keys.rollout('embedded events'))]))
   })
   afterAll(() => clock.setOffsetMs(0))
 
@@ -41,13 +42,19 @@ describeWithTable('labels, while functions of the former release may be at work'
     return { shipmentId: body.shipment.id, labelId: label.id, number: label.tracking_number }
   }
 
-  /** Whether there are the event and the pointer that only the former form has. */
-  async function formerItemsOf({ shipmentId, labelId }: Bought): Promise<readonly boolean[]> {
+  /** Whether there are the event, the pointer and the outbox items that only the former form has. */
+  async function formerItemsOf({ shipmentId, labelId, number }: Bought): Promise<readonly boolean[]> {
     const { pk } = keys.shipment(account.userId, shipmentId)
     const events = await testTable().queryAll({ pk, range: { from: 'EVENT#', to: 'EVENT#~' } })
     const pointer = await testTable().get(keys.labelPointer(account.userId, labelId))
-    return [events.length > 0, pointer !== undefined]
+    const announced = (await outboxOf(account.userId)).filter(({ events: [event] }) => event.labelId === labelId)
+    const { pk: tracking } = keys.tracking(number)
+    return [events.length > 0, pointer !== undefined, announced.every(({ key }) => key.pk !== tracking)]
   }
+
+  /** Types of the events that will be published about a label. */
+  const announcedOf = async ({ labelId }: Bought) =>
+    (await eventsOf(account.userId)).filter((event) => event.labelId === labelId).map(({ type }) => type)
 
   async function expectUsable(bought: Bought): Promise<void> {
     const { token } = account
@@ -68,7 +75,8 @@ describeWithTable('labels, while functions of the former release may be at work'
 
   test('have their own pointers and events for an hour, do without then, and are used alike', async () => {
     const early = await buy()
-    expect(await formerItemsOf(early)).toEqual([true, true])
+    expect(await formerItemsOf(early)).toEqual([true, true, true])
+    expect(await announcedOf(early)).toEqual(['trackingEvent', 'labelReady'])
     // Paid for in the former form; the process dies before it hears from the carrier.
     const death = diesAt(NOTED_BY_CARRIER, 'after')
     await withFaults([death], () => create({ carrier: 'DHLeC' }, 'outside'))
@@ -77,7 +85,8 @@ describeWithTable('labels, while functions of the former release may be at work'
     const finished = await create({ carrier: 'DHLeC' }, 'outside')
     expect(finished).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })
     const late = await buy()
-    expect(await formerItemsOf(late)).toEqual([false, false])
+    expect(await formerItemsOf(late)).toEqual([false, false, false])
+    expect(await announcedOf(late)).toEqual(['trackingEvent', 'labelReady'])
     expect(late.labelId).toBe(getCompanionId(late.shipmentId))
     for (const bought of [early, late]) await expectUsable(bought)
     expect(await danglingReferences()).toEqual([])

@@ -7,7 +7,7 @@ import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { exists } from '#shared/table/expressions.ts'
-import { keys, OUTBOX } from '#shared/table/keys.ts'
+import { keys } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { NotifiedEvent, Topic } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
@@ -21,6 +21,7 @@ import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { operate } from '../operations.ts'
 import { aMerchant, aReadyOrder, HKG } from '../orders.ts'
+import { allEvents, hasEvents } from '../outbox.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
 import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
 import { postReturnRequest } from '../returnRequests.ts'
@@ -36,10 +37,10 @@ import { failedDelivery } from './deliveryScenarios.ts'
  * Background scenarios of events: fan-out, relay and stores.
  */
 
-const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
+const outbox = async () => (await wholeTable()).filter(hasEvents)
 
 async function lastEvent(type: string): Promise<PublishedEvent> {
-  const events = (await outbox()).flatMap(readOutboxEvents).filter((event) => event.type === type)
+  const events = (await allEvents()).filter((event) => event.type === type)
   const [last] = events.toSorted((one, other) => other.id - one.id)
   if (!last) throw new Error(`no ${type} was announced`)
   return last
@@ -224,8 +225,8 @@ export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackground
     await operate('TrackingEventRecorded', scan)
   }
   const items = await outbox()
-  const ids = items.map(({ id }) => id)
-  const eventIds = items.flatMap(readOutboxEvents).map(({ id }) => id)
+  const ids = items.map((item) => readOutboxEvents(item).events[0].id)
+  const eventIds = items.flatMap((item) => readOutboxEvents(item).events).map(({ id }) => id)
   return {
     hand: streamed(
       'relayEvents',

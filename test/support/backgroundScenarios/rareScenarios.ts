@@ -9,7 +9,6 @@ import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
-import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { blobs } from '#shared/platform/blobs.ts'
@@ -24,7 +23,7 @@ import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
-import { keys, OUTBOX } from '#shared/table/keys.ts'
+import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { findPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
@@ -51,13 +50,13 @@ import { SIGN_IN_PURPOSE } from '../oauth.ts'
 import { operate, operationDeps } from '../operations.ts'
 import { anOperator, operatorCookies } from '../operators.ts'
 import { aMerchant, aReadyOrder, getOrder, HKG, postOrder } from '../orders.ts'
+import { allEvents } from '../outbox.ts'
 import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, MEASURES, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { forceErasure } from '../privacy.ts'
 import { aStoredProduct } from '../products.ts'
 import { DAY_MS } from '../pruning.ts'
 import type { Receiver } from '../receiver.ts'
-import { wholeTable } from '../referentialIntegrity.ts'
 import { buyLabelFor, lanesOf, listRates, returnLabelsBy, runReturnLabelJob } from '../returnLabels.ts'
 import { aPortal, approveWithLabel, aRequestWithLabelPending } from '../returnPortal.ts'
 import { aReturnRequest, aShippedOrder, postReturnRequest } from '../returnRequests.ts'
@@ -138,7 +137,7 @@ async function markAsTest(userId: number, shipmentId: number): Promise<void> {
 
 /** Fans out every labelReady event. */
 async function fanOutReadyLabels(): Promise<void> {
-  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readOutboxEvents)
+  const events = await allEvents()
   for (const event of events.filter(({ type }) => type === 'labelReady')) {
     await asFunction('fanOutLabels', () => fromBus('fanOutLabels', 'labelReady', event)(1, clock.now()))
   }
@@ -167,7 +166,7 @@ async function aLostShop(store: string, accessToken: string) {
 
 const toStore = async (merchant: TestAccount): Promise<boolean> => {
   await aSentOrder(merchant, { shop: { id: 'store', order_id: '555000001' } })
-  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readOutboxEvents)
+  const events = await allEvents()
   const event = events.find(({ type }) => type === 'fulfillmentComplete')
   return asFunction('pushTracking', () => fromBus('pushTracking', 'fulfillmentComplete', event)(1, clock.now()))
 }

@@ -10,7 +10,7 @@ import { parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { isMasterLabel, isVisibleLabel, listLabelNumbers } from '#shared/shipping/records/rules/label.ts'
 import { isShortLived } from '#shared/shipping/records/rules/shipment.ts'
 import { REMOVAL_ATTRIBUTE, readShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
-import { keys } from '#shared/table/keys.ts'
+import { EMBEDDED_EVENTS, keys } from '#shared/table/keys.ts'
 import {
   A,
   B,
@@ -103,7 +103,11 @@ export const shippingRules = {
   },
   tracking: {
     like: [keys.tracking(X)],
-    claims: ({ userId, shipmentId, labelId }) => [keys.label(Number(userId), Number(shipmentId), Number(labelId))],
+    claims: (item) => [
+      keys.label(Number(item.userId), Number(item.shipmentId), Number(item.labelId)),
+      ...when(EMBEDDED_EVENTS.events in item, ...waits(item)),
+      ...when(!(EMBEDDED_EVENTS.events in item) && isDue(item), 'is due without events'),
+    ],
   },
   overpack: {
     like: [keys.overpack(USER, A)],

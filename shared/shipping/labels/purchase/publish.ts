@@ -1,4 +1,4 @@
-import { enqueueEventBatch } from '#shared/events/outbox.ts'
+import { type EventBatch, embedEvents, enqueueEventBatch } from '#shared/events/outbox.ts'
 import { createFirstEvent } from '#shared/shipping/records/labelHistory.ts'
 import { addTrackingEvent, claimTrackingNumber, createLabelPointer } from '#shared/shipping/records/labelStore.ts'
 import { isReady, type Label, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
@@ -31,24 +31,31 @@ export function publishLabels(purchase: Purchase): PublishedLabels {
 
 function publishLabel(
   requested: Label,
-  { shipment, ids: { trackedId, readyId, isCompact }, nowMs }: Purchase,
+  { shipment, ids, nowMs }: Purchase,
 ): PublishedLabel & { readonly actions: readonly Action[] } {
   const { key, event } = createFirstEvent(requested, shipment.entryPoint, nowMs)
-  const isEventImplied = isCompact && requested.rated !== null && requested.revision === 0
+  const isEventImplied = ids.isCompact && requested.rated !== null && requested.revision === 0
   const label = isEventImplied ? { ...requested, publishedMs: nowMs } : requested
-  const tracked = createTrackingEventAddedEvent(label, null, key, trackedId)
-  const ready = isReady(label) ? createLabelReadyEvent(label, readyId) : null
-  const news =
-    ready === null
-      ? [enqueueEventBatch([tracked], nowMs)]
-      : isCompact
-        ? [enqueueEventBatch([tracked, ready], nowMs)]
-        : [enqueueEventBatch([tracked], nowMs), enqueueEventBatch([ready], nowMs)]
+  const tracked = createTrackingEventAddedEvent(label, null, key, ids.trackedId)
+  const events = isReady(label) ? ([tracked, createLabelReadyEvent(label, ids.readyId)] as const) : ([tracked] as const)
   const actions = [
     ...createLabelPointer(label),
-    ...(label.trackingNumber === null ? [] : claimTrackingNumber(label.trackingNumber, label)),
     ...(isEventImplied ? [] : [addTrackingEvent(label, key, event)]),
-    ...news,
+    ...claimWithEvents(label, events, ids, nowMs),
   ]
   return { label, event, actions }
+}
+
+/** Claims the tracking number of a label, and stores its events with the pointer or in the outbox. */
+function claimWithEvents(
+  label: Label,
+  events: EventBatch,
+  { isCompact, embedsEvents }: Purchase['ids'],
+  nowMs: number,
+): readonly Action[] {
+  const embedded = embedsEvents ? embedEvents(events, nowMs) : {}
+  const claimed = label.trackingNumber === null ? [] : claimTrackingNumber(label.trackingNumber, label, embedded)
+  if (embedsEvents && claimed.length > 0) return claimed
+  const batches = isCompact ? [events] : events.map((event) => [event] as const)
+  return [...claimed, ...batches.map((batch) => enqueueEventBatch(batch, nowMs))]
 }

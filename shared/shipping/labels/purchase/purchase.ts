@@ -18,6 +18,8 @@ export type PurchaseIds = {
    * item.
    */
   readonly isCompact: boolean
+  /** Whether all functions publish events that are embedded in tracking pointers. */
+  readonly embedsEvents: boolean
 }
 
 /** A purchase that is recorded and charged: the shipment with its labels, the master first. */
@@ -38,7 +40,12 @@ export async function generatePurchaseIds(
   { table, nextId, nowMs }: Drawing,
   { labelId = nextId(), newShipmentId }: { readonly labelId?: number; readonly newShipmentId?: number } = {},
 ): Promise<PurchaseIds> {
-  const isCompact = nowMs >= (await findRolloutStart(table, 'labels', nowMs))
+  const [compactFromMs, embeddedFromMs] = await Promise.all([
+    findRolloutStart(table, 'labels', nowMs),
+    findRolloutStart(table, 'embedded events', nowMs),
+  ])
+  const isCompact = nowMs >= compactFromMs
   const companion = isCompact && newShipmentId !== undefined ? getCompanionId(newShipmentId) : null
-  return { labelId: companion ?? labelId, trackedId: nextId(), readyId: nextId(), nextId, isCompact }
+  const eventIds = { trackedId: nextId(), readyId: nextId(), nextId }
+  return { labelId: companion ?? labelId, ...eventIds, isCompact, embedsEvents: nowMs >= embeddedFromMs }
 }

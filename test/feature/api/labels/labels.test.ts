@@ -129,8 +129,9 @@ describeWithTable('labels', () => {
       ),
     )
     const events = await testTable().batchGet(due.flatMap(({ items }) => items.map(keyOf)).slice(0, 100))
-    const told = events.filter(({ labelId }) => labelId === label.id).map(readOutboxEvents)
-    expect(told.map((announced) => announced.map(({ type }) => type))).toEqual([['trackingEvent', 'labelReady']])
+    const announced = events.map((item) => readOutboxEvents(item).events)
+    const told = announced.filter(([event]) => event.labelId === label.id)
+    expect(told.map((some) => some.map(({ type }) => type))).toEqual([['trackingEvent', 'labelReady']])
   })
 
   test('of a test shipment cost nothing', async () => {

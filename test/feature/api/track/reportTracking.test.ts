@@ -7,7 +7,7 @@ import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aLabel, trackNow } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
-import { outboxOf } from '#test/support/outbox.ts'
+import { eventsOf } from '#test/support/outbox.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
@@ -32,7 +32,7 @@ const report = (token: string, events: readonly object[], headers: Record<string
 
 /** What the outbox holds for the worker of operations. */
 const handedOver = async (userId: number) =>
-  (await outboxOf(userId)).flat().filter(({ type }) => type === 'TrackingEventRecorded')
+  (await eventsOf(userId)).filter(({ type }) => type === 'TrackingEventRecorded')
 
 const workOff = async (userId: number) => {
   const outcomes = []

@@ -189,9 +189,9 @@ describeWithTable('what webhooks are told of stock', () => {
   test('no write more than before, where an order changes its status', async () => {
     const merchant = await aMerchant()
     await aPackedOrder(merchant)
-    const items = (await outboxOf(merchant.userId)).filter((events) =>
-      events.some(({ type }) => type === 'stockChanged'),
-    )
+    const items = (await outboxOf(merchant.userId))
+      .map(({ events }) => events)
+      .filter((events) => events.some(({ type }) => type === 'stockChanged'))
     expect(items.map((events) => events.map(({ type }) => type))).toEqual([['orderChanged', 'stockChanged']])
     // One write unit holds both.
     for (const events of items) expect(JSON.stringify(events).length).toBeLessThan(700)

@@ -34,8 +34,8 @@ test('events are put on the bus of the same process, and a malformed one is repo
   client.destroy()
 })
 
-test('new items are reported by the start of their partition key, however they are written', async () => {
-  const { engine, waitForItem } = watchNewItems(createEngine(), 'EVENT#')
+test('new items are reported by prefix of the partition key or by attribute, however they are written', async () => {
+  const { engine, waitForItem } = watchNewItems(createEngine(), { prefix: 'EVENT#', attribute: 'eventsAtMs' })
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(account))
   connectClient(engine, client)
   await createTable(client, TableName)
@@ -56,6 +56,8 @@ test('new items are reported by the start of their partition key, however they a
   expect(await isReported(() => client.send(new PutCommand(item('EVENT#1'))))).toBe(true)
   expect(await isReported(() => transact('EVENT#2'))).toBe(true)
   expect(await isReported(() => transact('USER#2'))).toBe(false)
+  const withEvents = { TableName, Item: { pk: 'USER#4', sk: 'x', eventsAtMs: 1 } }
+  expect(await isReported(() => client.send(new PutCommand(withEvents)))).toBe(true)
   expect(await isReported(() => client.send(new PutCommand(item('USER#3'))))).toBe(false)
   const change = { TableName, Key: { pk: 'EVENT#1', sk: 'x' }, UpdateExpression: 'SET a = :a' }
   const update = new UpdateCommand({ ...change, ExpressionAttributeValues: { ':a': 1 } })
