@@ -12,9 +12,10 @@ import type { Charge } from '#test/support/capacity.ts'
 import { withFaults } from '#test/support/faults.ts'
 import { aMailbox } from '#test/support/mailbox.ts'
 import { chargesOf } from '#test/support/meter.ts'
+import { hasEvents } from '#test/support/outbox.ts'
 import { postManifest, postOverpack } from '#test/support/overpacks.ts'
 import type { Receiver } from '#test/support/receiver.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { wholeTable } from '#test/support/referentialIntegrity.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { postWebhook } from '#test/support/webhooks.ts'
 
@@ -54,7 +55,7 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
    */
   async function tell(): Promise<void> {
     const isDue = (item: Readonly<Record<string, unknown>>) => tableShape.indexes.due.partitionKey in item
-    const outbox = (await wholeTable()).filter((item) => kindOfItem(item) === 'event' && isDue(item))
+    const outbox = (await wholeTable()).filter((item) => hasEvents(item) && isDue(item))
     mailbox.clear()
     await streamed(
       'relayEvents',

@@ -64,8 +64,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a skipped outbox item: nobody hears of new labels',
     file: 'shared/shipping/labels/purchase/publish.ts',
-    right: '    ...news,\n',
-    wrong: '',
+    right: 'embedsEvents ? embedEvents(events, nowMs) : {}',
+    wrong: 'embedsEvents ? {} : {}',
     tests: ['test/feature/webhooks/localStack'],
     by: 'a label is sent and its first event told',
   },
@@ -112,7 +112,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'events counted as relayed that the bus did not take',
     file: 'shared/events/outbox.ts',
-    right: '.filter(([{ id }]) => !refused.has(id))',
+    right: '.filter((announcement) => !refused.has(announcement))',
     wrong: '.filter(() => true)',
     tests: ['test/feature/jobs/publishPendingEvents'],
     by: 'wait for the next run where the bus does not take them',

@@ -27,7 +27,7 @@ bootstrap({
 }).then((app) => console.log('listening ' + app.getHttpServer().address().port))
 `
 
-export type RealVendure = { readonly address: string; readonly stop: () => void }
+export type RealVendure = { readonly address: string; readonly pid: number; readonly stop: () => void }
 
 /** Installs the packages once per machine, and starts the server. */
 export async function startRealVendure(): Promise<RealVendure> {
@@ -49,7 +49,7 @@ export async function startRealVendure(): Promise<RealVendure> {
       if (found) resolve(found)
     })
   })
-  return { address: `http://127.0.0.1:${port}`, stop: () => void server.kill() }
+  return { address: `http://127.0.0.1:${port}`, pid: server.pid ?? 0, stop: () => void server.kill() }
 }
 
 const Answer = v.object({ data: v.unknown(), errors: v.optional(v.array(v.object({ message: v.string() }))) })
@@ -79,6 +79,7 @@ const translation = (name: string) => [{ languageCode: 'en', name }]
 /** Creates two counted products, shipping, tax and payment; returns an API key. */
 export async function seedVendure(
   address: string,
+  stock: Readonly<Record<'LAMP' | 'BULB', number>> = { LAMP: 50, BULB: 20 },
 ): Promise<{ readonly apiKey: string; readonly ids: Map<string, string> }> {
   const admin = createSession(address, 'admin-api')
   const create = async (mutation: string, input: object): Promise<string> => {
@@ -117,10 +118,7 @@ export async function seedVendure(
     translations: [{ languageCode: 'en', name: 'Pay', description: '' }],
   })
   const ids = new Map<string, string>()
-  for (const [sku, stockOnHand] of [
-    ['LAMP', 50],
-    ['BULB', 20],
-  ] as const) {
+  for (const [sku, stockOnHand] of Object.entries(stock)) {
     const product = await create('createProduct', { enabled: true, translations: named(sku) })
     const variants = await admin(
       'mutation($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }',
