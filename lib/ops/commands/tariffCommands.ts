@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { parseDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
+import { findDataset } from '#shared/imports/datasets/datasetTools.ts'
+import { compareLanes } from '#shared/imports/datasets/laneChanges.ts'
 import { bundledRateCard, parseRateCard } from '#shared/rating/bundledRateCard.ts'
 import { getCostDataset, getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
 import { createOpsCommand } from '../command.ts'
-import { findDataset } from '../datasets/datasetTools.ts'
-import { compareLanes } from '../datasets/laneChanges.ts'
 import { loadDatasetFile } from '../datasets/loadFile.ts'
 import { carrier, createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 
