@@ -16,6 +16,7 @@ const operatorGroups = {
     forOperators: true,
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     signs: ['operator sessions', 'page tokens'],
+    files: { reads: ['datasets'], writes: ['datasets'], removes: ['datasets'] },
     secondFactorsOf: 'operators',
     redrives: queueWorkers.map(([name]) => name),
     starts: Object.keys(schedules),

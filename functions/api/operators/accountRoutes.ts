@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import { isTimeZone, parseDate } from '#shared/core/dates.ts'
+import { isTimeZone } from '#shared/core/dates.ts'
 import { choice, createOptionalTextSchema, currency, flag, none, object, text } from '#shared/http/fields.ts'
 import { words } from '#shared/http/query.ts'
 import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { FEE_OPTION_NAMES } from '#shared/rating/rules/feeOptions.ts'
-import { because, changing, EntriesResponse, Paging, reading, UNKNOWN_USER_PROBLEM } from './operatorFields.ts'
+import {
+  because,
+  changing,
+  dayField,
+  EntriesResponse,
+  Paging,
+  reading,
+  UNKNOWN_USER_PROBLEM,
+} from './operatorFields.ts'
 
 /*
  * Routes and schemas of accounts: details, ledger, deposits, credit limits, fees and prices.
@@ -18,6 +26,8 @@ const MAX_WAREHOUSE_LENGTH = 20
 const MAX_EMAIL_LENGTH = 254
 
 const MAX_NAME_LENGTH = 64
+
+const MAX_TARIFF_LENGTH = 40
 
 /** Above any real amount; keeps sums of minor units far below 2^53. */
 const MAX_AMOUNT = 1_000_000_000
@@ -64,14 +74,31 @@ const Fee = object({
       ),
     ),
     warehouse: none(createOptionalTextSchema(MAX_WAREHOUSE_LENGTH)),
-    from: v.optional(
-      v.pipe(
-        text(10, 10),
-        v.check((day) => parseDate(day) !== null, 'must be a date in the format YYYY-MM-DD'),
-      ),
-    ),
+    from: v.optional(dayField),
   }),
   ...because,
+})
+
+const AssignTariffRequest = object({
+  tariff: object({ name: text(1, MAX_TARIFF_LENGTH), from: v.optional(dayField) }),
+  ...because,
+})
+
+const TariffView = v.strictObject({
+  name: v.pipe(v.string(), v.description('Tariff name, `standard` for the standard tariff')),
+  from: v.pipe(v.string(), v.description('First day the tariff applies (`YYYY-MM-DD`)')),
+})
+
+const AdjustmentView = v.strictObject({
+  id: v.string(),
+  percent: v.pipe(v.nullable(v.number()), v.description('Percentage of freight')),
+  amount: v.pipe(v.nullable(v.number()), v.description('Amount in USD per shipment')),
+  from: v.string(),
+  until: v.pipe(nullableText, v.description('Last day. Null if the adjustment has no end.')),
+  conditions: v.pipe(
+    v.record(v.string(), v.array(v.string())),
+    v.description('Services, carriers, lanes, entry points, destinations and terms to which it is limited'),
+  ),
 })
 
 const FeeView = v.strictObject({
@@ -222,6 +249,28 @@ export const operatorAccountRoutes = defineRoutes({
     description: 'Sets a fee effective today or on a later date. Past charges are not affected.',
     body: Fee,
     success: { status: 200, body: v.strictObject({ fee: FeeView }) },
+    problems: [UNKNOWN_USER_PROBLEM],
+  },
+  getCustomerPrices: {
+    ...reading,
+    key: 'GET /operator/users/{id}/prices',
+    summary: "Retrieve a customer's tariffs and adjustments",
+    description: 'Returns current and future tariffs and price adjustments with their start dates.',
+    success: {
+      status: 200,
+      body: v.strictObject({ tariffs: v.array(TariffView), adjustments: v.array(AdjustmentView) }),
+    },
+    problems: [UNKNOWN_USER_PROBLEM],
+  },
+  assignTariff: {
+    ...changing,
+    scope: 'operator:money',
+    effect: 'single',
+    key: 'PUT /operator/users/{id}/tariff',
+    summary: 'Assign a tariff to a customer',
+    description: 'Assigns a tariff from today or a later date. `standard` ends the assignment of another tariff.',
+    body: AssignTariffRequest,
+    success: { status: 200, body: v.strictObject({ tariff: TariffView }) },
     problems: [UNKNOWN_USER_PROBLEM],
   },
 })

@@ -25,6 +25,10 @@ const PricesResponse = v.strictObject({
     ),
     v.description('Loaded datasets, such as tariffs, carrier costs, exchange rates, duty rules and denied-party lists'),
   ),
+  dataset_kinds: v.pipe(
+    v.array(v.strictObject({ name: v.string(), files: v.string() })),
+    v.description('Names of datasets that can be loaded, and the files each accepts'),
+  ),
 })
 
 export const operatorPriceRoutes = defineRoutes({

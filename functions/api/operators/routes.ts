@@ -7,6 +7,7 @@ import { object, secret, text } from '#shared/http/fields.ts'
 import type { OperatorFinder } from '#shared/http/middleware/authenticate.ts'
 import { wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
 import type { DeadLetters } from '#shared/platform/deadLetters.ts'
 import { operatorAccountRoutes } from './accountRoutes.ts'
 import { operatorBillRoutes } from './billRoutes.ts'
@@ -86,6 +87,7 @@ export type OperatorDeps = SessionDeps & {
   readonly operatorSessions: OperatorSessions
   readonly findOperator: OperatorFinder
   readonly deadLetters: DeadLetters
+  readonly files: Blobs
   /** Starts a job without waiting for its result. */
   readonly startJob: (name: string) => Promise<void>
 }

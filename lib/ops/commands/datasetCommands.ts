@@ -6,6 +6,7 @@ import { BUNDLED, resolveSchedule, type Schedule } from '#shared/datasets/rules/
 import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { type LoadedVersion, listHistory, listVersions, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
 import { findLargeChange, requireReadable } from '#shared/imports/datasets/activationRisks.ts'
+import { compareVersions } from '#shared/imports/datasets/compareVersions.ts'
 import {
   DATASET_FILES,
   DATASET_NAMES,
@@ -14,7 +15,7 @@ import {
   listBundledDatasets,
 } from '#shared/imports/datasets/datasetTools.ts'
 import { toDifferenceOutput } from '#shared/imports/datasets/differenceOutput.ts'
-import { findCurrentVersion, loadCurrentContent } from '#shared/imports/datasets/validateDataset.ts'
+import { findCurrentVersion } from '#shared/imports/datasets/validateDataset.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { createOpsCommand } from '../command.ts'
 import { formatCheckResult, loadDatasetFile, manage, responsible, validateFile } from '../datasets/loadFile.ts'
@@ -247,14 +248,9 @@ const diff = createOpsCommand({
   input: v.object({ name, version, before: v.optional(version), limit: rowLimit }),
   run: async (target, { name: dataset, version: id, before: other, limit }) => {
     const before = other ?? (await findCurrentVersion(manage(target), dataset))
-    const [one, two] = await Promise.all([
-      loadCurrentContent(target, dataset, before),
-      loadCurrentContent(target, dataset, id),
-    ])
-    if (!one.ok) return one
-    if (!two.ok) return two
-    const shown = toDifferenceOutput(dataset.tool.difference(one.value, two.value), limit)
-    return ok(facts({ dataset: dataset.name, before, after: id, ...shown }))
+    const compared = await compareVersions(target, dataset, before, id)
+    if (!compared.ok) return compared
+    return ok(facts({ dataset: dataset.name, before, after: id, ...toDifferenceOutput(compared.value, limit) }))
   },
 })
 

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
-import { failure, ok, type Result } from '#shared/core/result.ts'
+import { ok, type Result } from '#shared/core/result.ts'
 import type { ManageDeps } from '#shared/datasets/manageDatasets.ts'
+import { compareVersions } from './compareVersions.ts'
 import type { KnownDataset } from './datasetTools.ts'
-import { findCurrentVersion, loadCurrentContent } from './validateDataset.ts'
+import { findCurrentVersion } from './validateDataset.ts'
 
 /*
  * Checks before a version is activated.
@@ -14,16 +14,8 @@ export async function requireReadable(
   dataset: KnownDataset,
   id: string,
 ): Promise<Result<void, string>> {
-  const content = await loadCurrentContent(deps, dataset, id)
-  if (!content.ok) return content
-  try {
-    dataset.tool.difference(null, content.value)
-    return ok(undefined)
-  } catch (error) {
-    if (error instanceof v.ValiError)
-      return failure(`version ${id} of ${dataset.name} has a format that this release does not support`)
-    throw error
-  }
+  const compared = await compareVersions(deps, dataset, null, id)
+  return compared.ok ? ok(undefined) : compared
 }
 
 /**
@@ -39,15 +31,11 @@ export async function findLargeChange(
   id: string,
 ): Promise<string | null> {
   const before = await findCurrentVersion(deps, dataset)
-  const [contentBefore, content] = await Promise.all([
-    loadCurrentContent(deps, dataset, before),
-    loadCurrentContent(deps, dataset, id),
-  ])
+  const compared = before === null ? null : await compareVersions(deps, dataset, before, id)
   // Damaged content in force needs no protection.
-  if (before === null || !contentBefore.ok || !content.ok) return null
+  if (!compared?.ok) return null
   // Exchange rates of a new day are added rows.
-  const { added, changed } = dataset.tool.difference(contentBefore.value, content.value)
-  const leaps = [...added, ...changed]
+  const leaps = [...compared.value.added, ...compared.value.changed]
     .filter(
       ({ percent }) => percent !== null && (percent >= MAX_CHANGE_PERCENT.up || percent <= MAX_CHANGE_PERCENT.down),
     )

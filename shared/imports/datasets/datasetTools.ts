@@ -43,6 +43,9 @@ const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly
 export const DATASET_NAMES = TOOLS.map(({ called }) => called).join(' or ')
 export const DATASET_FILES = TOOLS.map(({ called, tool }) => `${called}: ${tool.summary}`).join('; ')
 
+/** Kinds of datasets with the files each accepts. */
+export const DATASET_KINDS = TOOLS.map(({ called, tool }) => ({ name: called, files: tool.summary }))
+
 export type KnownDataset = NamedDataset & { readonly tool: DatasetTool }
 
 export function findDataset(name: string): Result<KnownDataset, string> {

@@ -15,7 +15,7 @@ type List = v.InferOutput<typeof DeniedPartyListForm>
 /** Denied-party lists. A file replaces a whole list. */
 export const deniedPartyFormat: DatasetFormat<List> = {
   summary:
-    'OFAC sdn.csv (with --aliases alt.csv), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON in the format of sample.json',
+    'OFAC sdn.csv (with alt.csv as its aliases), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON in the format of sample.json',
   schema: DeniedPartyListForm,
   listBundledNames: () => listBundledLists().map(listDataset),
   bundled: (dataset) => {
@@ -35,11 +35,11 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   },
   read: (dataset, { bytes, aliases, date }) => {
     if (date !== null && parseDate(date) === null)
-      return createFileRowError('--date must be a date, such as 2026-11-20')
+      return createFileRowError('the list date must be a date, such as 2026-11-20')
     const read = readListFile(decodeBytes(bytes), aliases ? decodeBytes(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return createFileRowError('does not contain a date. Specify it with --date.')
+    if (version === null) return createFileRowError('does not contain a date. Specify the list date.')
     const list = dataset.slice(DENIED_PARTIES_DATASET_NAME.length + 1)
     const { source, entries } = read.value
     // Loading counts as a check; an alarm triggers after more than a day without one.

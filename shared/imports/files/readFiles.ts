@@ -43,12 +43,15 @@ export const createFileRowError = (message: string): Result<never, readonly RowE
 
 const MAX_LISTED_ERRORS = 20
 
+/** Formats an error with its place: `row 3, column currency: must be ...`. */
+export function formatRowError({ row, column, message }: RowError): string {
+  const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
+  return [place.join(', '), message].filter((part) => part !== '').join(': ')
+}
+
 /** Formats errors of a file: their number, and the first ones. */
 export function formatRowErrors(faults: readonly RowError[], most = MAX_LISTED_ERRORS): string {
-  const shown = faults.slice(0, most).map(({ row, column, message }) => {
-    const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
-    return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
-  })
+  const shown = faults.slice(0, most).map((fault) => `  ${formatRowError(fault)}`)
   const more = faults.length - shown.length
   const title = faults.length === 1 ? 'one error' : `${faults.length} errors`
   return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')

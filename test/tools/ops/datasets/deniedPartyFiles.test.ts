@@ -200,8 +200,8 @@ describe('what is wrong is said with its row and column', () => {
       { date: '2026-11-20', aliases: '7,1,"aka","X",-0-\n' },
       '1 of the aliases: entry 7 was not found',
     ],
-    ['a file without a date', SDN_CSV, {}, 'does not contain a date. Specify it with --date.'],
-    ['no day', SDN_CSV, { date: 'today' }, '--date must be a date, such as 2026-11-20'],
+    ['a file without a date', SDN_CSV, {}, 'does not contain a date. Specify the list date.'],
+    ['no day', SDN_CSV, { date: 'today' }, 'the list date must be a date, such as 2026-11-20'],
     ['a missing column', UK_CSV.replace('Unique ID', 'Id'), {}, 'line 2: required columns are missing: Group ID'],
     [
       'a row without id',
