@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { isRecord } from '#shared/core/isRecord.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { readTableBytes } from '#shared/imports/datasets/validateDataset.ts'
@@ -17,7 +18,7 @@ export async function readUpload(path: string, { content }: Upload): Promise<Res
   try {
     return ok(await promisify(gunzip)(packed, { maxOutputLength: MAX_FILE_BYTES }))
   } catch (error) {
-    const isTooLarge = error instanceof RangeError
+    const isTooLarge = isRecord(error) && error.code === 'ERR_BUFFER_TOO_LARGE'
     return refused(
       isTooLarge
         ? `must not be larger than ${MAX_FILE_BYTES / 1_048_576} MB. Load larger files from the command line.`
