@@ -31,7 +31,7 @@ export async function decideTariff(
 
 /** Requires a version of a tariff in force on a day. */
 async function requireTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
-  if (!TARIFF_NAME.test(name)) return failure('must be a valid lower-case name, such as standard')
+  if (!TARIFF_NAME.test(name)) return failure(`tariff ${name} was not found`)
   const schedule = getSchedule(await loadSchedules(table), getTariffDataset(name), name === STANDARD)
   return resolveSchedule(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)

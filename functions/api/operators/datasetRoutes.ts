@@ -131,6 +131,7 @@ const ScheduleResponse = v.strictObject({ schedule: ScheduleView })
 
 const DatasetResponse = v.strictObject({
   schedule: ScheduleView,
+  bundled: v.pipe(v.boolean(), v.description('Whether the release includes a version')),
   files: v.pipe(nullableText, v.description('Supported files. Null if this release cannot load the dataset.')),
   versions: v.pipe(
     v.array(

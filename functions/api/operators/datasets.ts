@@ -49,6 +49,7 @@ export const getDataset: OperatorEndpoint<'getDataset'> = async ({ query: { name
   if (versions.length === 0 && history.length === 0 && !isBundled) return createNotFoundProblem(`dataset ${name}`)
   return reply({
     schedule: toScheduleView(getSchedule(schedules, name, isBundled), nowMs),
+    bundled: isBundled,
     files: known.ok ? known.value.tool.summary : null,
     versions: versions.map(({ number, state, loadedMs, by, reason, file, rows, basedOn, validFromMs, lastDay }) => ({
       version: String(number),

@@ -127,7 +127,7 @@ describeWithTable('an operator', () => {
 
   test.each([
     [{ name: 'silver' }, '/tariff/name: no version of silver is active'],
-    [{ name: 'No Name' }, '/tariff/name: must be a valid lower-case name'],
+    [{ name: 'No Name' }, '/tariff/name: tariff No Name was not found'],
     [{ name: '' }, '/tariff/name'],
     [{ name: 'standard', from: '2020-01-01' }, '/tariff/from: must be today or later'],
     [{ name: 'standard', from: '2099-02-30' }, '/tariff/from'],
