@@ -17,6 +17,8 @@ const operatorGroups = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     signs: ['operator sessions', 'page tokens'],
     files: { reads: ['datasets'], writes: ['datasets'], removes: ['datasets'] },
+    // Parses dataset files in memory, within the time of a request.
+    memoryMb: 2_048,
     secondFactorsOf: 'operators',
     redrives: queueWorkers.map(([name]) => name),
     starts: Object.keys(schedules),

@@ -70,7 +70,10 @@ const ImportResponse = v.strictObject({
     BillView,
     v.description('Imported bill. If it is not complete, send the same request again to continue.'),
   ),
-  unread_columns: v.pipe(v.array(v.string()), v.description('Ignored columns, probable misspellings first')),
+  unread_columns: v.pipe(
+    v.array(v.string()),
+    v.description('Ignored columns of a complete bill, probable misspellings first'),
+  ),
 })
 
 export const operatorBillRoutes = defineRoutes({

@@ -84,7 +84,8 @@ export const importBill: OperatorEndpoint<'importBill'> = async (input, { table 
       const isLate = () => performance.now() - startedAtMs > MAX_IMPORT_MS
       const done = await importBillFile(table, { carrier, number, source }, () => {}, isLate)
       if (!done.ok) return failure(invalid(`/bill/file: ${done.error}`))
-      return ok({ bill: toBillView(done.value), unread_columns: [...(await listUnreadColumns(carrier, source))] })
+      const unread = done.value.isDone ? await listUnreadColumns(carrier, source) : []
+      return ok({ bill: toBillView(done.value), unread_columns: [...unread] })
     },
     ({ bill: { lines, differences, complete } }) => ({ lines, differences, complete }),
   )

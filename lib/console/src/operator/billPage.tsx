@@ -110,36 +110,38 @@ export function BillPage() {
   ]
   return (
     <Page title={`${carrier} ${bill}`} above={<a href={link('/operator/prices')}>Active prices</a>}>
-      <Async of={about} what="bill">
-        {(one) => (
-          <Panel title="Bill" wide>
-            <Facts
-              of={[
-                ['File', one.file],
-                ['Imported', when(one.imported)],
-                ['Status', one.complete ? 'Complete' : 'Interrupted. Import the same file again to continue.'],
-                ['Lines', number(one.lines)],
-                ['Differences', number(one.differences)],
-              ]}
-            />
-          </Panel>
+      <div class="panels one">
+        <Async of={about} what="bill">
+          {(one) => (
+            <Panel title="Bill" wide>
+              <Facts
+                of={[
+                  ['File', one.file],
+                  ['Imported', when(one.imported)],
+                  ['Status', one.complete ? 'Complete' : 'Interrupted. Import the same file again to continue.'],
+                  ['Lines', number(one.lines)],
+                  ['Differences', number(one.differences)],
+                ]}
+              />
+            </Panel>
+          )}
+        </Async>
+        {found && (
+          <div ref={form}>
+            <Panel title={`Dispute of line ${found.line}`}>
+              <DisputeForm
+                key={`${found.line} ${found.state}`}
+                bill={query}
+                of={found}
+                onChanged={() => {
+                  setSelected(null)
+                  rows.reload()
+                }}
+              />
+            </Panel>
+          </div>
         )}
-      </Async>
-      {found && (
-        <div ref={form} class="above-list">
-          <Panel title={`Dispute of line ${found.line}`}>
-            <DisputeForm
-              key={`${found.line} ${found.state}`}
-              bill={query}
-              of={found}
-              onChanged={() => {
-                setSelected(null)
-                rows.reload()
-              }}
-            />
-          </Panel>
-        </div>
-      )}
+      </div>
       <div class="filters">
         <form onSubmit={(event) => event.preventDefault()}>
           <Choice label="Reason" value={why} options={[['', 'All'], ...toOptions(REASONS)]} onChange={setWhy} />
@@ -157,7 +159,7 @@ export function BillPage() {
           </Empty>
         }
       />
-      <p class="soft">To charge senders for billed weights, use the command line:</p>
+      <p class="soft below">To charge senders for billed weights, use the command line:</p>
       <pre>{`npm run ops -- bills pass-on --carrier ${carrier} --bill ${bill} --reason "weights of November"`}</pre>
     </Page>
   )

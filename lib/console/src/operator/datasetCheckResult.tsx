@@ -61,7 +61,6 @@ export function DatasetCheckResult({ of: check }: { readonly of: DatasetCheck })
           ['Valid until', check.last_day && day(check.last_day)],
         ]}
       />
-      {changes && !check.identical && <DatasetChangeList of={changes} />}
       {lanes && lanes.length > 0 && (
         <>
           <h3>Lanes with price changes above 5%</h3>
@@ -71,6 +70,12 @@ export function DatasetCheckResult({ of: check }: { readonly of: DatasetCheck })
             columns={LANE_COLUMNS}
             keyOf={({ lane, parcel }) => `${lane} ${parcel}`}
           />
+        </>
+      )}
+      {changes && !check.identical && (
+        <>
+          <h3>Changes to the active version</h3>
+          <DatasetChangeList of={changes} />
         </>
       )}
     </>

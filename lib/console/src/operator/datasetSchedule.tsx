@@ -51,7 +51,9 @@ export function DatasetSchedulePanel({ name, schedule, versions, onChanged }: Pr
       />
       {action !== undefined && (
         <div class="below">
-          <Choice label="Action" value={action} options={actions} onChange={setChosen} />
+          <div class="above-list">
+            <Choice label="Action" value={action} options={actions} onChange={setChosen} />
+          </div>
           {action === 'activate' && (
             <ActivateForm key={revision} name={name} revision={revision} versions={candidates} send={send} />
           )}

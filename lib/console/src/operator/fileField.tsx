@@ -24,7 +24,7 @@ export function FileField({ label, hint, accept, value, fault, onChange, command
       onChange(packed)
     })
   return (
-    <div>
+    <div class="below">
       <label class="drop">
         <input
           type="file"

@@ -126,7 +126,7 @@ function LoadForm({ kinds, chosen }: { readonly kinds: readonly Kind[]; readonly
                   onChange={changing(setAliases)}
                   command={`${command} --aliases FILE`}
                 />
-                <div class="fields">
+                <div class="fields below">
                   <Field
                     label="List date"
                     hint="YYYY-MM-DD. Required if the file does not contain a date."
