@@ -37,6 +37,7 @@ const FLOORS = [
   'documents',
   'money',
   'shipping',
+  'imports',
   'fulfilment',
   'statistics',
   'webhooks',

@@ -16,6 +16,9 @@ const operatorGroups = {
     forOperators: true,
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     signs: ['operator sessions', 'page tokens'],
+    files: { reads: ['datasets'], writes: ['datasets'], removes: ['datasets'] },
+    // Parses dataset files in memory, within the time of a request.
+    memoryMb: 2_048,
     secondFactorsOf: 'operators',
     redrives: queueWorkers.map(([name]) => name),
     starts: Object.keys(schedules),

@@ -35,6 +35,7 @@ export const OPERATOR_SCOPES = {
   'operator:read': 'View accounts, balances, cases, jobs and the audit trail',
   'operator:accounts': 'Create accounts',
   'operator:money': 'Book payments, and set credit limits and customer fees',
+  'operator:data': 'Load and activate tariffs and other datasets, and import carrier bills',
   'operator:cases': 'Decide screening cases and resolve exceptions',
   'operator:jobs': 'Run jobs and redrive dead letters',
 } as const

@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '../core/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { transact } from '../table/transact.ts'
+import { type Decision, transact } from '../table/transact.ts'
 import { encodeContent, getContent, removeContent, storeContent } from './datasetContents.ts'
 import {
   activated,
@@ -57,32 +57,55 @@ export type NewVersion = Responsible &
  * its content is stored, so that an interruption leaves no orphaned content; it can be activated
  * when the content is complete.
  */
-export async function loadVersion(
+export const loadVersion = (deps: ManageDeps, dataset: NamedDataset, version: NewVersion) =>
+  load(deps, dataset, version, () => false)
+
+/**
+ * Loads a version like `loadVersion`, unless the newest one has the same file, content and start.
+ * Returns the number of that version then, and completes its load if it was interrupted.
+ */
+export const loadVersionOnce = (deps: ManageDeps, dataset: NamedDataset, version: NewVersion) =>
+  load(
+    deps,
+    dataset,
+    version,
+    (newest, digest) =>
+      newest.state !== 'removing' &&
+      newest.digest === digest &&
+      newest.file === version.file &&
+      newest.validFromMs === version.validFromMs,
+  )
+
+async function load(
   deps: ManageDeps,
   { name }: NamedDataset,
   { content, by, reason, file, rows, basedOn, validFromMs, lastDay }: NewVersion,
+  isReusable: (newest: LoadedVersion, digest: string) => boolean,
 ): Promise<Result<number, string>> {
   const { table, files, nowMs } = deps
   const encoded = encodeContent(content)
   const { bytes, digest } = encoded
-  const started = await written<number>(table, async () => {
+  const started = await written<Pick<LoadedVersion, 'number' | 'state'>>(table, async () => {
     const [newest] = await listVersions(table, name, 1)
-    const number = (newest?.number ?? 0) + 1
+    if (newest && isReusable(newest, digest)) return ok({ actions: [], value: newest })
+    const version = { number: (newest?.number ?? 0) + 1, state: 'loading' as const, loadedMs: nowMs() }
     const about = { by, reason, file, rows, bytes, digest, basedOn, validFromMs, lastDay }
-    return ok({
-      actions: addVersion(name, { number, state: 'loading', loadedMs: nowMs(), ...about }),
-      value: number,
-    })
+    return ok({ actions: addVersion(name, { ...version, ...about }), value: version })
   })
   if (!started.ok) return started
-  const number = started.value
-  const stored = await storeContent(files, name, String(number), encoded)
-  if (!stored.ok) return stored
-  const loaded = await table.commit([
-    setVersionState(name, number, 'loading', 'loaded'),
-    audit(deps, name, { what: 'loaded', version: String(number), fromMs: null, by, reason }),
-  ])
-  if (!loaded.ok) return failure(`version ${number} was removed while it was being loaded. Load it again.`)
+  const { number, state } = started.value
+  if (state === 'loading') {
+    const stored = await storeContent(files, name, String(number), encoded)
+    if (!stored.ok) return stored
+    const loaded = await table.commit([
+      setVersionState(name, number, 'loading', 'loaded'),
+      audit(deps, name, { what: 'loaded', version: String(number), fromMs: null, by, reason }),
+    ])
+    // A concurrent load of the same file may have completed it.
+    if (!loaded.ok && (await findVersion(table, name, number))?.state !== 'loaded') {
+      return failure(`version ${number} was removed while it was being loaded. Load it again.`)
+    }
+  }
   await removeOldVersions(deps, name)
   return ok(number)
 }
@@ -91,37 +114,20 @@ export async function loadVersion(
  * Activates a version immediately or from an instant (Unix ms; undefined: as specified when it was
  * loaded). Fails if its content is missing or damaged, or if the schedule changed concurrently.
  */
-export async function activateVersion(
+export const activateVersion = (
   deps: ManageDeps,
   dataset: NamedDataset,
   id: string,
   fromMs: number | undefined,
   responsible: Responsible,
-): Promise<Result<Schedule, string>> {
-  const version = await findActivatableVersion(deps.table, dataset, id)
-  if (!version.ok) return version
-  const scheduledAtMs = version.value.validFromMs
-  const instant = fromMs ?? (scheduledAtMs !== null && scheduledAtMs > deps.nowMs() ? scheduledAtMs : null)
-  return updateSchedule(deps, dataset, responsible, (schedule, nowMs) => {
-    const after = activated(schedule, version.value, instant, nowMs)
-    return after.ok
-      ? ok({ after: after.value, what: instant === null ? 'activated' : 'scheduled', version: id, fromMs: instant })
-      : after
-  })
-}
+): Promise<Result<Schedule, string>> => updateSchedule(deps, dataset, { kind: 'activate', id, fromMs }, responsible)
 
 /** Reactivates the previous version immediately. Fails like `activateVersion`. */
 export const rollBack = (
   deps: ManageDeps,
   dataset: NamedDataset,
   responsible: Responsible,
-): Promise<Result<Schedule, string>> =>
-  updateSchedule(deps, dataset, responsible, (schedule, nowMs) => {
-    const after = rollBackSchedule(schedule, nowMs)
-    if (!after.ok) return after
-    const version = resolveSchedule(after.value, nowMs).current?.id ?? ''
-    return ok({ after: after.value, what: 'rolled back', version, fromMs: null })
-  })
+): Promise<Result<Schedule, string>> => updateSchedule(deps, dataset, { kind: 'roll back' }, responsible)
 
 /** Removes a version from the schedule before it becomes active. */
 export const cancelVersion = (
@@ -129,48 +135,92 @@ export const cancelVersion = (
   dataset: NamedDataset,
   id: string,
   responsible: Responsible,
-): Promise<Result<Schedule, string>> =>
-  updateSchedule(deps, dataset, responsible, (schedule, nowMs) => {
-    const after = cancelled(schedule, id, nowMs)
-    return after.ok ? ok({ after: after.value, what: 'cancelled', version: id, fromMs: null }) : after
-  })
+): Promise<Result<Schedule, string>> => updateSchedule(deps, dataset, { kind: 'cancel', id }, responsible)
 
-type Change = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
+/** Change of a schedule by an operator. */
+export type ScheduleChange =
+  | { readonly kind: 'activate'; readonly id: string; readonly fromMs: number | undefined }
+  | { readonly kind: 'roll back' }
+  | { readonly kind: 'cancel'; readonly id: string }
 
 const CHANGED = 'the dataset was changed by another process. Check it and try again.'
 
 async function updateSchedule(
   deps: ManageDeps,
   dataset: NamedDataset,
+  change: ScheduleChange,
   responsible: Responsible,
-  change: (schedule: Schedule, nowMs: number) => Result<Change, string>,
 ): Promise<Result<Schedule, string>> {
+  const { revision } = getSchedule(await loadSchedules(deps.table), dataset.name, dataset.isBundled)
+  return written<Schedule>(deps.table, () => decideScheduleChange(deps, dataset, { ...change, revision }, responsible))
+}
+
+/**
+ * Decides a change of the schedule that an operator saw with this revision. Fails if the schedule
+ * has changed since, or the content of the version to become active is missing or damaged.
+ */
+export async function decideScheduleChange(
+  deps: ManageDeps,
+  dataset: NamedDataset,
+  change: ScheduleChange & { readonly revision: number },
+  responsible: Responsible,
+): Promise<Result<Decision<Schedule>, string>> {
   const { table, files, nowMs } = deps
   const { name, isBundled } = dataset
-  const seen = getSchedule(await loadSchedules(table), name, isBundled)
-  const meant = change(seen, nowMs())
-  if (!meant.ok) return meant
-  const { what, version } = meant.value
-  // Checked before the transaction because it is slow; contents are immutable.
-  const checked = what === 'cancelled' ? ok(undefined) : await loadVersionContent({ table, files }, dataset, version)
+  const schedules = await loadSchedules(table)
+  const schedule = getSchedule(schedules, name, isBundled)
+  if (schedule.revision !== change.revision) return failure(CHANGED)
+  const changed = await applyChange(deps, dataset, schedule, change)
+  if (!changed.ok) return changed
+  const { after, version, isActivation, ...entry } = changed.value
+  const checked = isActivation ? await loadVersionContent({ table, files }, dataset, version) : ok(undefined)
   if (!checked.ok) return checked
-  return written<Schedule>(table, async () => {
-    const schedules = await loadSchedules(table)
-    const schedule = getSchedule(schedules, name, isBundled)
-    if (schedule.revision !== seen.revision) return failure(CHANGED)
-    const changed = change(schedule, nowMs())
-    if (!changed.ok) return changed
-    const { after, ...entry } = changed.value
-    if (entry.version !== version) return failure(CHANGED)
-    const there = await findActivatableVersion(table, dataset, version)
-    if (!there.ok && what !== 'cancelled') return there
-    const stays: readonly Action[] =
-      version === BUNDLED || what === 'cancelled' ? [] : [requireVersionLoaded(name, Number(version))]
-    return ok({
-      actions: [replaceSchedule(schedules, name, after), ...stays, audit(deps, name, { ...entry, ...responsible })],
-      value: after,
-    })
+  const stays = isActivation && version !== BUNDLED ? [requireVersionLoaded(name, Number(version))] : []
+  return ok({
+    actions: [
+      replaceSchedule(schedules, name, after),
+      ...stays,
+      recordHistoryEntry(name, { id: deps.nextId(), atMs: nowMs(), version, ...entry, ...responsible }),
+    ],
+    value: after,
   })
+}
+
+type AppliedChange = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & {
+  readonly after: Schedule
+  readonly isActivation: boolean
+}
+
+async function applyChange(
+  { table, nowMs }: ManageDeps,
+  dataset: NamedDataset,
+  schedule: Schedule,
+  change: ScheduleChange,
+): Promise<Result<AppliedChange, string>> {
+  switch (change.kind) {
+    case 'activate': {
+      const { id } = change
+      const version = await findActivatableVersion(table, dataset, id)
+      if (!version.ok) return version
+      const { validFromMs } = version.value
+      const fromMs = change.fromMs ?? (validFromMs !== null && validFromMs > nowMs() ? validFromMs : null)
+      const after = activated(schedule, version.value, fromMs, nowMs())
+      if (!after.ok) return after
+      const what = fromMs === null ? 'activated' : 'scheduled'
+      return ok({ after: after.value, what, version: id, fromMs, isActivation: true })
+    }
+    case 'roll back': {
+      const after = rollBackSchedule(schedule, nowMs())
+      if (!after.ok) return after
+      const version = resolveSchedule(after.value, nowMs()).current?.id ?? ''
+      return ok({ after: after.value, what: 'rolled back', version, fromMs: null, isActivation: true })
+    }
+    case 'cancel': {
+      const after = cancelled(schedule, change.id, nowMs())
+      if (!after.ok) return after
+      return ok({ after: after.value, what: 'cancelled', version: change.id, fromMs: null, isActivation: false })
+    }
+  }
 }
 
 /** Finds a version that can be activated, with the activation time specified when it was loaded. */

@@ -7,6 +7,9 @@ export const TARIFFS = 'tariffs'
 /** Tariff of customers without a specific one. */
 export const STANDARD = 'standard'
 
+/** Names of tariffs, and of cost cards. */
+export const TARIFF_NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
+
 export const getTariffDataset = (name: string): string => `${TARIFFS}/${name}`
 
 /** Dataset kind of carrier costs, a card per carrier: `costs/<carrier>`. Not used for prices. */

@@ -5,6 +5,7 @@ import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
+import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { addVersion } from '#shared/datasets/versionStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
@@ -24,6 +25,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
+import { createBill, storeDifference } from '#shared/shipping/bills/billStore.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { TRACKING_REPORT_PERMISSION } from '#shared/shipping/tracking/trackingReports.ts'
@@ -50,6 +52,7 @@ import { aBatch, shipmentRowCodec, work } from './batches.ts'
 import { aCarrierPurchase } from './carriers/aCarrierPurchase.ts'
 import { newsRequest } from './carriers/easypostWebhooks.ts'
 import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
+import { activate, euros, loaded, RATES } from './datasets.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { aDevice, aFloorKey, aStaffMember, aWorker } from './floor.ts'
@@ -133,6 +136,7 @@ import { count } from './statistics.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { openExampleStore } from './stores/exampleStore.ts'
 import { aPayment, stripeNews } from './stripe.ts'
+import { anUpload } from './uploads.ts'
 import { anAddress, aVisitor, hiddenFields, type Visitor } from './visitor.ts'
 import { aWebhook, PAYLOADS, postWebhook } from './webhooks.ts'
 
@@ -1336,6 +1340,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     ...withId(userId),
     ...body({ fee: { name: 'storage-free-days', amount: 60, warehouse: null }, ...BECAUSE }),
   }),
+  getCustomerPrices: async ({ userId }) => withId(userId),
+  assignTariff: async ({ userId }) => ({ ...withId(userId), ...body({ tariff: { name: 'standard' }, ...BECAUSE }) }),
   listOpenCases: async (account) => {
     await stopped(account)
     return {}
@@ -1404,7 +1410,60 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     must(await testTable().commit(addVersion('tariffs/sample', { ...version, ...file })))
     return { query: 'name=tariffs/sample' }
   },
+  compareDatasetVersions: async () => {
+    const id = await loadedRates('1.1')
+    return { query: `name=${RATES.name}&version=${id}` }
+  },
+  checkDatasetFile: async () =>
+    body({ check: { dataset: RATES.name, file: anUpload('rates.csv', `${RATE_HEAD}2026-01-01,EUR,0.9`) } }),
+  loadDatasetFile: async () =>
+    body({
+      version: { dataset: RATES.name, file: anUpload('rates.csv', `${RATE_HEAD}2026-01-01,EUR,0.9`) },
+      ...BECAUSE,
+    }),
+  activateDataset: async () => {
+    const version = await loadedRates('1.1')
+    return body({
+      activation: { dataset: RATES.name, version, revision: await revisionOfRates(), force: true },
+      ...BECAUSE,
+    })
+  },
+  rollBackDataset: async () => {
+    await activate(RATES, await loadedRates('1.1'))
+    return body({ rollback: { dataset: RATES.name, revision: await revisionOfRates() }, ...BECAUSE })
+  },
+  cancelDataset: async () => {
+    const version = await loadedRates('1.1')
+    await activate(RATES, version, clock.now() + DAY_MS)
+    return body({ cancellation: { dataset: RATES.name, version, revision: await revisionOfRates() }, ...BECAUSE })
+  },
   listBills: none,
+  importBill: async () => body({ bill: { ...aBillNumber(), file: anUpload('bill.csv', BILL_FILE) }, ...BECAUSE }),
+  getBill: async () => {
+    const { carrier, number } = await anImportedBill()
+    return { query: `carrier=${carrier}&number=${number}` }
+  },
+  disputeBillLine: async () => body({ dispute: { ...(await anImportedBill()), line: 1, state: 'sent' }, ...BECAUSE }),
+}
+
+const RATE_HEAD = 'date,currency,per_usd\n'
+const loadedRates = (perUsd: string) => loaded(RATES, euros(perUsd))
+const revisionOfRates = async () => getSchedule(await loadSchedules(testTable()), RATES.name, RATES.isBundled).revision
+
+const BILL_FILE = 'tracking_number,amount\nNOBODYS,5.00\n'
+const aBillNumber = () => ({ carrier: 'SvcExpress', number: `B${generateId()}` })
+
+/** A bill with a difference on its only line. */
+async function anImportedBill() {
+  const bill = aBillNumber()
+  const about = { ...bill, file: 'bill.csv', digest: 'sample', lines: 1, differences: 1, isDone: true }
+  const difference = {
+    ...{ carrier: bill.carrier, bill: bill.number, line: 1, reasons: ['unknown parcel' as const], fault: null },
+    ...{ trackingNumber: 'NOBODYS', userId: null, labelId: null, surcharge: null, billedCents: 500, currency: 'USD' },
+    ...{ expectedCents: null, knownGrams: null, billedGrams: null, state: 'open' as const, passedOnMs: null },
+  }
+  must(await testTable().commit([createBill({ ...about, importedMs: clock.now() }), storeDifference(difference)]))
+  return bill
 }
 
 /** A lead at a device of the warehouse with places; with a wave, the device that picks it. */

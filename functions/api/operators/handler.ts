@@ -3,6 +3,7 @@ import { createOperatorSessions } from '#shared/accounts/operators/operatorSessi
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { lazily } from '#shared/platform/lazily.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { createLazyDeadLetters } from '#shared/platform/lazyDeadLetters.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
@@ -19,12 +20,39 @@ import * as work from './work.ts'
 
 const loadStartFunction = lazily(() => import('#shared/platform/startFunction.ts'))
 
-/** Rate card, fees and datasets are loaded on demand. */
+/** Rate card, fees, datasets and files are loaded on demand. */
 const loadPrices = lazily(() => import('./prices.ts'))
 const getPrices: OperatorEndpoint<'getPrices'> = async (request, deps) => (await loadPrices()).getPrices(request, deps)
+
+const loadDatasets = lazily(() => import('./datasets.ts'))
 const getDataset: OperatorEndpoint<'getDataset'> = async (request, deps) =>
-  (await loadPrices()).getDataset(request, deps)
-const listBills: OperatorEndpoint<'listBills'> = async (request, deps) => (await loadPrices()).listBills(request, deps)
+  (await loadDatasets()).getDataset(request, deps)
+const compareDatasetVersions: OperatorEndpoint<'compareDatasetVersions'> = async (request, deps) =>
+  (await loadDatasets()).compareDatasetVersions(request, deps)
+const checkDatasetFile: OperatorEndpoint<'checkDatasetFile'> = async (request, deps) =>
+  (await loadDatasets()).checkDatasetFile(request, deps)
+const loadDatasetFile: OperatorEndpoint<'loadDatasetFile'> = async (request, deps) =>
+  (await loadDatasets()).loadDatasetFile(request, deps)
+const activateDataset: OperatorEndpoint<'activateDataset'> = async (request, deps) =>
+  (await loadDatasets()).activateDataset(request, deps)
+const rollBackDataset: OperatorEndpoint<'rollBackDataset'> = async (request, deps) =>
+  (await loadDatasets()).rollBackDataset(request, deps)
+const cancelDataset: OperatorEndpoint<'cancelDataset'> = async (request, deps) =>
+  (await loadDatasets()).cancelDataset(request, deps)
+
+const loadCustomerPrices = lazily(() => import('./customerPrices.ts'))
+const getCustomerPrices: OperatorEndpoint<'getCustomerPrices'> = async (request, deps) =>
+  (await loadCustomerPrices()).getCustomerPrices(request, deps)
+const assignTariff: OperatorEndpoint<'assignTariff'> = async (request, deps) =>
+  (await loadCustomerPrices()).assignTariff(request, deps)
+
+const loadBills = lazily(() => import('./bills.ts'))
+const listBills: OperatorEndpoint<'listBills'> = async (request, deps) => (await loadBills()).listBills(request, deps)
+const importBill: OperatorEndpoint<'importBill'> = async (request, deps) =>
+  (await loadBills()).importBill(request, deps)
+const getBill: OperatorEndpoint<'getBill'> = async (request, deps) => (await loadBills()).getBill(request, deps)
+const disputeBillLine: OperatorEndpoint<'disputeBillLine'> = async (request, deps) =>
+  (await loadBills()).disputeBillLine(request, deps)
 
 function createDeps() {
   const deps = createSessionDeps()
@@ -34,6 +62,7 @@ function createDeps() {
     ...deps,
     operatorSessions,
     findOperator: operatorSessions.find,
+    files: lazyBlobs,
     deadLetters: createLazyDeadLetters(namePrefix, async () => (await loadDeadLetterSources()).all),
     startJob: async (name: string) => (await loadStartFunction()).startFunction(`${namePrefix}${name}`),
   }
@@ -51,8 +80,19 @@ export const handler = createApiHandler(
     ...overview,
     ...parcels,
     getPrices,
+    getCustomerPrices,
+    assignTariff,
     getDataset,
+    compareDatasetVersions,
+    checkDatasetFile,
+    loadDatasetFile,
+    activateDataset,
+    rollBackDataset,
+    cancelDataset,
     listBills,
+    importBill,
+    getBill,
+    disputeBillLine,
     ...signIn,
     ...work,
   },

@@ -8,7 +8,8 @@ import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
 import { listHeldParcels } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { loadPlatformDays } from '#shared/statistics/platformDays.ts'
 import { getFirstVolumeDay, sumLanes, sumTotals, VOLUME_DAYS } from '#shared/statistics/rules/labelTotals.ts'
-import { MAX_COUNTED_ENTRIES, type OperatorEndpoint } from './routes.ts'
+import { MAX_COUNTED_ENTRIES } from './overviewRoutes.ts'
+import type { OperatorEndpoint } from './routes.ts'
 import { toVolumeView } from './volumeView.ts'
 
 /*

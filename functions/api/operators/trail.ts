@@ -6,7 +6,8 @@ import { HOUR_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
-import { createRemainingPlan, type OperatorCaller, type Plan, plan } from '#shared/http/endpoint.ts'
+import { ok, type Result } from '#shared/core/result.ts'
+import { createProblemPlan, createRemainingPlan, type OperatorCaller, type Plan, plan } from '#shared/http/endpoint.ts'
 import { withActor } from '#shared/money/wallet/walletStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
@@ -44,19 +45,33 @@ type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly
  * retry with the same Idempotency-Key reuses both entries. `describeResult` adds details of the
  * result to the second entry.
  */
-export async function runAuditedSteps<Body>(
+export const runAuditedSteps = <Body>(
+  table: Table,
+  deed: Deed,
+  steps: Steps,
+  work: () => Promise<Body>,
+  describeResult?: (body: Body) => Deed['details'],
+): Promise<Plan<Body>> => runAuditedAttempt(table, deed, steps, async () => ok(await work()), describeResult)
+
+/** Runs work like `runAuditedSteps` that may fail, which its second entry records. */
+export async function runAuditedAttempt<Body>(
   table: Table,
   deed: Deed,
   { caller, nowMs, lastingId }: Steps,
-  work: () => Promise<Body>,
+  work: () => Promise<Result<Body, Problem>>,
   describeResult: (body: Body) => Deed['details'] = () => ({}),
 ): Promise<Plan<Body>> {
   const [started, done] = [lastingId(), lastingId()]
   // Rejected if an earlier run has written it.
   await table.commit(createAuditEntry(caller, deed, nowMs, { id: started, phase: 'begun' }))
-  const body = await work()
-  const outcome = { ...deed, details: { ...deed.details, ...describeResult(body) } }
-  return createRemainingPlan(plan(createAuditEntry(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
+  const result = await work()
+  if (!result.ok) {
+    const entry = createAuditEntry(caller, deed, nowMs, { id: done, phase: 'failed' })
+    return createRemainingPlan(createProblemPlan(entry, result.error))
+  }
+  const outcome = { ...deed, details: { ...deed.details, ...describeResult(result.value) } }
+  const entry = createAuditEntry(caller, outcome, nowMs, { id: done, phase: 'done' })
+  return createRemainingPlan(plan(entry, result.value))
 }
 
 /** Recorded views, as a cache of this process. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { element, several, text } from '../xmlSchema.ts'
+import { element, several, text } from '#shared/imports/files/xmlSchema.ts'
 
 const Amount = v.optional(v.object({ '@Ccy': text, '#text': text }))
 const DateChoice = v.optional(element({ Dt: text, DtTm: text }))

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { parsePlainDecimal } from '../decimals.ts'
+import { parsePlainDecimal } from '#shared/imports/files/decimals.ts'
 
 /**
  * Converts an xs:decimal to plain decimal text; it may have a sign, leading and trailing zeros, or

@@ -1,5 +1,5 @@
 import { failure, type Result } from '#shared/core/result.ts'
-import { decodeText, decodeXml } from '../decodeText.ts'
+import { decodeText, decodeXml } from '#shared/imports/files/decodeText.ts'
 import { parseCamt053 } from './camt053.ts'
 import { parseStatementCsv } from './statementCsv.ts'
 import type { Transfer } from './transfer.ts'

@@ -1,7 +1,7 @@
 import { failure, type Result } from '#shared/core/result.ts'
 import { isScientificNotation } from '#shared/core/scientificNotation.ts'
-import { type DecimalMark, detectDecimalMark, isAmbiguous, parsePlainDecimal } from '../decimals.ts'
-import { DELIMITERS, parseTable } from '../readTable.ts'
+import { type DecimalMark, detectDecimalMark, isAmbiguous, parsePlainDecimal } from '#shared/imports/files/decimals.ts'
+import { DELIMITERS, parseTable } from '#shared/imports/files/readTable.ts'
 import { isReturnRemark } from './returns.ts'
 import { normaliseTransfers, type RawTransfer, type Transfer } from './transfer.ts'
 

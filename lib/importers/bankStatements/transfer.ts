@@ -1,8 +1,8 @@
 import { parseDate } from '#shared/core/dates.ts'
 import { isCurrency, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { failed } from '#shared/imports/files/readFiles.ts'
 import { type BankEntry, formatFullReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
-import { failed } from '../readFiles.ts'
 
 /** Booked transfer of a bank statement. */
 export type Transfer = {

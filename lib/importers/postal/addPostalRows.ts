@@ -6,7 +6,7 @@ import { createProvinceFinder } from '#shared/addresses/rules/places/gazetteer.t
 import type { PlaceData } from '#shared/addresses/rules/places/placeData.ts'
 import { getDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { unzip } from '../readFiles.ts'
+import { unzip } from '#shared/imports/files/readFiles.ts'
 import { PlaceBook, parseCanadianPlaces } from './placeCollection.ts'
 
 /** Countries for which GeoNames lists one code per town, though large ones have many. */

@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
-import { type CsvRow, createCellReader, failed } from '../readFiles.ts'
+import { type CsvRow, createCellReader, failed } from '#shared/imports/files/readFiles.ts'
 import { parsePlainRate } from './plainRate.ts'
 import { createScheduleImporter } from './scheduleImporter.ts'
 

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import { BUNDLED_HS_EDITION, NEXT_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
-import { decodeBytes } from '../decodeText.ts'
+import { decodeBytes } from '#shared/imports/files/decodeText.ts'
+import { type CsvRow, failed, parseCsvRows } from '#shared/imports/files/readFiles.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvRow, failed, parseCsvRows } from '../readFiles.ts'
 import { formatChanges, openTariffFolder } from './tariffFolder.ts'
 
 const BEFORE = BUNDLED_HS_EDITION

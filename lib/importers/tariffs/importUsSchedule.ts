@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
-import { type CsvRow, failed } from '../readFiles.ts'
+import { type CsvRow, failed } from '#shared/imports/files/readFiles.ts'
 import { parsePlainRate } from './plainRate.ts'
 import { createScheduleImporter } from './scheduleImporter.ts'
 

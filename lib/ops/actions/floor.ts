@@ -1,4 +1,3 @@
-import { createFileRowError, createRowError, parseRows, type RowError } from '#lib/importers/readFiles.ts'
 import { createProfile, findUserIdByEmail, type User } from '#shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { invalid } from '#shared/core/problems.ts'
@@ -10,6 +9,7 @@ import {
   PLACE_KINDS,
   type Place,
 } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { createFileRowError, createRowError, parseRows, type RowError } from '#shared/imports/files/readFiles.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { getBillColumns } from '#shared/carriers/billColumns.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { failure, ok } from '#shared/core/result.ts'
+import { importBill } from '#shared/imports/bills/importBill.ts'
+import { listUnreadColumns } from '#shared/imports/bills/unreadColumns.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
   type Difference,
@@ -18,9 +19,7 @@ import { canMove, DISPUTE_STATES } from '#shared/shipping/bills/rules/dispute.ts
 import { findLabelShipmentId, parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { queryPages } from '#shared/table/walkRows.ts'
-import { findBillFormat, findUnreadColumns } from '../bills/billFormat.ts'
-import { importBill } from '../bills/importBill.ts'
-
+import { openBillFile } from '../bills/openBillFile.ts'
 import { createOpsCommand } from '../command.ts'
 import {
   CARRIER_CODES,
@@ -43,10 +42,6 @@ import type { Target } from '../target/target.ts'
 const number = note(40)
 const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'Bill number assigned by the carrier' }
 
-/** Limit of shown columns, as some carriers' bills have hundreds. */
-const MAX_LISTED_COLUMNS = 20
-const formatOverflow = (count: number): readonly string[] => (count > 0 ? [`and ${count} more`] : [])
-
 const addImportCommand = createOpsCommand({
   name: 'import',
   summary: 'Import a carrier bill and compare its lines with the labels',
@@ -56,18 +51,15 @@ const addImportCommand = createOpsCommand({
   example: 'bills import --carrier UPS --bill 0000A1B2C3 bill.csv --reason "November"',
   input: v.object({ file: text, carrier, bill: number, reason }),
   run: async (target, { carrier: code, bill, file }) => {
-    const done = await importBill(target.table, { carrier: code, number: bill, path: file }, target.progress)
+    const source = await openBillFile(file)
+    if (!source.ok) return source
+    const done = await importBill(target.table, { carrier: code, number: bill, source: source.value }, target.progress)
     if (!done.ok) return done
     const { lines, differences } = done.value
     const next = `npm run ops -- bills show --carrier ${code} --bill ${bill}`
-    const format = await findBillFormat(file, getBillColumns(code))
-    const unread = format.ok ? await findUnreadColumns(file, getBillColumns(code), format.value) : []
-    const unreadColumns = [
-      ...unread.slice(0, MAX_LISTED_COLUMNS),
-      ...formatOverflow(unread.length - MAX_LISTED_COLUMNS),
-    ]
+    const unreadColumns = await listUnreadColumns(code, source.value)
     return ok(
-      facts({ carrier: code, bill, lines, differences, not_read: unreadColumns }, differences === 0 ? [] : [next]),
+      facts({ carrier: code, bill, lines, differences, not_read: [...unreadColumns] }, differences === 0 ? [] : [next]),
     )
   },
 })

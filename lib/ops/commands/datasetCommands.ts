@@ -5,28 +5,22 @@ import { activateVersion, cancelVersion, rollBack } from '#shared/datasets/manag
 import { BUNDLED, resolveSchedule, type Schedule } from '#shared/datasets/rules/schedule.ts'
 import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { type LoadedVersion, listHistory, listVersions, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
-import { clock } from '#shared/platform/clock.ts'
-import { createOpsCommand } from '../command.ts'
+import { findLargeChange, requireReadable } from '#shared/imports/datasets/activationRisks.ts'
+import { compareVersions } from '#shared/imports/datasets/compareVersions.ts'
 import {
   DATASET_FILES,
   DATASET_NAMES,
   findDataset,
   type KnownDataset,
   listBundledDatasets,
-} from '../datasets/datasetTools.ts'
-import {
-  findCurrentVersion,
-  formatCheckResult,
-  loadCurrentContent,
-  loadDatasetFile,
-  manage,
-  responsible,
-  toDifferenceOutput,
-  validateFile,
-} from '../datasets/loadFile.ts'
+} from '#shared/imports/datasets/datasetTools.ts'
+import { toDifferenceOutput } from '#shared/imports/datasets/differenceOutput.ts'
+import { findCurrentVersion } from '#shared/imports/datasets/validateDataset.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { createOpsCommand } from '../command.ts'
+import { formatCheckResult, loadDatasetFile, manage, responsible, validateFile } from '../datasets/loadFile.ts'
 import { createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
-import type { Target } from '../target/target.ts'
 
 /*
  * `ops datasets`: load, activate and compare datasets.
@@ -208,65 +202,15 @@ const activate = createOpsCommand({
   example: 'datasets activate exchange-rates 12 --from 2026-12-01T00:00:00Z --reason "rates of December"',
   input: v.object({ name, version, reason, from: v.optional(utcInstant), force: v.optional(v.boolean(), false) }),
   run: async (target, { name: dataset, version: id, from, force, reason: why }) => {
-    const unreadable = await findSchemaProblem(target, dataset, id)
-    if (unreadable !== null) return failure(unreadable)
-    const leap = force ? null : await findLargeChange(target, dataset, id)
-    if (leap !== null) return failure(leap)
-    const done = await activateVersion(manage(target), dataset, id, from, await responsible(target, why))
+    const deps = manage(target)
+    const readable = await requireReadable(deps, dataset, id)
+    if (!readable.ok) return readable
+    const leap = force ? null : await findLargeChange(deps, dataset, id)
+    if (leap !== null) return failure(`${leap}. Review "datasets diff", and use --force to confirm.`)
+    const done = await activateVersion(deps, dataset, id, from, await responsible(target, why))
     return changed(dataset, done)
   },
 })
-
-/** Rejects content that this release cannot read, as it would never take effect. */
-async function findSchemaProblem(
-  target: Pick<Target, 'table' | 'files'>,
-  dataset: KnownDataset,
-  id: string,
-): Promise<string | null> {
-  const content = await loadCurrentContent(target, dataset, id)
-  if (!content.ok) return content.error
-  try {
-    dataset.tool.difference(null, content.value)
-    return null
-  } catch (error) {
-    if (error instanceof v.ValiError)
-      return `version ${id} of ${dataset.name} has a format that this release does not support`
-    throw error
-  }
-}
-
-/**
- * Changes of a number by these percentages are treated as typing errors: ten times as much, or a
- * tenth.
- */
-const MAX_CHANGE_PERCENT = { up: 900, down: -90 } as const
-
-/**
- * Describes the row with the largest change against the version in force; null if there is none.
- */
-async function findLargeChange(
-  target: Pick<Target, 'table' | 'files'>,
-  dataset: KnownDataset,
-  id: string,
-): Promise<string | null> {
-  const before = await findCurrentVersion(target, dataset)
-  const [said, says] = await Promise.all([
-    loadCurrentContent(target, dataset, before),
-    loadCurrentContent(target, dataset, id),
-  ])
-  // Damaged content in force needs no protection.
-  if (before === null || !said.ok || !says.ok) return null
-  // Exchange rates of a new day are added rows.
-  const { added, changed: altered } = dataset.tool.difference(said.value, says.value)
-  const leaps = [...added, ...altered]
-    .filter(
-      ({ percent }) => percent !== null && (percent >= MAX_CHANGE_PERCENT.up || percent <= MAX_CHANGE_PERCENT.down),
-    )
-    .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
-  const [first] = leaps
-  if (!first) return null
-  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent}%. Review "datasets diff", and use --force to confirm.`
-}
 
 const back = createOpsCommand({
   name: 'roll-back',
@@ -303,15 +247,10 @@ const diff = createOpsCommand({
   example: 'datasets diff exchange-rates 12 11',
   input: v.object({ name, version, before: v.optional(version), limit: rowLimit }),
   run: async (target, { name: dataset, version: id, before: other, limit }) => {
-    const before = other ?? (await findCurrentVersion(target, dataset))
-    const [one, two] = await Promise.all([
-      loadCurrentContent(target, dataset, before),
-      loadCurrentContent(target, dataset, id),
-    ])
-    if (!one.ok) return one
-    if (!two.ok) return two
-    const shown = toDifferenceOutput(dataset.tool.difference(one.value, two.value), limit)
-    return ok(facts({ dataset: dataset.name, before, after: id, ...shown }))
+    const before = other ?? (await findCurrentVersion(manage(target), dataset))
+    const compared = await compareVersions(target, dataset, before, id)
+    if (!compared.ok) return compared
+    return ok(facts({ dataset: dataset.name, before, after: id, ...toDifferenceOutput(compared.value, limit) }))
   },
 })
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { formatRowErrors, type RowError } from '#lib/importers/readFiles.ts'
 import {
   importRanges,
   listImportedPools,
@@ -19,6 +18,7 @@ import {
   poolOf,
 } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { formatRowErrors, type RowError } from '#shared/imports/files/readFiles.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'

@@ -2,21 +2,19 @@ import * as v from 'valibot'
 import { addDays, formatDate, parseDate } from '#shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
+import { decideTariff } from '#shared/rating/assignTariff.ts'
 import { decidePriceList } from '#shared/rating/changePriceList.ts'
 import { createPriceLists } from '#shared/rating/priceLists.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
-import { removeAdjustment, withAdjustment, withTariff } from '#shared/rating/rules/priceList.ts'
+import { removeAdjustment, withAdjustment } from '#shared/rating/rules/priceList.ts'
 import type { Adjustment, PriceList } from '#shared/rating/rules/priceListForm.ts'
-import { getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
+import { STANDARD } from '#shared/rating/tariffsDataset.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { createUserCommand } from '../command.ts'
-import { findDataset } from '../datasets/datasetTools.ts'
 import { amount, dayInput, text } from '../inputs.ts'
 import { facts } from '../report.ts'
 
@@ -40,24 +38,16 @@ const assign = createUserCommand({
   example: 'prices assign ada@example.com --tariff gold --from 2026-12-01',
   input: { tariff: text, from: v.optional(dayInput) },
   run: async ({ table, user }, { tariff, from: fromDay = today() }) => {
-    if (fromDay < today()) return failure('--from must be today or later')
-    const known = await requireTariff(table, tariff, fromDay)
-    if (!known.ok) return known
-    const assigned = { tariff: tariff === STANDARD ? null : tariff, fromDay }
-    const done = await change(table, user.id, (list) => ok(withTariff(list, assigned, today())))
+    const assigned = { tariff, fromDay }
+    const done = await transactWithMessage<void>(table, async () => {
+      const decided = await decideTariff(table, user.id, assigned, today())
+      if (decided.ok) return decided
+      const { field, reason } = decided.error
+      return failure(field === 'from' ? `--from ${reason}` : reason)
+    })
     return done.ok ? ok(facts({ user: user.id, tariff, from: fromDay })) : done
   },
 })
-
-/** Requires a version of a tariff in force on a day. */
-async function requireTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
-  const dataset = findDataset(getTariffDataset(name))
-  if (!dataset.ok) return dataset
-  const schedule = getSchedule(await loadSchedules(table), dataset.value.name, dataset.value.isBundled)
-  return resolveSchedule(schedule, parseDate(day) ?? 0).current
-    ? ok(undefined)
-    : failure(`no version of ${name} is active on ${day}. Load and activate one first.`)
-}
 
 /** Returns the schema of a comma-separated list of known values. */
 const createListSchema = (known: readonly string[], called: string) =>

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import { parseDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
-import { bundledRateCard, parseRateCard } from '#shared/rating/bundledRateCard.ts'
-import { getCostDataset, getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
+import { findDataset } from '#shared/imports/datasets/datasetTools.ts'
+import { compareTariffs, findTariffStart } from '#shared/imports/datasets/tariffChanges.ts'
+import { getCostDataset, getTariffDataset, STANDARD, TARIFF_NAME } from '#shared/rating/tariffsDataset.ts'
 import { createOpsCommand } from '../command.ts'
-import { findDataset } from '../datasets/datasetTools.ts'
-import { compareLanes } from '../datasets/laneChanges.ts'
 import { loadDatasetFile } from '../datasets/loadFile.ts'
 import { carrier, createIntegerSchema, note, text, utcInstant } from '../inputs.ts'
 
@@ -32,10 +30,7 @@ const importTariff = createOpsCommand({
   example: 'tariffs import prices-2027.xlsx --dry-run --reason "prices of 2027"',
   input: v.object({
     file: text,
-    name: v.optional(
-      v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a valid lower-case name, such as standard')),
-      STANDARD,
-    ),
+    name: v.optional(v.pipe(text, v.regex(TARIFF_NAME, 'must be a valid lower-case name, such as standard')), STANDARD),
     costsOf: v.optional(carrier),
     over: v.optional(createIntegerSchema(0, 1_000), '5'),
     validFrom: v.optional(utcInstant),
@@ -50,18 +45,18 @@ const importTariff = createOpsCommand({
     return loadDatasetFile(
       target,
       dataset.value,
-      { ...options, parseValidFrom: (content) => validFrom ?? parseDate(parseRateCard(content).validFrom ?? '') },
+      {
+        ...options,
+        parseValidFrom: (content) => validFrom ?? findTariffStart(dataset.value, content),
+      },
       (before, after) => {
-        const is = parseRateCard(after)
-        const first = costsOf === undefined ? bundledRateCard : is
-        const was = before === null ? first : parseRateCard(before)
-        const lanes = compareLanes(was, is, over)
+        const { tariff, currency, currencyBefore, lanes } = compareTariffs(dataset.value, before, after, over)
         return {
-          tariff: is.id,
+          tariff,
           currency:
-            is.currency === was.currency
-              ? is.currency
-              : `${is.currency}, previously ${was.currency}. The amounts cannot be compared.`,
+            currencyBefore === null
+              ? currency
+              : `${currency}, previously ${currencyBefore}. The amounts cannot be compared.`,
           lanes_changed: lanes.length,
           lanes: lanes.slice(0, limit).map(({ lane, parcel, before: cost, after: now, percent }) => ({
             lane,

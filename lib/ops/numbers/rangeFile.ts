@@ -1,3 +1,7 @@
+import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
+import { getBundledFormat, type NumberRange, overlap, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { getSerialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
   type CellReader,
   type CsvRow,
@@ -6,11 +10,7 @@ import {
   createRowError,
   parseRows,
   type RowError,
-} from '#lib/importers/readFiles.ts'
-import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
-import { getBundledFormat, type NumberRange, overlap, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { getSerialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
-import { failure, ok, type Result } from '#shared/core/result.ts'
+} from '#shared/imports/files/readFiles.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 
 /** Maximum number of ranges in an import, which is one transaction. */

@@ -9,6 +9,7 @@ import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { MAX_RETAINED_VERSIONS } from '#shared/datasets/manageDatasets.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { blobs } from '#shared/platform/blobs.ts'
@@ -33,7 +34,7 @@ import { asFunction } from '../aws/asFunction.ts'
 import { aBatch, shipmentRowCodec, work } from '../batches.ts'
 import { aConnectedShop, keep, setAddress } from '../connectedShops.ts'
 import { postCustomsProduct } from '../customsProducts.ts'
-import { inForceNow, RATES } from '../datasets.ts'
+import { euros, inForceNow, loaded, RATES } from '../datasets.ts'
 import { deadLetters } from '../deadLetters.ts'
 import { decideAt } from '../demoShop.ts'
 import { aDeniedPartyList } from '../deniedParties.ts'
@@ -68,6 +69,7 @@ import { CALLBACK, CONNECT, postShop as postAnyShop, putShop } from '../shops.ts
 import { addStock, aStockedProduct } from '../stockedProducts.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { keyOf, openPage } from '../trackingPages.ts'
+import { anUpload } from '../uploads.ts'
 import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { fromBus, interrupted, nowText, queued } from './backgroundScenario.ts'
@@ -215,6 +217,17 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     }
     const refused = { cookies, params: { name: 'nobody' }, body: { reason }, headers: { 'idempotency-key': 'k' } }
     await call('POST /operator/jobs/{name}/runs', refused)
+  },
+  'an operator loads one version too many, and compares one whose content is lost': async () => {
+    const cookies = await operatorCookies(await anOperator())
+    for (let versions = 0; versions < MAX_RETAINED_VERSIONS; versions++) await loaded(RATES, euros('1.1'))
+    const file = anUpload('rates.csv', 'date,currency,per_usd\n2026-01-01,EUR,0.9\n')
+    const version = { dataset: RATES.name, file }
+    const done = await call('POST /operator/dataset/versions', { cookies, body: { version, reason: 'ticket 4711' } })
+    expect(done.status).toBe(201)
+    await blobs.remove(`datasets/${RATES.name}/2.json.gz`)
+    const compared = await call('GET /operator/dataset/difference', { cookies, query: `name=${RATES.name}&version=2` })
+    expect(compared.status).toBe(400)
   },
   'an application calls an endpoint for operators': async () => {
     const { token } = await anAccount({ scopes: [] })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
-import { unpackArchive } from '#lib/importers/archives/zipArchive.ts'
+import { unpackArchive } from '#shared/imports/files/zipArchive.ts'
 
 const LIMITS = { entries: 3, bytes: 2_000, ratio: 50 }
 const TEXT = 'postal codes '.repeat(100)

@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { findBillFormat } from '#lib/ops/bills/billFormat.ts'
-import { importBill, LINES_PER_TRANSACTION } from '#lib/ops/bills/importBill.ts'
-import { parseBillLines } from '#lib/ops/bills/readBillFile.ts'
+import { openBillFile } from '#lib/ops/bills/openBillFile.ts'
 import { getBillColumns } from '#shared/carriers/billColumns.ts'
+import { findBillFormat } from '#shared/imports/bills/billFormat.ts'
+import { importBill, LINES_PER_TRANSACTION } from '#shared/imports/bills/importBill.ts'
+import { parseBillLines } from '#shared/imports/bills/readBillFile.ts'
 import type { Table } from '#shared/table/table.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -128,7 +129,7 @@ describeWithTable('npm run ops -- bills', () => {
   test('is imported to its end wherever it dies, and each line once', async () => {
     const count = 5 * LINES_PER_TRANSACTION + 7
     const path = await fileOf(Array.from({ length: count }, (_, at) => `NOBODY${at},,,1.00,USD,`))
-    const order = { carrier: 'SvcExpress', number: 'B1', path }
+    const order = { carrier: 'SvcExpress', number: 'B1', source: must(await openBillFile(path)) }
     for (let run = 0, isDone = false; !isDone; run++) {
       const done = await importBill(dyingAfter(run), order, () => {}).catch(() => null)
       isDone = done?.ok === true
@@ -142,10 +143,11 @@ describeWithTable('npm run ops -- bills', () => {
   test('is read a piece at a time, however long it is', async () => {
     const count = 100_000
     const path = await fileOf(Array.from({ length: count }, (_, at) => `NOBODY${at},,,1.00,USD,`))
+    const source = must(await openBillFile(path))
     let [lines, most] = [0, 0]
     const columns = getBillColumns('SvcExpress')
-    const format = must(await findBillFormat(path, columns))
-    for await (const { length } of parseBillLines(path, columns, format, LINES_PER_TRANSACTION)) {
+    const format = must(await findBillFormat(source, columns))
+    for await (const { length } of parseBillLines(source, columns, format, LINES_PER_TRANSACTION)) {
       lines += length
       most = Math.max(most, length)
     }

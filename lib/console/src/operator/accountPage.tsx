@@ -13,6 +13,7 @@ import { money, when } from '../data/format.ts'
 import { useAsyncData } from '../data/useAsyncData.ts'
 import { usePages } from '../data/usePages.ts'
 import { CasesPanel } from './casesPanel.tsx'
+import { CustomerPricesPanel } from './customerPricesPanel.tsx'
 import { FeesPanel } from './feesPanel.tsx'
 import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
 import { callOperatorApi, listOperatorPages } from './operatorApi.ts'
@@ -86,6 +87,7 @@ function Shown({ account, reload }: Props) {
             ]}
           />
         </Panel>
+        <CustomerPricesPanel userId={account.id} onChanged={changed} />
         <FeesPanel userId={account.id} onChanged={changed} />
         <CasesPanel userId={account.id} onChanged={changed} />
         <Panel title="Operator actions" wide>

@@ -1,3 +1,4 @@
+import { link } from '../app/place.ts'
 import { Empty } from '../components/empty.tsx'
 import { type Column, ListTable } from '../components/list.tsx'
 import { Panel } from '../components/page.tsx'
@@ -7,8 +8,10 @@ import { listOperatorPages } from './operatorApi.ts'
 import type { CarrierBill } from './operatorTypes.ts'
 
 const COLUMNS: readonly Column<CarrierBill>[] = [
-  { title: 'Carrier', cell: ({ carrier }) => carrier },
-  { title: 'Bill', cell: ({ number: bill }) => bill },
+  {
+    title: 'Bill',
+    cell: (bill) => <a href={link(buildBillPath(bill))}>{`${bill.carrier} ${bill.number}`}</a>,
+  },
   { title: 'File', cell: ({ file }) => file },
   { title: 'Imported', cell: ({ imported }) => when(imported) },
   {
@@ -19,7 +22,11 @@ const COLUMNS: readonly Column<CarrierBill>[] = [
   { title: 'Differences', cell: ({ differences }) => number(differences), isNumber: true },
 ]
 
-/** Imported carrier bills. Bills are imported from the command line. */
+/** Returns the path of the page of a bill. */
+export const buildBillPath = ({ carrier, number: bill }: Pick<CarrierBill, 'carrier' | 'number'>): string =>
+  `/operator/bill?${new URLSearchParams({ carrier, number: bill })}`
+
+/** Imported carrier bills. */
 export function BillsPanel() {
   type BillPage = { readonly bills: readonly CarrierBill[]; readonly next_page: string | null }
   const rows = usePages(
@@ -28,7 +35,7 @@ export function BillsPanel() {
     [],
   )
   return (
-    <Panel title="Carrier bills" wide>
+    <Panel title="Carrier bills" wide aside={<a href={link('/operator/bills/import')}>Import bill</a>}>
       <ListTable
         rows={rows}
         what="Carrier bills"
@@ -41,15 +48,6 @@ export function BillsPanel() {
           </Empty>
         }
       />
-      <div class="below">
-        <p class="soft">To import a bill and compare it with the charges, use the command line:</p>
-        <pre>
-          {[
-            'npm run ops -- bills import --carrier UPS --bill 0000A1B2C3 FILE --reason "November"',
-            'npm run ops -- bills show --carrier UPS --bill 0000A1B2C3',
-          ].join('\n')}
-        </pre>
-      </div>
     </Panel>
   )
 }

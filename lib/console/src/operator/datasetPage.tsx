@@ -1,10 +1,12 @@
 import { useLocation } from 'preact-iso'
 import { link } from '../app/place.ts'
 import { AsyncPage } from '../components/async.tsx'
+import { Empty } from '../components/empty.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
 import { day, number, when } from '../data/format.ts'
 import { useAsyncData } from '../data/useAsyncData.ts'
+import { DatasetSchedulePanel } from './datasetSchedule.tsx'
 import { callOperatorApi } from './operatorApi.ts'
 import type { Dataset } from './operatorTypes.ts'
 
@@ -35,7 +37,7 @@ const CHANGE_COLUMNS: readonly Column<Change>[] = [
   { title: 'Reason', cell: ({ reason }) => reason },
 ]
 
-/** Versions of a dataset, and who loaded and activated them. */
+/** Versions of a dataset, their schedule, and who loaded and activated them. */
 export function DatasetPage() {
   const { name = '' } = useLocation().query
   const dataset = useAsyncData(
@@ -44,30 +46,45 @@ export function DatasetPage() {
   )
   return (
     <AsyncPage of={dataset} what="versions" title="Dataset">
-      {({ versions, history }) => (
-        <Page title={name} above={<a href={link('/operator/prices')}>Active prices</a>}>
+      {({ versions, history, schedule, files, bundled }) => (
+        <Page
+          title={name}
+          above={<a href={link('/operator/prices')}>Active prices</a>}
+          actions={
+            files !== null && (
+              <a class="button main" href={link(`/operator/dataset/load?name=${encodeURIComponent(name)}`)}>
+                Load version
+              </a>
+            )
+          }
+        >
           <div class="panels one">
+            <DatasetSchedulePanel
+              name={name}
+              schedule={schedule}
+              versions={[
+                ...versions.filter(({ state }) => state === 'loaded').map(({ version }) => version),
+                ...(bundled ? ['bundled'] : []),
+              ]}
+              onChanged={dataset.reload}
+            />
             <Panel title="Versions" wide>
-              <Table items={versions} what="Versions" columns={VERSION_COLUMNS} keyOf={({ version }) => version} />
+              {versions.length === 0 ? (
+                <Empty title="No versions loaded">{null}</Empty>
+              ) : (
+                <Table items={versions} what="Versions" columns={VERSION_COLUMNS} keyOf={({ version }) => version} />
+              )}
             </Panel>
-            <Panel title="Changes" wide>
-              <Table
-                items={history}
-                what="Changes"
-                columns={CHANGE_COLUMNS}
-                keyOf={({ time, action, version }) => `${time} ${action} ${version}`}
-              />
-            </Panel>
-            <Panel title="Load or activate a version">
-              <p>Validate, load and activate files from the command line:</p>
-              <pre>
-                {[
-                  `npm run ops -- datasets check ${name} --file FILE`,
-                  `npm run ops -- datasets load ${name} --file FILE --reason "ticket 4711"`,
-                  `npm run ops -- datasets activate ${name} VERSION --reason "ticket 4711"`,
-                ].join('\n')}
-              </pre>
-            </Panel>
+            {history.length > 0 && (
+              <Panel title="Changes" wide>
+                <Table
+                  items={history}
+                  what="Changes"
+                  columns={CHANGE_COLUMNS}
+                  keyOf={({ time, action, version }) => `${time} ${action} ${version}`}
+                />
+              </Panel>
+            )}
           </div>
         </Page>
       )}

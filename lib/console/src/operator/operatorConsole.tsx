@@ -72,6 +72,21 @@ const PAGES: Pages = [
     component: lazyLoadPage(() => import('./datasetPage.tsx').then(({ DatasetPage }) => DatasetPage)),
   },
   {
+    path: '/operator/dataset/load',
+    title: 'Load dataset',
+    component: lazyLoadPage(() => import('./loadDatasetPage.tsx').then(({ LoadDatasetPage }) => LoadDatasetPage)),
+  },
+  {
+    path: '/operator/bills/import',
+    title: 'Import carrier bill',
+    component: lazyLoadPage(() => import('./importBillPage.tsx').then(({ ImportBillPage }) => ImportBillPage)),
+  },
+  {
+    path: '/operator/bill',
+    title: 'Carrier bill',
+    component: lazyLoadPage(() => import('./billPage.tsx').then(({ BillPage }) => BillPage)),
+  },
+  {
     path: '/operator/audit',
     title: 'Audit',
     icon: 'scan',

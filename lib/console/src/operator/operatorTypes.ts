@@ -103,6 +103,7 @@ export type Prices = {
   readonly rate_card: { readonly version: string; readonly tables: readonly string[] }
   readonly fees: { readonly version: string; readonly amounts: Readonly<Record<string, number>> }
   readonly datasets: readonly LoadedDataset[]
+  readonly dataset_kinds: readonly { readonly name: string; readonly files: string }[]
 }
 
 export type LoadedDataset = {
@@ -166,8 +167,63 @@ export type ParcelSearchResult = {
   } | null
 }
 
+/** Active and scheduled versions of a dataset, as of a revision. */
+export type DatasetSchedule = {
+  readonly revision: number
+  readonly active: string | null
+  readonly previous: string | null
+  readonly scheduled: readonly { readonly version: string; readonly from: string }[]
+}
+
+/** Row that differs between two versions of a dataset. */
+export type RowChange = {
+  readonly row: string
+  readonly before?: string
+  readonly after?: string
+  readonly percent?: number
+}
+
+/** Number of changed rows by kind, with the largest changes. */
+export type DatasetChanges = {
+  readonly added: number
+  readonly removed: number
+  readonly changed: number
+  readonly rows_added: readonly RowChange[]
+  readonly rows_removed: readonly RowChange[]
+  readonly rows_changed: readonly RowChange[]
+}
+
+/** Result of the validation of a file. */
+export type DatasetCheck = {
+  readonly dataset: string
+  readonly active: string | null
+  readonly identical: boolean
+  readonly errors: readonly {
+    readonly row: number | null
+    readonly column: string | null
+    readonly message: string
+  }[]
+  readonly error_count: number
+  readonly rows: number
+  readonly valid_from: string | null
+  readonly last_day: string | null
+  readonly changes: DatasetChanges | null
+  readonly lanes:
+    | readonly {
+        readonly lane: string
+        readonly parcel: string
+        readonly before: number | null
+        readonly after: number | null
+        readonly percent: number | null
+      }[]
+    | null
+}
+
 /** Loaded versions of a dataset, and its changes, newest first. */
 export type Dataset = {
+  readonly schedule: DatasetSchedule
+  readonly bundled: boolean
+  readonly files: string | null
   readonly versions: readonly {
     readonly version: string
     readonly state: string
@@ -197,6 +253,36 @@ export type CarrierBill = {
   readonly complete: boolean
   readonly lines: number
   readonly differences: number
+}
+
+/** Line of a carrier bill that differs from the expected charge. */
+export type BillDifference = {
+  readonly line: number
+  readonly reasons: readonly string[]
+  readonly fault: string | null
+  readonly tracking_number: string | null
+  readonly user_id: number | null
+  readonly charge: string
+  readonly billed: number | null
+  readonly currency: string | null
+  readonly expected: number | null
+  readonly known_kg: number | null
+  readonly billed_kg: number | null
+  readonly passed_on: string | null
+  readonly state: string
+}
+
+/** Tariffs and price adjustments of a customer. */
+export type CustomerPrices = {
+  readonly tariffs: readonly { readonly name: string; readonly from: string }[]
+  readonly adjustments: readonly {
+    readonly id: string
+    readonly percent: number | null
+    readonly amount: number | null
+    readonly from: string
+    readonly until: string | null
+    readonly conditions: Readonly<Record<string, readonly string[]>>
+  }[]
 }
 
 /** Fee of a customer; without an amount, the list price applies from that day. */

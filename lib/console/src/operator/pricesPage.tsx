@@ -43,7 +43,7 @@ export function PricesPage() {
       <Async of={prices} what="prices">
         {({ rate_card: card, fees, datasets }) => (
           <div class="panels">
-            <Panel title="Loaded datasets" wide>
+            <Panel title="Loaded datasets" wide aside={<a href={link('/operator/dataset/load')}>Load dataset</a>}>
               {datasets.length === 0 ? (
                 <Empty title="No datasets loaded">
                   <p>

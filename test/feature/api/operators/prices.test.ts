@@ -84,6 +84,65 @@ describeWithTable('an operator', () => {
     expect(await changesOf(account.userId)).toEqual([])
   })
 
+  const TARIFF = '/operator/users/{id}/tariff'
+  const assign = (tariff: object) =>
+    call(`PUT ${TARIFF}`, { cookies, params: { id: account.userId }, body: { tariff, reason: REASON } })
+  const pricesOf = async (userId: number) =>
+    (await call('GET /operator/users/{id}/prices', { cookies, params: { id: userId } })).body
+
+  test('assigns a tariff as the command line does, with the same details on the trail', async () => {
+    const about = { content: {}, rows: 1, file: 'gold.csv', basedOn: null, validFromMs: null, lastDay: null, ...GRACE }
+    const gold = { name: 'tariffs/gold', isBundled: false }
+    must(await loadVersion(manageDeps(), gold, about))
+    must(await activateVersion(manageDeps(), gold, '1', undefined, GRACE))
+    const { status, body } = await assign({ name: 'gold', from: '2099-01-01' })
+    expect([status, body]).toEqual([200, { tariff: { name: 'gold', from: '2099-01-01' } }])
+    const typed = ['--id', 'autumn', '--percent', '-5', '--services', 'Svc Parcel', '--reason', REASON]
+    expect((await ops('prices', 'adjust', account.email, ...typed)).exitCode).toBe(0)
+    expect(await pricesOf(account.userId)).toEqual({
+      tariffs: [{ name: 'gold', from: '2099-01-01' }],
+      adjustments: [
+        {
+          id: 'autumn',
+          percent: -5,
+          amount: null,
+          from: today(),
+          until: null,
+          conditions: { services: ['Svc Parcel'] },
+        },
+      ],
+    })
+    const other = await anAccount()
+    const assigned = ['--tariff', 'gold', '--from', '2099-01-01', '--reason', REASON]
+    expect((await ops('prices', 'assign', other.email, ...assigned)).exitCode).toBe(0)
+    expect((await pricesOf(other.userId)).tariffs).toEqual((await pricesOf(account.userId)).tariffs)
+    const entryOf = async (userId: number) =>
+      (await call('GET /operator/users/{id}/audit', { cookies, params: { id: userId } })).body.entries.find(
+        ({ action, phase }: Record<string, string>) => action === 'prices assign' && phase === 'changed',
+      )
+    const [entry, typedEntry] = [await entryOf(account.userId), await entryOf(other.userId)]
+    expect(entry).toMatchObject({ actor: `operator:${operator.userId}`, reason: REASON, details: typedEntry.details })
+    expect((await assign({ name: 'standard' })).body.tariff).toEqual({ name: 'standard', from: today() })
+  })
+
+  test.each([
+    [{ name: 'silver' }, '/tariff/name: no version of silver is active'],
+    [{ name: 'No Name' }, '/tariff/name: tariff No Name was not found'],
+    [{ name: '' }, '/tariff/name'],
+    [{ name: 'standard', from: '2020-01-01' }, '/tariff/from: must be today or later'],
+    [{ name: 'standard', from: '2099-02-30' }, '/tariff/from'],
+  ])('is refused the tariff %j, and nothing changes', async (tariff, error) => {
+    const { status, body } = await assign(tariff)
+    expect([status, body.errors?.[0]]).toEqual([400, expect.stringContaining(error)])
+    expect(await pricesOf(account.userId)).toEqual({ tariffs: [], adjustments: [] })
+  })
+
+  test('of two at once loses no tariff', async () => {
+    const both = await Promise.all(['2099-01-01', '2099-02-01'].map((from) => assign({ name: 'standard', from })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await pricesOf(account.userId)).tariffs).toMatchObject([{ from: '2099-01-01' }, { from: '2099-02-01' }])
+  })
+
   test('sees the versions of a dataset, and who loaded and activated them', async () => {
     const dataset = { name: 'tariffs/partner', isBundled: false }
     const get = (query: string) => call('GET /operator/dataset', { cookies, query })

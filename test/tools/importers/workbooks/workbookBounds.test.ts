@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { convertSheetsToCsv } from '#lib/importers/tariffCards/convertSheetsToCsv.ts'
+import { convertSheetsToCsv } from '#shared/imports/tariffCards/convertSheetsToCsv.ts'
 import { largeSheet, workbookParts, zipped } from '#test/support/workbooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'workbooks-'))
@@ -32,7 +32,7 @@ const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): str
 async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: number; seconds: number }> {
   const path = join(folder, 'large.xlsx')
   writeFileSync(path, bytes)
-  const reader = join(import.meta.dirname, '../../../../lib/importers/tariffCards/convertSheetsToCsv.ts')
+  const reader = join(import.meta.dirname, '../../../../shared/imports/tariffCards/convertSheetsToCsv.ts')
   const code = `
     import { existsSync, readFileSync } from 'node:fs'
     const { convertSheetsToCsv } = await import(${JSON.stringify(reader)})

@@ -175,7 +175,7 @@ describeWithTable('npm run ops -- datasets', () => {
     ['a local time', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2030-01-01T00:00'], '--from must be'],
     ['the past', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2020-01-01T00:00:00Z'], 'is in the past'],
     ['what is in force', ['activate', 'exchange-rates', 'bundled', ...REASON], 'is already active'],
-    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'Specify it with --date'],
+    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'Specify the list date'],
     [
       'a list that does not ship',
       ['diff', 'denied-parties/ofac', 'bundled'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { parseBirthDate } from '#lib/importers/deniedParties/partyCollector.ts'
-import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
 import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
+import { findDataset } from '#shared/imports/datasets/datasetTools.ts'
+import { parseBirthDate } from '#shared/imports/deniedParties/partyCollector.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must } from '#test/support/accounts.ts'
 import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '#test/support/publicLists.ts'
@@ -200,8 +200,8 @@ describe('what is wrong is said with its row and column', () => {
       { date: '2026-11-20', aliases: '7,1,"aka","X",-0-\n' },
       '1 of the aliases: entry 7 was not found',
     ],
-    ['a file without a date', SDN_CSV, {}, 'does not contain a date. Specify it with --date.'],
-    ['no day', SDN_CSV, { date: 'today' }, '--date must be a date, such as 2026-11-20'],
+    ['a file without a date', SDN_CSV, {}, 'does not contain a date. Specify the list date.'],
+    ['no day', SDN_CSV, { date: 'today' }, 'the list date must be a date, such as 2026-11-20'],
     ['a missing column', UK_CSV.replace('Unique ID', 'Id'), {}, 'line 2: required columns are missing: Group ID'],
     [
       'a row without id',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { zipSync } from 'fflate'
 import * as v from 'valibot'
-import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { parseDate } from '#shared/core/dates.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { EXCHANGE_RATES_DATASET_NAME } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { RateTables } from '#shared/exchangeRates/rateTablesForm.ts'
+import { findDataset } from '#shared/imports/datasets/datasetTools.ts'
 import { must } from '#test/support/accounts.ts'
 
 const ECB = [

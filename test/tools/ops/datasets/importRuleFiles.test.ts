@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { IMPORT_RULES_DATASET_NAME } from '#shared/customs/duties/importRulesDataset.ts'
 import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
+import { findDataset } from '#shared/imports/datasets/datasetTools.ts'
 import { must } from '#test/support/accounts.ts'
 
 const { tool } = must(findDataset(IMPORT_RULES_DATASET_NAME))
