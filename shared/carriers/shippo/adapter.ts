@@ -125,7 +125,11 @@ export const shippo: CarrierAdapter = {
         const answer = await proxy.call({ action: 'track', method: 'GET', path }, Track)
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
-      handOver: ({ handles }) => requestManifests(proxy, handles.map(parseHandle)),
+      handOver: ({ parcels }) =>
+        requestManifests(
+          proxy,
+          parcels.map(({ handle }) => parseHandle(handle)),
+        ),
       requestHandoverForms: (parcels) =>
         createManifests(
           proxy,
