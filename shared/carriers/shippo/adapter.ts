@@ -61,7 +61,7 @@ const manifest: AdapterManifest = {
     dangerousGoods: [],
     manifests: true,
     pickups: false,
-    qrCodes: false,
+    qrCodes: true,
     servicePoints: false,
     latinOnly: true,
     // The carrier would have to be guessed from the number's form, and Shippo charges for external

@@ -12,6 +12,7 @@ export const DUTY_UNPAID_ADAPTERS: readonly AdapterName[] = ['usps', 'royalMail'
 export const QR_CODE_SERVICES: Readonly<Partial<Record<AdapterName, readonly string[]>>> = {
   easypost: ['USPS/GroundAdvantage', 'USPS/Priority', 'USPS/Express'],
   usps: ['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS'],
+  shippo: ['usps_ground_advantage', 'usps_priority', 'usps_priority_express'],
 }
 
 /**

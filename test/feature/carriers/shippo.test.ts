@@ -254,6 +254,29 @@ describe('what is handed over', () => {
   })
 })
 
+describe('the QR code of a label', () => {
+  const buy = async (service: string, qrCode: boolean) => {
+    const { fake, carrier } = answering()
+    const wanted = anOrder({
+      service,
+      to: aParty({ name: 'Ezekiel Thorn', province: 'CA' }),
+      options: { signature: false, isReturn: true, insuredValue: null, qrCode },
+    })
+    const handle = await prepared(carrier, wanted)
+    const parcel = await carrier.purchase(handle, wanted)
+    if ('refused' in parcel) throw new Error(parcel.refused)
+    expect(await carrier.recover(handle)).toEqual({ state: 'purchased', parcel })
+    expect(fake.complaints).toEqual([])
+    return parcel.documents.map(({ kind, format }) => `${kind} ${format}`)
+  }
+
+  test('is separate from the label if it was requested, with services that have one', async () => {
+    expect(await buy('usps_priority', true)).toEqual(['label pdf', 'qrCode png'])
+    expect(await buy('usps_priority', false)).toEqual(['label pdf'])
+    expect(await buy('ups_saver', true)).toEqual(['label pdf'])
+  })
+})
+
 describe('what Shippo answers otherwise', () => {
   test('prices that are not made yet are waited for', async () => {
     const body = { status: 'QUEUED', address_from: { object_id: 'a' }, rates: [], messages: [] }
