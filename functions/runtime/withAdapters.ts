@@ -16,7 +16,7 @@ import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { loadSecret } from '#shared/platform/secrets.ts'
 import { storeCarrierDocuments, storeQrCode } from '#shared/shipping/labels/labelFile.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { storeManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
+import { storeIssuedForm, storeManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
 import type { CoreDeps } from './core.ts'
 
 /** Access to external carriers: adapters, accounts and transport. */
@@ -66,6 +66,7 @@ export function withSelectedAdapters<Deps extends CoreDeps & Pick<CarrierAccess,
             storeCarrierDocuments(lazyBlobs, label, packageIndex, documents),
           storeQrCode: (label, file) => storeQrCode(lazyBlobs, label, file),
           storeManifestForm: (form, file) => storeManifestForm(lazyBlobs, form, file),
+          storeIssuedForm: (form, file) => storeIssuedForm(table, lazyBlobs, form, file),
         })
       : unreachableCarrier
   })

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Routes } from '#shared/http/routes.ts'
-import type { Description } from './description.ts'
+import type { Method } from '../openapi/client/methods.ts'
+import { type Description, listOperations } from './description.ts'
 import { buildErrorPages } from './errorPages.ts'
 import { buildGuidePages, GUIDES, PAPERS } from './guidePages.ts'
 import { buildHomePage, buildSearchPage } from './homePages.ts'
 import { buildContentSecurityPolicy, layOut, type Navigation } from './layout.ts'
 import { buildCodeLinks, buildReferencePages } from './referencePages.ts'
+import { createSamples } from './samples.ts'
 import type { SitePage } from './site.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
 
+/** Operation of the samples on the landing page: it reads prices only. */
+const FIRST_OPERATION = 'getEstimate'
+
 /** Words without meaning for the search, which `page.js` ignores in queries. */
 const STOP_WORDS =
-  /^(a|after|also|an|and|any|are|as|at|be|before|but|by|can|for|from|has|have|if|in|is|it|its|no|not|of|on|one|only|or|other|so|than|that|the|their|this|to|until|was|when|which|will|with|you|your)$/
+  /^(-|a|after|again|all|also|an|and|any|are|as|at|be|before|but|by|can|cannot|does|each|for|from|has|have|if|in|is|it|its|no|not|of|on|one|only|or|other|same|so|such|than|that|the|their|them|this|to|until|up|use|was|when|which|will|with|without|you|your)$/
 
 export type Site = {
   /** HTML pages by path, such as `docs/guides/webhooks`. */
@@ -27,14 +32,15 @@ export type Site = {
 /**
  * Builds all pages of the documentation from the OpenAPI document, the error table and the guides.
  */
-export function buildSite(description: Description, routes: Routes): Site {
+export function buildSite(description: Description, routes: Routes, methods: readonly Method[]): Site {
   const resolveCodeLink = buildCodeLinks(description)
-  const reference = buildReferencePages(description, routes)
+  const reference = buildReferencePages(description, routes, methods)
   const documents = buildGuidePages(resolveCodeLink)
   const errors = buildErrorPages(routes, resolveCodeLink)
   const found = [...documents, ...reference, ...errors]
   const entries = found.flatMap((page) => page.entries)
-  const home = buildHomePage(reference)
+  const first = listOperations(description).find(({ operationId }) => operationId === FIRST_OPERATION)
+  const home = buildHomePage(reference, first ? createSamples(first, methods) : [])
   const pages = [home, ...found, buildSearchPage(entries)]
   return {
     pages: pages.map((page) => ({

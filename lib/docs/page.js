@@ -66,7 +66,7 @@
   }
   /** Words that the search index omits. */
   const STOP_WORDS =
-    /^(a|after|also|an|and|any|are|as|at|be|before|but|by|can|for|from|has|have|if|in|is|it|its|no|not|of|on|one|only|or|other|so|than|that|the|their|this|to|until|was|when|which|will|with|you|your)$/
+    /^(-|a|after|again|all|also|an|and|any|are|as|at|be|before|but|by|can|cannot|does|each|for|from|has|have|if|in|is|it|its|no|not|of|on|one|only|or|other|same|so|such|than|that|the|their|them|this|to|until|up|use|was|when|which|will|with|without|you|your)$/
   const find = async (query, most) => {
     const words = query
       .toLowerCase()
@@ -192,17 +192,24 @@
   const address = new URL(base || '.', location.href).href.replace(/\/$/, '')
   // Guides set `API` first; other pages are read without them.
   const places = location.pathname.includes('/docs/guides')
-    ? ['https://…/v1']
-    : ['$API', '$' + '{process.env.API}', "{os.environ['API']}"]
+    ? [['https://…/v1', '']]
+    : [
+        ['$API', ''],
+        ['$' + '{process.env.API}', ''],
+        ["{os.environ['API']}", ''],
+        ['process.env.API', "'"],
+        ['os.environ["API"]', '"'],
+      ]
   // Colours may put tags anywhere into a text: they are kept, behind the address.
   const TAGS = '(?:<[^>]*>)*'
-  const patterns = places.map((text) => {
+  const patterns = places.map(([text, quote]) => {
     const letters = [...text].map((letter) => letter.replace(/[^\w]/, '\\$&'))
-    return new RegExp(`${letters.join(TAGS)}(?!\\w)`, 'g')
+    return { pattern: new RegExp(`${letters.join(TAGS)}(?!\\w)`, 'g'), filled: quote + address + quote }
   })
   for (const code of document.querySelectorAll('pre code, p code')) {
     const filled = patterns.reduce(
-      (html, pattern) => html.replace(pattern, (found) => address + (found.match(/<[^>]*>/g) ?? []).join('')),
+      (html, { pattern, filled: text }) =>
+        html.replace(pattern, (found) => text + (found.match(/<[^>]*>/g) ?? []).join('')),
       code.innerHTML,
     )
     if (filled !== code.innerHTML) code.innerHTML = filled

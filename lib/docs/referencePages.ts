@@ -1,5 +1,6 @@
 import { PROBLEMS } from '#shared/core/problems.ts'
 import type { Routes } from '#shared/http/routes.ts'
+import type { Method } from '../openapi/client/methods.ts'
 import { listProblems } from '../openapi/errorResponses.ts'
 import { type Description, listOperations, type Parameter, type Placed, type Schema } from './description.ts'
 import { buildFieldLists, type FieldList } from './fieldList.ts'
@@ -42,12 +43,21 @@ export function buildCodeLinks(description: Description): CodeLinkResolver {
 }
 
 /** Renders the reference: introduction, a page per tag, and the webhook topics. */
-export function buildReferencePages(description: Description, routes: Routes): readonly SitePage[] {
+export function buildReferencePages(
+  description: Description,
+  routes: Routes,
+  methods: readonly Method[],
+): readonly SitePage[] {
   const operations = listOperations(description)
   return [
     introduction(description),
     ...description.tags.map(({ name, description: text = '' }) =>
-      buildTagPage(name, text, sortOperations(operations.filter(({ tags }) => tags[0] === name)), description, routes),
+      buildTagPage(
+        { name, text, operations: sortOperations(operations.filter(({ tags }) => tags[0] === name)) },
+        description,
+        routes,
+        methods,
+      ),
     ),
     buildTopicsPage(description),
   ]
@@ -98,19 +108,20 @@ function introduction(description: Description): SitePage {
     title,
     description: 'Conventions that apply to all operations.',
     content: `<div class="text"><h1>API reference</h1>
-<p class="lead">Conventions that apply to all operations. For a machine-readable description, see <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
+<p class="lead">Conventions that apply to all operations. For a machine-readable description, see <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}). Samples use the <a href="${ROOT}docs/guides/client">JavaScript</a> and <a href="${ROOT}docs/guides/python">Python</a> clients, with the base URL in <code>API</code> and your key in <code>API_KEY</code>.</p>
 ${html}</div>`,
     link: { path: REFERENCE, title },
     entries: headings.map(({ id, text }) => ({ path: `${REFERENCE}#${id}`, title: text, kind: 'Reference', text: '' })),
   }
 }
 
+type Tag = { readonly name: string; readonly text: string; readonly operations: readonly Placed[] }
+
 function buildTagPage(
-  tag: string,
-  text: string,
-  operations: readonly Placed[],
+  { name: tag, text, operations }: Tag,
   description: Description,
   routes: Routes,
+  methods: readonly Method[],
 ): SitePage {
   const path = toTagPageUrl(tag)
   const fields = buildFieldLists(description)
@@ -123,7 +134,7 @@ function buildTagPage(
 <ul class="index">
 ${operations.map((one) => `<li><a href="#${one.operationId}"><code>${verb(one.method)} ${escaped(one.path)}</code><span>${prose(one.summary)}</span></a></li>`).join('\n')}
 </ul>
-${operations.map((one) => renderOperationSection(one, fields, routes)).join('\n')}`,
+${operations.map((one) => renderOperationSection(one, fields, routes, methods)).join('\n')}`,
     link: {
       path,
       title: tag,
@@ -135,7 +146,12 @@ ${operations.map((one) => renderOperationSection(one, fields, routes)).join('\n'
 
 const verb = (method: string): string => `<span class="verb ${method.toLowerCase()}">${method}</span>`
 
-function renderOperationSection(operation: Placed, fields: FieldList, routes: Routes): string {
+function renderOperationSection(
+  operation: Placed,
+  fields: FieldList,
+  routes: Routes,
+  methods: readonly Method[],
+): string {
   const { operationId, method, path, summary, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})
   const [[status, answer] = []] = Object.entries(responses)
@@ -153,7 +169,7 @@ function renderOperationSection(operation: Placed, fields: FieldList, routes: Ro
     json ? fields(json.schema, true) : '',
     renderErrorList(routes[operationId]),
   ]
-  const samples = createSamples(operation)
+  const samples = createSamples(operation, methods)
   const shown = [
     samples.length > 0 ? `<h4>Request</h4>\n${renderCodeTabs(operationId, samples)}` : '',
     json?.example === undefined

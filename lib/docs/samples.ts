@@ -1,22 +1,26 @@
+import type { Method } from '../openapi/client/methods.ts'
+import { createJavaScriptSample, createPythonSample, type ExampleValues, findSampleMethod } from './clientSamples.ts'
 import type { Placed } from './description.ts'
 import type { Code } from './highlight.ts'
+import { toJavaScript, toPython } from './literals.ts'
 
-/** Placeholder in samples for a key of the caller, the same for each retry. */
-const IDEMPOTENCY_KEY = 'order-1001'
+/** Returns a placeholder for a key of the caller, the same for each retry and unique to an operation. */
+const createIdempotencyKey = (operationId: string): string => `${operationId}-1001`
 
 /**
- * Returns samples of an operation's example as shell, Node and Python code. They read base URL and
- * key from the variables `API` and `API_KEY`. None for pages opened in a browser.
+ * Returns samples of an operation's example for curl and the clients; operations without a client
+ * method are requested over HTTP. Base URL and key are in the variables `API` and `API_KEY`. None
+ * for pages opened in a browser.
  */
-export function createSamples(operation: Placed): readonly Code[] {
+export function createSamples(operation: Placed, methods: readonly Method[]): readonly Code[] {
   const request = buildRequest(operation)
-  return request === null
-    ? []
-    : [
-        { language: 'sh', text: curl(request) },
-        { language: 'js', text: node(request) },
-        { language: 'python', text: python(request) },
-      ]
+  if (request === null) return []
+  const method = findSampleMethod(methods, operation.method, operation.path)
+  return [
+    { language: 'sh', text: curl(request) },
+    { language: 'js', text: method ? createJavaScriptSample(method, request.values) : node(request) },
+    { language: 'python', text: method ? createPythonSample(method, request.values) : python(request) },
+  ]
 }
 
 type Request = {
@@ -28,9 +32,18 @@ type Request = {
   readonly body: unknown
   /** File name for a document response; null for JSON or no content. */
   readonly file: string | null
+  readonly values: ExampleValues
 }
 
-function buildRequest({ method, path, parameters, requestBody, responses, security }: Placed): Request | null {
+function buildRequest({
+  operationId,
+  method,
+  path,
+  parameters,
+  requestBody,
+  responses,
+  security,
+}: Placed): Request | null {
   const [answer] = Object.entries(responses).flatMap(([status, { content }]) => (status < '300' ? [content ?? {}] : []))
   const types = Object.keys(answer ?? {})
   const isPage = types.length > 0 && types.every((type) => type === 'text/html')
@@ -45,13 +58,21 @@ function buildRequest({ method, path, parameters, requestBody, responses, securi
     .map((one) => `${one.name}=${encodeURIComponent(String(one.example))}`)
     .join('&')
   const isJson = types.length === 0 || types.includes('application/json')
+  const sent = {
+    idempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key')
+      ? createIdempotencyKey(operationId)
+      : null,
+    body: json?.example,
+    file: isJson ? null : types.includes('application/pdf') ? 'document.pdf' : 'picture.jpg',
+  }
+  const listValues = (place: string) =>
+    Object.fromEntries(shown.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
   return {
+    ...sent,
     method,
     target: query === '' ? filled : `${filled}?${query}`,
     takesToken: security.some((one) => Object.keys(one).length > 0),
-    idempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key') ? IDEMPOTENCY_KEY : null,
-    body: json?.example,
-    file: isJson ? null : types.includes('application/pdf') ? 'document.pdf' : 'picture.jpg',
+    values: { ...sent, path: listValues('path'), query: listValues('query') },
   }
 }
 
@@ -92,10 +113,6 @@ function node({ method, target, takesToken, idempotencyKey, body, file }: Reques
   ].join('\n')
 }
 
-/** Formats JSON as a JavaScript literal. */
-const toJavaScript = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
-
 const indented = (text: string): string => text.replaceAll('\n', '\n  ')
 
 function python({ method, target, takesToken, idempotencyKey, body, file }: Request): string {
@@ -110,27 +127,8 @@ function python({ method, target, takesToken, idempotencyKey, body, file }: Requ
     `response = requests.${method.toLowerCase()}(`,
     `    f"{os.environ['API']}${target.replaceAll('{', '{{').replaceAll('}', '}}')}",`,
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
-    ...(body === undefined ? [] : [`    json=${toPython(body, '    ')},`]),
+    ...(body === undefined ? [] : [`    json=${toPython(body).replaceAll('\n', '\n    ')},`]),
     ')',
     file === null ? 'print(response.status_code, response.json())' : `open("${file}", "wb").write(response.content)`,
   ].join('\n')
-}
-
-/** Formats JSON as a Python literal. */
-function toPython(value: unknown, margin: string): string {
-  const inner = `${margin}    `
-  if (value === null) return 'None'
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  if (Array.isArray(value)) {
-    return value.length === 0
-      ? '[]'
-      : `[\n${value.map((one) => `${inner}${toPython(one, inner)},\n`).join('')}${margin}]`
-  }
-  if (typeof value === 'object') {
-    const entries = Object.entries(value).map(
-      ([key, one]) => `${inner}${JSON.stringify(key)}: ${toPython(one, inner)},\n`,
-    )
-    return entries.length === 0 ? '{}' : `{\n${entries.join('')}${margin}}`
-  }
-  return JSON.stringify(value)
 }

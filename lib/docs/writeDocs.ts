@@ -24,7 +24,8 @@ export function writeDocs(directory: string): void {
   const description: Description = JSON.parse(openApi)
   const clientDescription: ClientDescription = JSON.parse(openApi)
   const routes = Object.assign({}, ...Object.values(groups).map((group) => group.routes))
-  const { pages, searchIndex, policy } = buildSite(description, routes)
+  const methods = createMethods(clientDescription)
+  const { pages, searchIndex, policy } = buildSite(description, routes, methods)
   mkdirSync(directory, { recursive: true })
   const writeCompressed = (name: string, content: string): void =>
     writeFileSync(join(directory, name), gzipSync(content, { level: 9 }))
@@ -36,7 +37,7 @@ export function writeDocs(directory: string): void {
   writeCompressed(DOCS_FILES.pythonIndex, renderPythonIndex(wheel))
   writeCompressed(DOCS_FILES.collection, JSON.stringify(createCollection(description)))
   for (const { path, html } of pages) writeCompressed(toPageFileName(path), html)
-  const texts = buildTextFiles(description, createMethods(clientDescription))
+  const texts = buildTextFiles(description, methods)
   for (const { path, content } of texts) writeCompressed(toTextFileName(path), content)
   const listed: DocsPages = {
     policy,

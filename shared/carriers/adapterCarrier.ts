@@ -15,7 +15,6 @@ import {
   type CarrierPurchase,
   createCarrierPurchase,
   findCarrierPurchase,
-  isKnownToCarrier,
   updateCarrierPurchase,
 } from './carrierPurchases.ts'
 import { connectAccount } from './connectAccount.ts'
@@ -23,10 +22,11 @@ import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
 import { LISTING_TIMEOUT_MS, OUTCOME_POLL_INTERVAL_MS, TRACKING_POLL_INTERVALS } from './rules/carrierPolling.ts'
 import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
+import { type ManifestFormStore, transmitParcels } from './transmitParcels.ts'
 
 /* A carrier behind an adapter: purchase, cancellation, tracking and manifests. */
 
-export type AdapterDeps = {
+export type AdapterDeps = ManifestFormStore & {
   readonly table: Table
   readonly accounts: CarrierAccounts
   readonly transport: CarrierTransport
@@ -40,12 +40,7 @@ export type AdapterDeps = {
   ) => Promise<string>
   /** Stores the QR code of a label as PDF and returns its key; idempotent. */
   readonly storeQrCode: (label: LabelWithCarrier, file: CarrierFile) => Promise<string>
-  /** Stores a manifest form as PDF; idempotent. */
-  readonly storeManifestForm: (form: ManifestForm, file: CarrierFile) => Promise<void>
 }
-
-/** A form issued by a carrier for a manifest. */
-export type ManifestForm = { readonly userId: number; readonly manifestId: string; readonly name: string }
 
 /**
  * Creates an external carrier from an adapter. The request is recorded before the carrier is asked,
@@ -53,7 +48,7 @@ export type ManifestForm = { readonly userId: number; readonly manifestId: strin
  * interrupted calls.
  */
 export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): DirectCarrier {
-  const { table, accounts, transport, storeCarrierDocuments, storeQrCode, storeManifestForm } = deps
+  const { table, accounts, transport, storeCarrierDocuments, storeQrCode, storeManifestForm, storeIssuedForm } = deps
   const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
 
   /** Connects to the account that bought a parcel. */
@@ -230,27 +225,8 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     }
   }
 
-  /**
-   * Notifies each account of the valid parcels it bought for a manifest; returns the notified
-   * parcels.
-   */
-  async function transmitParcels({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
-    const references = units.flatMap((unit) => unit.references)
-    const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
-    const bought = found.filter((one) => one !== null).filter(isKnownToCarrier)
-    const all: Told[] = []
-    for (const [, [first, ...others]] of Map.groupBy(bought, ({ credentialId }) => credentialId)) {
-      if (!first) continue
-      const connection = await reconnect(first)
-      const parcels = [first, ...others] as const
-      const told = await connection.handOver?.({ reference, handles: parcels.map(({ handle }) => handle) })
-      if (told !== undefined && isCarrierRejection(told)) {
-        log.error('manifest not supported by carrier', { carrier: code, manifest: reference, reason: told.refused })
-      }
-      all.push({ connection, parcels })
-    }
-    return all
-  }
+  const transmitWithForms = (manifest: CarrierManifest) =>
+    transmitParcels(code, manifest, { table, reconnect, storeManifestForm, storeIssuedForm })
 
   const carrier: DirectCarrier = {
     complete,
@@ -265,29 +241,10 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       return found && !isCarrierRejection(found) ? found : null
     },
     cancel,
-    transmit: async (manifest) => void (await transmitParcels(manifest)),
-    transmitWithForms: async (manifest) => {
-      const names: string[] = []
-      let isPending = false
-      for (const { connection, parcels } of await transmitParcels(manifest)) {
-        const forms = (await connection.requestHandoverForms?.(parcels)) ?? []
-        if (forms === 'pending') isPending = true
-        for (const file of forms === 'pending' ? [] : forms) {
-          const name = buildFormFileName(code, names.length + 1)
-          await storeManifestForm({ userId: parcels[0].userId, manifestId: manifest.reference, name }, file)
-          names.push(name)
-        }
-      }
-      return isPending ? 'pending' : names
-    },
+    transmit: async (manifest) => void (await transmitWithForms(manifest)),
+    transmitWithForms,
   }
   return { ...carrier, sandbox: carrier }
-}
-
-/** Parcels notified to a carrier account. */
-type Told = {
-  readonly connection: CarrierConnection
-  readonly parcels: readonly [CarrierPurchase, ...CarrierPurchase[]]
 }
 
 const selectPackageDocuments = (documents: readonly CarrierDocument[], place: number): readonly CarrierDocument[] =>
@@ -299,9 +256,6 @@ const findQrCode = (documents: readonly CarrierDocument[]): CarrierFile | null =
 /** Whether the documents contain a label of every package. */
 const hasAllLabels = (trackingNumbers: readonly string[], documents: readonly CarrierDocument[]): boolean =>
   trackingNumbers.every((_, place) => selectPackageDocuments(documents, place).some(({ kind }) => kind === 'label'))
-
-const buildFormFileName = (code: string, number: number): string =>
-  `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`
 
 function shown(purchase: CarrierPurchase): CarrierParcel {
   const { trackingNumbers, isOurs, documentKey, furtherDocumentKeys, qrCodeKey, credentialId, cost } = purchase

@@ -18,7 +18,11 @@ export const normaliseOrderDivisions = (order: ParcelOrder, forms: Forms): Parce
   importer: normaliseAddressDivision(order.importer, forms),
 })
 
-function normaliseAddressDivision(address: PostalAddress, { isoDivisionsOf = [], latinOnly }: Forms): PostalAddress {
+/** Returns an address with its state or province as carriers read it. */
+export function normaliseAddressDivision(
+  address: PostalAddress,
+  { isoDivisionsOf = [], latinOnly }: Forms,
+): PostalAddress {
   const { country, province } = address
   const found = province === null ? null : findDivision(province, loadDivisions(country))
   if (province === null || found === null) return address

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
-import type { EntryPoint } from '../reference/entryPoints.ts'
+import { type EntryPoint, entryPoints } from '../reference/entryPoints.ts'
 
 /** Returns the entry point of a parcel as an address with contact details. */
 export const buildEntryPointAddress = (
@@ -18,3 +18,11 @@ export const buildEntryPointAddress = (
   postalCode,
   country,
 })
+
+const NO_CONTACT = { name: null, phone: null, email: null }
+
+/** Returns the address of an entry point without contact details; null if it no longer exists. */
+export function findEntryPointAddress(id: string): PostalAddress | null {
+  const entryPoint = entryPoints.get(id)
+  return entryPoint ? buildEntryPointAddress(entryPoint, NO_CONTACT) : null
+}

@@ -1,4 +1,5 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
+import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import type { DangerousGoodsCode } from '../customs/goods/rules/dangerousGoods.ts'
 import type { CarrierRejection } from './carrier.ts'
 import type {
@@ -74,11 +75,22 @@ export type VoidOutcome =
   | { readonly verdict: 'voided' | 'pending' }
   | { readonly verdict: 'kept'; readonly reason: string }
 
-/** Parcels handed over together. */
-export type HandoverRequest = { readonly reference: string; readonly handles: readonly ParcelHandle[] }
-
 /** A handed-over parcel with the numbers of its packages. */
 export type HandoverParcel = { readonly handle: ParcelHandle; readonly trackingNumbers: readonly string[] }
+
+/** Parcels handed over together. */
+export type HandoverRequest = {
+  readonly reference: string
+  /** Facility where the carrier receives the parcels; null if it no longer exists. */
+  readonly from: PostalAddress | null
+  readonly parcels: readonly HandoverParcel[]
+}
+
+/** Form with the number its carrier assigned. Null `file`: returned before, and not again. */
+export type IssuedForm = { readonly number: string; readonly file: CarrierFile | null }
+
+/** Forms of notified parcels, and the reason if some of the parcels are on none. */
+export type IssuedForms = { readonly forms: readonly IssuedForm[]; readonly reason: string | null }
 
 /**
  * The carrier's reference to a pickup about to be booked, opaque outside its adapter (at most 1,000
@@ -125,13 +137,13 @@ export type CarrierConnection = {
   readonly fetchVoidOutcome: (handle: ParcelHandle) => Promise<VoidOutcome>
   readonly track: (trackingNumber: string) => Promise<CarrierTracking | CarrierRejection>
   /**
-   * Notifies the carrier of parcels to be handed over, except those notified before. Present if
-   * `manifests` is supported.
+   * Notifies the carrier of parcels to be handed over, except those notified before. Returns forms
+   * that the carrier issues once, in its response. Present if `manifests` is supported.
    */
-  readonly handOver?: (order: HandoverRequest) => Promise<'told' | CarrierRejection>
+  readonly handOver?: (order: HandoverRequest) => Promise<'told' | IssuedForms | CarrierRejection>
   /**
    * Returns the forms of notified parcels, from this or another connection. Empty: the carrier
-   * issues none. `pending`: some are in creation.
+   * issues none. `pending`: some are in creation. Absent if `handOver` returns the forms.
    */
   readonly requestHandoverForms?: (parcels: readonly HandoverParcel[]) => Promise<readonly CarrierFile[] | 'pending'>
   /**

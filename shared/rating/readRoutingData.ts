@@ -1,9 +1,9 @@
 import { findDivisionByName } from '../addresses/divisions.ts'
 import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
-import { carriers, getMaxPackages, isPurchasable } from '../reference/carriers.ts'
+import { carriers, deliversDutyPaid, getMaxPackages, isPurchasable } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
-import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
+import { SERVICES, type Service, TERMS, type Terms } from '../reference/rules/services.ts'
 import { DISTANCES, type Distance, type Lane, type ParcelLimits, type RoutingData } from './rules/lane.ts'
 
 type LaneRow = Omit<Lane, 'service' | 'exitPoints' | 'terms' | 'limits' | 'dangerousGoods'> & {
@@ -36,13 +36,26 @@ function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
   return value
 }
 
+/** Returns the terms of a lane: those of its row that the carrier offers. */
+export function getLaneTerms({
+  carrier,
+  entryPoints: origins,
+  to,
+  terms = TERMS,
+}: Pick<LaneRow, 'carrier' | 'entryPoints' | 'to' | 'terms'>): readonly Terms[] {
+  // Terms have no effect without a customs border.
+  const isDomestic = origins?.every((origin) => to?.every((country) => entryPoints.get(origin)?.country === country))
+  const hasAll = isDomestic || deliversDutyPaid(carrier)
+  return TERMS.filter((one) => terms.includes(one) && (hasAll || one === 'DDU'))
+}
+
 const lane = (service: Service, row: LaneRow): Lane => {
-  const { exitPoints = [], terms = TERMS, dangerousGoods, ...rest } = row
+  const { exitPoints = [], dangerousGoods, ...rest } = row
   return {
     ...rest,
     service,
     exitPoints,
-    terms: TERMS.filter((one) => terms.includes(one)),
+    terms: getLaneTerms(row),
     limits: named(limits, row.limits),
     dangerousGoods: dangerousGoods ? named(goods, dangerousGoods) : [],
   }

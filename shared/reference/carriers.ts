@@ -3,6 +3,7 @@ import {
   ADAPTER_PACKAGES,
   ADAPTERS,
   type AdapterName,
+  DUTY_UNPAID_ADAPTERS,
   QR_CODE_SERVICES,
   SERVICE_POINT_ADAPTERS,
 } from './rules/adapterNames.ts'
@@ -104,6 +105,12 @@ export function isSimulated(code: string): boolean {
 export function hasServicePoints(code: string): boolean {
   const carrier = carriers.get(code)
   return carrier?.kind === 'outside' && carrier.hasServicePoints
+}
+
+/** Whether a carrier delivers to other countries with duties paid by the sender. */
+export function deliversDutyPaid(code: string): boolean {
+  const adapter = getAdapter(code)
+  return adapter === null || !DUTY_UNPAID_ADAPTERS.includes(adapter)
 }
 
 /** Whether a service of a carrier issues QR codes in place of printed labels. */

@@ -1,5 +1,5 @@
 import { CarrierDownError } from '#shared/carriers/carrier.ts'
-import type { CarrierAdapter, CarrierConnection, VoidOutcome } from '#shared/carriers/port.ts'
+import type { CarrierAdapter, CarrierConnection, IssuedForm, VoidOutcome } from '#shared/carriers/port.ts'
 import type {
   CarrierDocument,
   CarrierFile,
@@ -74,6 +74,8 @@ export type FakeAdapter = {
   readonly bring: (documents: readonly CarrierDocument[]) => void
   /** Sets the forms of handed-over parcels. */
   readonly makeForms: (forms: readonly CarrierFile[] | 'pending') => void
+  /** Sets the forms that the next handover returns. */
+  readonly issueForms: (...forms: readonly IssuedForm[]) => void
 }
 
 /** Creates a fake carrier adapter that records parcels and fails on demand. */
@@ -93,6 +95,7 @@ export function fakeAdapter(): FakeAdapter {
   let rates: readonly CarrierRate[] = []
   let documents: readonly CarrierDocument[] = [LABEL_DOCUMENT]
   let forms: readonly CarrierFile[] | 'pending' = []
+  const issuedForms: IssuedForm[] = []
 
   const createPackedParcel = ({ number, order }: FakeParcel): PurchasedParcel => {
     const [, ...others] = order.packages
@@ -170,7 +173,10 @@ export function fakeAdapter(): FakeAdapter {
         return verdict
       }),
     fetchVoidOutcome: (handle) => always('voidVerdict', handle, () => laterVerdict),
-    handOver: ({ handles }) => answering('handOver', handles.join(), () => 'told' as const),
+    handOver: ({ parcels }) =>
+      answering('handOver', parcels.map(({ handle }) => handle).join(), () =>
+        issuedForms.length > 0 ? { forms: issuedForms.splice(0), reason: null } : ('told' as const),
+      ),
     requestHandoverForms: async (parcels) => {
       const handles = parcels.map(({ handle }) => handle).join()
       return (await always('handoverForms', handles, () => ({ forms }))).forms
@@ -247,5 +253,6 @@ export function fakeAdapter(): FakeAdapter {
     makeForms: (some) => {
       forms = some
     },
+    issueForms: (...some) => void issuedForms.push(...some),
   }
 }

@@ -127,10 +127,11 @@ export const easypost: CarrierAdapter = {
         const answer = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
-      handOver: async ({ handles }) => {
-        const accounts = Map.groupBy(handles, getAccountId)
+      handOver: async ({ parcels }) => {
+        const accounts = Map.groupBy(parcels, ({ handle }) => getAccountId(handle))
         for (const some of accounts.values()) {
-          const told = await requestScanForm(proxy, some.flatMap(getShipmentIds), scanForms)
+          const ids = some.flatMap(({ handle }) => getShipmentIds(handle))
+          const told = await requestScanForm(proxy, ids, scanForms)
           if (told !== 'told') return told
         }
         return 'told'

@@ -61,7 +61,7 @@ const manifest: AdapterManifest = {
     dangerousGoods: [],
     manifests: true,
     pickups: false,
-    qrCodes: false,
+    qrCodes: true,
     servicePoints: false,
     latinOnly: true,
     // The carrier would have to be guessed from the number's form, and Shippo charges for external
@@ -125,7 +125,11 @@ export const shippo: CarrierAdapter = {
         const answer = await proxy.call({ action: 'track', method: 'GET', path }, Track)
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
-      handOver: ({ handles }) => requestManifests(proxy, handles.map(parseHandle)),
+      handOver: ({ parcels }) =>
+        requestManifests(
+          proxy,
+          parcels.map(({ handle }) => parseHandle(handle)),
+        ),
       requestHandoverForms: (parcels) =>
         createManifests(
           proxy,

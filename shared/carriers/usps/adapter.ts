@@ -7,6 +7,7 @@ import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
+import { decodeImage } from './decodeImage.ts'
 import { createProxy, isAccountUsable, refused, TEST_HOST, type UspsProxy } from './proxy.ts'
 import {
   CancelResponseBody,
@@ -24,6 +25,7 @@ import { type LabelKind, parseHandle, serializeHandle, type UspsHandle } from '.
 import { buildLabelRequest, buildRateRequest, REPRINT_REQUEST_BODY, validateUspsOrder } from './rules/labelRequest.ts'
 import { getLabelKind } from './rules/mailClasses.ts'
 import { TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
+import { createScanForms } from './scanForms.ts'
 
 /* Adapter of USPS, API version 3. */
 
@@ -50,8 +52,7 @@ const manifest: AdapterManifest = {
     signature: true,
     insurance: true,
     dangerousGoods: [],
-    // A SCAN form is returned once, in the response to its creation, and cannot be retrieved.
-    manifests: false,
+    manifests: true,
     pickups: false,
     qrCodes: true,
     servicePoints: false,
@@ -88,6 +89,7 @@ export const usps: CarrierAdapter = {
         const answer = await proxy({ action: 'track', method: 'GET', path }, TrackingResponseBody)
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
+      handOver: (request) => createScanForms(proxy, request, transport.nowMs()),
     }
   },
 }
@@ -165,15 +167,13 @@ function toPurchasedParcel(
 ): PurchasedParcel {
   if (image === null) throw new CarrierDownError('usps sold a label without an image')
   const file = { packageIndex: 0 } as const
-  const label: CarrierDocument = { ...file, kind: 'label', format: 'pdf', bytes: decode(image) }
+  const label: CarrierDocument = { ...file, kind: 'label', format: 'pdf', bytes: decodeImage(image) }
   const code: readonly CarrierDocument[] =
     qrCode === null
       ? []
-      : [{ ...file, kind: isCodeRequested ? 'qrCode' : 'other', format: 'png', bytes: decode(qrCode) }]
+      : [{ ...file, kind: isCodeRequested ? 'qrCode' : 'other', format: 'png', bytes: decodeImage(qrCode) }]
   return { trackingNumbers: [trackingNumber], cost, documents: [label, ...code] }
 }
-
-const decode = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'))
 
 /** USPS reprints a label three times, so one lost response must not use all of them. */
 const MAX_REPRINT_ATTEMPTS = 2

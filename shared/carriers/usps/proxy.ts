@@ -7,7 +7,7 @@ import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseResponse.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { parseErrorReason } from './rules/answers.ts'
+import { parseRejection } from './rules/answers.ts'
 import { getAccessToken, getPaymentToken, invalidateTokens, type UspsAccount } from './tokens.ts'
 
 const CARRIER = 'usps'
@@ -16,7 +16,12 @@ const HOST = 'https://apis.usps.com'
 /** Public test host of USPS; its labels cannot be mailed. */
 export const TEST_HOST = 'https://apis-tem.usps.com'
 
-export type UspsRejection = { readonly reason: string; readonly isAccount: boolean }
+export type UspsRejection = {
+  readonly reason: string
+  /** Errors that the reason sums up. */
+  readonly details: readonly string[]
+  readonly isAccount: boolean
+}
 
 export const refused = ({ reason }: UspsRejection): CarrierRejection => ({ refused: reason })
 
@@ -29,6 +34,8 @@ export type Call = {
   readonly body?: object
   /** Set if the request needs authorised payment: the idempotency key of the label. */
   readonly labelKey?: string
+  /** Set if the response contains an image without being paid for. */
+  readonly returnsImage?: true
   /** Set if a repetition would be harmful. */
   readonly isRepeatable?: false
   readonly maxAttempts?: number
@@ -61,7 +68,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     if (token === null) return REJECTED
     const payment = labelKey === undefined ? undefined : await getPaymentToken(account, token, transport)
     if (payment === null) return REJECTED
-    const { action, method, path, body, isRepeatable, maxAttempts, timeoutMs } = call
+    const { action, method, path, body, returnsImage, isRepeatable, maxAttempts, timeoutMs } = call
     return callCarrier(transport, {
       carrier: CARRIER,
       action,
@@ -69,8 +76,8 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
       url: `${account.host}${path}`,
       headers: {
         authorization: `Bearer ${token}`,
+        ...((labelKey !== undefined || returnsImage) && { accept: LABEL_MEDIA_TYPE }),
         ...(labelKey !== undefined && {
-          accept: LABEL_MEDIA_TYPE,
           'x-payment-authorization-token': payment ?? '',
           'x-idempotency-key': labelKey,
         }),
@@ -87,9 +94,9 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
 }
 
 function refusal(action: string, { status, body }: CarrierResponse): UspsRejection {
-  if (!ACCOUNT_STATUSES.includes(status)) return { reason: parseErrorReason(body), isAccount: false }
+  if (!ACCOUNT_STATUSES.includes(status)) return { ...parseRejection(body), isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status })
-  return { reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }
+  return { reason: ACCOUNT_REJECTED_MESSAGE, details: [], isAccount: true }
 }
 
 /** Checks that USPS authorises payment with the account, which is free. */

@@ -5,10 +5,14 @@ export type AdapterName = (typeof ADAPTERS)[number]
 /** Adapters of carriers that deliver to service points. */
 export const SERVICE_POINT_ADAPTERS: readonly AdapterName[] = ['ups', 'fedex']
 
+/** Adapters of carriers whose parcels to other countries are delivered with duties unpaid only. */
+export const DUTY_UNPAID_ADAPTERS: readonly AdapterName[] = ['usps', 'royalMail']
+
 /** Services of adapters with a QR code, by which the carrier's counters print the label. */
 export const QR_CODE_SERVICES: Readonly<Partial<Record<AdapterName, readonly string[]>>> = {
   easypost: ['USPS/GroundAdvantage', 'USPS/Priority', 'USPS/Express'],
   usps: ['USPS_GROUND_ADVANTAGE', 'PRIORITY_MAIL', 'PRIORITY_MAIL_EXPRESS'],
+  shippo: ['usps_ground_advantage', 'usps_priority', 'usps_priority_express'],
 }
 
 /**

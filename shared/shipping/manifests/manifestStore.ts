@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { announce } from '#shared/events/outbox.ts'
 import { type Action, create, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { any, type Condition, equals } from '#shared/table/expressions.ts'
+import { any, type Condition, equals, exists } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
@@ -89,17 +89,30 @@ export const discardManifestBatch = (
   ...overpacks.map((overpack) => unlockOverpack(overpack, manifest.id)),
 ]
 
+/** Adds a form to a manifest at once, because its carrier does not return it again. */
+export const addCarrierForm = (manifest: Manifest, name: string): Action =>
+  update(keyOf(manifest), { set: { carrierForms: mergeForms(manifest, [name]) } }, exists())
+
+/** Forms recorded by an interrupted notification remain. */
+const mergeForms = ({ carrierForms }: Manifest, more: readonly string[]): string[] => [
+  ...new Set([...carrierForms, ...more]),
+]
+
 /** Records that all carriers were notified, and the names of their forms. */
 export const completeTransmission = (manifest: Manifest, carrierForms: readonly string[]): Action =>
   update(
     keyOf(manifest),
-    { set: { stage: 'open', carrierForms }, remove: [...dueAttributes] },
+    { set: { stage: 'open', carrierForms: mergeForms(manifest, carrierForms) }, remove: [...dueAttributes] },
     createStageCondition('transmitting'),
   )
 
 /** Stores forms of a manifest that its facility accepted before all carriers were notified. */
 export const recordCarrierForms = (manifest: Manifest, carrierForms: readonly string[]): Action =>
-  update(keyOf(manifest), { set: { carrierForms } }, createStageCondition('processed'))
+  update(
+    keyOf(manifest),
+    { set: { carrierForms: mergeForms(manifest, carrierForms) } },
+    createStageCondition('processed'),
+  )
 
 type Processed = Pick<Manifest, 'warehouseNo' | 'mawbId' | 'forms'>
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import { easypost } from '#shared/carriers/easypost/adapter.ts'
 import { usd } from '#shared/core/money.ts'
-import { anOrder, aPackage, aParty } from '#test/support/carriers/anOrder.ts'
+import { anOrder, aPackage, aParty, handover } from '#test/support/carriers/anOrder.ts'
 import { carrierContract } from '#test/support/carriers/contract.ts'
 import { fakeEasypost } from '#test/support/carriers/fakeEasypost.ts'
 import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
@@ -210,7 +210,7 @@ describe('what EasyPost answers otherwise', () => {
       [/scan_forms$/, 200, { status: 'failed', message: 'No such origin.' }],
       [/scan_forms$/, 200, { status: 'creating', message: null }],
     )
-    const order = { reference: 'M', handles: ['shp_1 r ca'] }
+    const order = handover('shp_1 r ca')
     expect(await carrier.handOver?.(order)).toBe('told')
     expect(await carrier.handOver?.(order)).toEqual({ refused: 'No such origin.' })
     expect(await carrier.handOver?.(order)).toBe('told')
@@ -248,7 +248,7 @@ describe('what EasyPost answers otherwise', () => {
     if ('refused' in made) throw new Error(made.refused)
     const parcel = await carrier.purchase(made.handle, order)
     if ('refused' in parcel) throw new Error(parcel.refused)
-    expect(await carrier.handOver?.({ reference: 'M', handles: [made.handle] })).toBe('told')
+    expect(await carrier.handOver?.(handover(made.handle))).toBe('told')
     const handed = { handle: made.handle, trackingNumbers: parcel.trackingNumbers }
     expect(await carrier.requestHandoverForms?.([handed])).toEqual([{ format: 'pdf', bytes: PDF_FILE }])
     expect(asked.filter((path) => path.endsWith('scan_forms'))).toEqual(['POST /v2/scan_forms'])
@@ -257,7 +257,7 @@ describe('what EasyPost answers otherwise', () => {
   test('one scan form is made for each account', async () => {
     const form = { status: 'created', message: null }
     const { carrier, asked } = answering([/scan_forms$/, 200, form], [/scan_forms$/, 200, form])
-    await carrier.handOver?.({ reference: 'M', handles: ['shp_1 r ca_1', 'shp_2 r ca_2', 'shp_3 r ca_1'] })
+    await carrier.handOver?.(handover('shp_1 r ca_1', 'shp_2 r ca_2', 'shp_3 r ca_1'))
     expect(asked.filter((path) => path.endsWith('scan_forms'))).toHaveLength(2)
   })
 

@@ -82,6 +82,19 @@ describeWithTable('papers that carriers make of a manifest', () => {
     expect(await formsIn(account, id)).toEqual(['easypost-1.pdf'])
   })
 
+  test('that are returned once are kept at once, and listed whatever happens next', async () => {
+    const { world, account, id, settle } = await aManifest()
+    world.fake.issueForms({ number: '9475038234567000031430', file: png }, { number: '94750', file: null })
+    world.fake.befall('handoverForms', { lost: 'before' })
+    await expect(settle()).rejects.toThrow('the carrier did not hear it')
+    const name = 'easypost-9475038234567000031430.pdf'
+    expect([await stageOf(account, id), await formsIn(account, id)]).toEqual(['transmitting', [name]])
+    world.fake.issueForms({ number: '9475038234567000031430', file: null })
+    expect(await settle()).toBe('transmitted')
+    expect([await stageOf(account, id), await formsIn(account, id)]).toEqual(['open', [name]])
+    expect((await getManifest(account.token, id, `type=pdf&form=${name}`)).status).toBe(200)
+  })
+
   test('stand beside those of the facility, which may have been faster', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms([png])

@@ -3,7 +3,7 @@ import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import type { CarrierConnection } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { shippo } from '#shared/carriers/shippo/adapter.ts'
-import { anOrder, aPackage, aParty } from '#test/support/carriers/anOrder.ts'
+import { anOrder, aPackage, aParty, handover } from '#test/support/carriers/anOrder.ts'
 import { carrierContract } from '#test/support/carriers/contract.ts'
 import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 
@@ -193,7 +193,7 @@ describe('what is handed over', () => {
       await carrier.purchase(handle, each)
       handles.push(handle)
     }
-    expect(await carrier.handOver?.({ reference: 'M', handles })).toBe('told')
+    expect(await carrier.handOver?.(handover(...handles))).toBe('told')
     expect(asked.filter((call) => call === 'POST /manifests')).toHaveLength(4)
     expect(fake.complaints).toEqual([])
   })
@@ -209,7 +209,7 @@ describe('what is handed over', () => {
     }
     const lists = async (some: readonly string[]): Promise<number> => {
       asked.splice(0)
-      expect(await carrier.handOver?.({ reference: 'M', handles: some })).toBe('told')
+      expect(await carrier.handOver?.(handover(...some))).toBe('told')
       return asked.filter((call) => call === 'GET /transactions').length
     }
     expect(await lists(handles.slice(0, 9))).toBe(9)
@@ -222,7 +222,7 @@ describe('what is handed over', () => {
     const { carrier, asked } = answering(...answers)
     const handle = await prepared(carrier, order)
     await carrier.purchase(handle, order)
-    return { told: await carrier.handOver?.({ reference: 'M', handles: [handle] }), asked }
+    return { told: await carrier.handOver?.(handover(handle)), asked }
   }
 
   test('is told of, though the manifest is made later', async () => {
@@ -250,7 +250,30 @@ describe('what is handed over', () => {
   test('has to have been bought', async () => {
     const { carrier } = answering()
     const handles = [await prepared(carrier, order)]
-    expect(await carrier.handOver?.({ reference: 'M', handles })).toEqual({ refused: expect.any(String) })
+    expect(await carrier.handOver?.(handover(...handles))).toEqual({ refused: expect.any(String) })
+  })
+})
+
+describe('the QR code of a label', () => {
+  const buy = async (service: string, qrCode: boolean) => {
+    const { fake, carrier } = answering()
+    const wanted = anOrder({
+      service,
+      to: aParty({ name: 'Ezekiel Thorn', province: 'CA' }),
+      options: { signature: false, isReturn: true, insuredValue: null, qrCode },
+    })
+    const handle = await prepared(carrier, wanted)
+    const parcel = await carrier.purchase(handle, wanted)
+    if ('refused' in parcel) throw new Error(parcel.refused)
+    expect(await carrier.recover(handle)).toEqual({ state: 'purchased', parcel })
+    expect(fake.complaints).toEqual([])
+    return parcel.documents.map(({ kind, format }) => `${kind} ${format}`)
+  }
+
+  test('is separate from the label if it was requested, with services that have one', async () => {
+    expect(await buy('usps_priority', true)).toEqual(['label pdf', 'qrCode png'])
+    expect(await buy('usps_priority', false)).toEqual(['label pdf'])
+    expect(await buy('ups_saver', true)).toEqual(['label pdf'])
   })
 })
 

@@ -7,6 +7,7 @@ import { usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aParty, inBerlin } from '#test/support/carriers/anOrder.ts'
 import { carrierContract } from '#test/support/carriers/contract.ts'
 import { fakeUsps } from '#test/support/carriers/fakeUsps.ts'
+import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 carrierContract('USPS', usps, fakeUsps)
 
@@ -77,6 +78,107 @@ describe('USPS', () => {
       ['label', 'pdf'],
       ['qrCode', 'png'],
     ])
+  })
+
+  describe('makes SCAN forms', () => {
+    const from = aParty({ name: null, companyName: 'Los Angeles Import' })
+    const handOver = (...bought: readonly Awaited<ReturnType<typeof buy>>[]) =>
+      carrier.handOver?.({
+        reference: 'M',
+        from,
+        parcels: bought.map(({ handle, parcel }) => ({ handle, trackingNumbers: parcel.trackingNumbers })),
+      })
+    const form = (number: string | undefined) => ({ number, file: { format: 'pdf', bytes: PDF_FILE } })
+
+    test('of parcels at home and abroad, whatever their mailing dates, and keeps their labels', async () => {
+      const [home, abroad] = [await buy(atHome({ shipDate: '2026-11-24' })), await buy(anUspsOrder())]
+      const told = await handOver(home, abroad)
+      const [number] = fake.formNumbers?.() ?? []
+      expect(told).toEqual({ forms: [form(number)], reason: null })
+      expect(await carrier.voidParcel(home.handle)).toEqual({
+        verdict: 'kept',
+        reason: 'Labels associated with a scan form cannot be canceled',
+      })
+      expect(fake.complaints).toEqual([])
+    })
+
+    test('without returns, which are not handed over with them', async () => {
+      const before = fake.requestCount()
+      const back = await buy(atHome({ options: { ...options, isReturn: true } }))
+      const requests = fake.requestCount() - before
+      expect(await handOver(back)).toBe('told')
+      expect(fake.requestCount() - before).toBe(requests)
+      const home = await buy(atHome())
+      expect(await handOver(home, back)).toMatchObject({ forms: [{ file: { format: 'pdf' } }], reason: null })
+    })
+
+    test('without labels that are manifested', async () => {
+      const home = await buy(atHome())
+      fake.manifest()
+      expect(await handOver(home)).toEqual({ forms: [], reason: null })
+    })
+
+    test('without cancelled labels and those from elsewhere, for which it gives the reason', async () => {
+      const [home, cancelled] = [await buy(atHome()), await buy(atHome())]
+      const elsewhere = await buy(atHome({ from: aParty({ postalCode: '10118' }) }))
+      await carrier.voidParcel(cancelled.handle)
+      const told = await handOver(home, cancelled, elsewhere)
+      expect(told).toEqual({
+        forms: [form(fake.formNumbers?.()[0])],
+        reason: expect.stringMatching(/has been canceled.*; barcode \d+ with zip 10118 does not match/),
+      })
+    })
+
+    test('once, and names the form of a lost response, which is not returned again', async () => {
+      const [one, two] = [await buy(atHome()), await buy(atHome())]
+      fake.meet('lost')
+      expect(await handOver(one)).toEqual({ forms: [{ number: fake.formNumbers?.()[0], file: null }], reason: null })
+      const told = await handOver(one, two)
+      const [first, second] = fake.formNumbers?.() ?? []
+      expect(told).toEqual({ forms: [{ number: first, file: null }, form(second)], reason: null })
+    })
+
+    test('in few requests, even if a rejection names one label only', async () => {
+      const bought = []
+      for (let each = 0; each < 12; each += 1) bought.push(await buy(atHome()))
+      await handOver(...bought)
+      fake.nameOneLabel()
+      const before = fake.requestCount()
+      const told = await handOver(...bought)
+      expect(fake.requestCount() - before).toBe(8)
+      expect(told).toEqual({
+        forms: [{ number: fake.formNumbers?.()[0], file: null }],
+        reason: expect.stringContaining('is already part of another SCAN Form'),
+      })
+    })
+
+    test('of at most 40,000 labels each', async () => {
+      const trackingNumbers = Array.from({ length: 40_001 }, (_, at) => `92055${String(at).padStart(17, '0')}`)
+      const before = fake.requestCount()
+      const parcels = [{ handle: 'domestic 1', trackingNumbers }]
+      expect(await carrier.handOver?.({ reference: 'M', from, parcels })).toMatchObject({ forms: [] })
+      // One for the token.
+      expect(fake.requestCount() - before).toBe(3)
+      expect(fake.complaints).toEqual([])
+    })
+
+    test.each([
+      ['abroad', inBerlin, 'the entry point must be in the United States'],
+      ['that no longer exists', null, 'the entry point must be in the United States'],
+      ['without a ZIP code', aParty({ postalCode: null }), 'the postal code of the entry point must be a ZIP code'],
+    ])('not at an entry point %s', async (_, place, refused) => {
+      const { handle, parcel } = await buy(atHome())
+      const before = fake.requestCount()
+      const parcels = [{ handle, trackingNumbers: parcel.trackingNumbers }]
+      expect(await carrier.handOver?.({ reference: 'M', from: place, parcels })).toEqual({ refused })
+      expect(fake.requestCount()).toBe(before)
+    })
+
+    test('or has the reason of the carrier', async () => {
+      const home = await buy(atHome())
+      fake.refuseNext('barcodes cannot be grouped together in a SCAN Form due to Manifest MID mismatch')
+      expect(await handOver(home)).toEqual({ forms: [], reason: expect.stringContaining('Manifest MID mismatch') })
+    })
   })
 
   test('decides later about the refund of a label that is manifested, and keeps an international one', async () => {

@@ -11,7 +11,7 @@ import { uspsDocuments } from '#test/support/carriers/uspsDocuments.ts'
 
 /**
  * The folder of USPS's OpenAPI documents (developers.usps.com: Domestic and International Labels,
- * both prices and Payments), without which jest leaves this file out.
+ * both prices, Payments and SCAN Forms), without which jest leaves this file out.
  */
 const folder = process.env.USPS_DOCUMENTS ?? ''
 
@@ -50,6 +50,8 @@ describe('requests to USPS, checked by its own documents', () => {
     if (isCarrierRejection(parcel)) throw new Error(parcel.refused)
     expect((await carrier.recover(prepared.handle)).state).toBe('purchased')
     expect(await carrier.voidParcel(prepared.handle)).toEqual({ verdict: 'voided' })
+    const parcels = [{ handle: prepared.handle, trackingNumbers: parcel.trackingNumbers }]
+    await carrier.handOver?.({ reference: 'M', from: order.from, parcels })
     return sent
   }
 

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import type { PickupOrder } from '#shared/carriers/port.ts'
+import type { HandoverRequest, PickupOrder } from '#shared/carriers/port.ts'
 import type { ContentsLine, Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { usd } from '#shared/core/money.ts'
 
@@ -105,4 +105,11 @@ export const aPickup = (parts: Pick<PickupOrder, 'parcel'> & Partial<PickupOrder
   weightGrams: 30_250,
   instructions: 'Dock 3',
   ...parts,
+})
+
+/** Parcels without numbers, handed over at the usual entry point. */
+export const handover = (...handles: readonly string[]): HandoverRequest => ({
+  reference: 'M',
+  from: anOrder().from,
+  parcels: handles.map((handle) => ({ handle, trackingNumbers: [] })),
 })

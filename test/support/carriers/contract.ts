@@ -82,6 +82,10 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       return { handle, parcel: granted(await carrier.purchase(handle, of)) }
     }
     const paid = (of: ParcelOrder): number => fake.paidParcels(of.reference).length
+    type Bought = Awaited<ReturnType<typeof bought>>
+    const toHandoverParcel = ({ handle, parcel: { trackingNumbers } }: Bought) => ({ handle, trackingNumbers })
+    const handOver = async (reference: string, ...parcels: readonly Bought[]) =>
+      carrier.handOver?.({ reference, from: order().from, parcels: parcels.map(toHandoverParcel) })
 
     describe('says of itself', () => {
       test('what it sells, what it needs, and what it makes', () => {
@@ -91,7 +95,8 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(labelFormats.length).toBeGreaterThan(0)
         expect(capabilities.maxPackages).toBeGreaterThanOrEqual(1)
         expect(carrier.handOver !== undefined).toBe(capabilities.manifests)
-        expect(carrier.requestHandoverForms !== undefined).toBe(capabilities.manifests)
+        const repeatsForms = capabilities.manifests && fake.repeatsForms !== false
+        expect(carrier.requestHandoverForms !== undefined).toBe(repeatsForms)
         expect(carrier.fetchQrCode === undefined || capabilities.qrCodes).toBe(true)
         expect(carrier.listServicePoints !== undefined).toBe(capabilities.servicePoints)
       })
@@ -239,7 +244,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           expect(found.parcel.trackingNumbers).toEqual(parcel.trackingNumbers)
           expect(found.parcel.documents.filter(({ kind }) => kind === 'label').length).toBe(count)
         }
-        if (carrier.handOver) expect(await carrier.handOver({ reference: 'M', handles: [handle] })).toBe('told')
+        if (carrier.handOver && fake.voidsHandedOver !== false) {
+          expect(await handOver('M', { handle, parcel })).toBe('told')
+        }
         expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).not.toMatchObject({ verdict: 'kept' })
         fake.decideVoids?.('voided')
         expect(await carrier.fetchVoidOutcome(handle)).toEqual({ verdict: 'voided' })
@@ -499,22 +506,33 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
 
     if (capabilities.manifests) {
       describe('hands over', () => {
+        const form = { format: expect.stringMatching(/^(pdf|png)$/), bytes: expect.any(Uint8Array) }
+
         test('parcels, however often it is told of them', async () => {
-          const handles = []
-          for (let each = 0; each < 3; each += 1) handles.push((await bought(order())).handle)
-          const [one = '', two = '', three = ''] = handles
-          expect(await carrier.handOver?.({ reference: 'M1', handles: [one, two] })).toBe('told')
-          expect(await carrier.handOver?.({ reference: 'M1', handles: [one, two] })).toBe('told')
-          expect(await carrier.handOver?.({ reference: 'M2', handles: [one, two, three] })).toBe('told')
+          const [one, two, three] = [await bought(order()), await bought(order()), await bought(order())]
+          const outcomes = [
+            await handOver('M1', one, two),
+            await handOver('M1', one, two),
+            await handOver('M2', one, two, three),
+          ]
+          if (fake.repeatsForms !== false) return expect(outcomes).toEqual(['told', 'told', 'told'])
+          const [number, other] = fake.formNumbers?.() ?? []
+          expect(number).not.toBe(other)
+          const issuedBefore = { number, file: null }
+          expect(outcomes).toEqual([
+            { forms: [{ number, file: form }], reason: null },
+            { forms: [issuedBefore], reason: null },
+            { forms: [issuedBefore, { number: other, file: form }], reason: null },
+          ])
         })
 
         test('parcels, and has the papers they stand on, whoever asks for them and when', async () => {
+          if (fake.repeatsForms === false) return
           const [one, two, three] = [await bought(order()), await bought(order()), await bought(order())]
-          const handed = ({ handle, parcel: { trackingNumbers } }: typeof one) => ({ handle, trackingNumbers })
+          const handed = toHandoverParcel
           expect(await carrier.requestHandoverForms?.([handed(one)])).toEqual([])
-          await carrier.handOver?.({ reference: 'M1', handles: [one.handle, two.handle] })
-          await carrier.handOver?.({ reference: 'M2', handles: [three.handle] })
-          const form = { format: expect.stringMatching(/^(pdf|png)$/), bytes: expect.any(Uint8Array) }
+          await handOver('M1', one, two)
+          await handOver('M2', three)
           expect(await carrier.requestHandoverForms?.([handed(one)])).toEqual([form])
           expect(await carrier.requestHandoverForms?.([handed(one), handed(two)])).toEqual([form])
           expect(await carrier.requestHandoverForms?.([handed(one), handed(three)])).toEqual([form, form])
@@ -672,7 +690,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           prepare: () => carrier.prepare(order()),
           recover: () => carrier.recover(handle),
           track: () => carrier.track(followedNumber()),
-          handOver: async () => carrier.handOver?.({ reference: 'M', handles: [handle] }),
+          handOver: () => handOver('M', { handle, parcel }),
           requestHandoverForms: async () =>
             carrier.requestHandoverForms?.([{ handle, trackingNumbers: parcel.trackingNumbers }]) ?? [],
           toVoidVerdict: () => carrier.fetchVoidOutcome(handle),
@@ -730,8 +748,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
     })
 
     test('sends nothing that its carrier does not take', async () => {
-      const { handle } = await bought(order())
-      await carrier.handOver?.({ reference: 'M', handles: [handle] })
+      const one = await bought(order())
+      const { handle } = one
+      await handOver('M', one)
       await carrier.voidParcel(handle)
       await carrier.track(followedNumber())
       expect(fake.complaints).toEqual([])

@@ -77,6 +77,12 @@ export type FakeCarrier = {
    * cancelled, not recovered.
    */
   readonly repeatsLabels?: false
+  /** False if its end-of-day forms are returned once only, with the notification. */
+  readonly repeatsForms?: false
+  /** False if parcels on such a form are not voided. */
+  readonly voidsHandedOver?: false
+  /** Returns the numbers of these forms. */
+  readonly formNumbers?: () => readonly string[]
   /** Maximum rounding of a weight. */
   readonly weightStepGrams: number
   /**

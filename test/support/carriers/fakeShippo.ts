@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { blackPng } from '../png.ts'
 import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE } from './sampleFiles.ts'
@@ -202,7 +203,7 @@ export function fakeShippo(): FakeCarrier {
 
   const serve = (request: FakeRequest): FakeAnswer => {
     const { url, method, headers } = request
-    if (url.origin === FILES) return { status: 200, body: PDF_FILE }
+    if (url.origin === FILES) return { status: 200, body: url.pathname.endsWith('.png') ? blackPng(3, 3) : PDF_FILE }
     if (!TOKENS.some((token) => headers.get('authorization') === `ShippoToken ${token}`)) {
       return { status: 401, body: { detail: 'Invalid token' } }
     }
@@ -309,12 +310,17 @@ function transactionView(transaction: Transaction): unknown {
     rate: rate.id,
     tracking_number: isSold ? trackingNumber : '',
     label_url: isSold ? `${FILES}/${id}.pdf` : '',
+    qr_code_url: isSold && hasQrCode(rate) ? `${FILES}/${id}-qr.png` : null,
     commercial_invoice_url: isSold && isAbroad ? `${FILES}/${id}-invoice.pdf` : null,
     messages: isSold ? [] : [{ source: 'UPS', code: 'error', text: refusal }],
     metadata: rate.shipment.sent.metadata ?? '',
     test: true,
   }
 }
+
+/** Only domestic services of USPS have QR codes. */
+const hasQrCode = ({ token, shipment: { sent } }: Rate): boolean =>
+  sent.extra.qr_code_requested === true && token.startsWith('usps_') && sent.customs_declaration === undefined
 
 const manifestView = ({ id, transactions }: Manifest) => ({
   object_id: id,

@@ -13,6 +13,7 @@ import {
   RatesRequest,
   ReprintRequest,
   ReturnLabelRequest,
+  ScanFormRequest,
   type SentLabel,
   TokenRequest,
 } from './uspsRequests.ts'
@@ -21,6 +22,8 @@ import {
  * Fake USPS API, version 3.
  */
 
+/** Of responses that are not in parts. */
+const IMAGE_MEDIA_TYPE = 'application/vnd.usps.labels+json'
 const GRAMS_PER_POUND = 453.59237
 const TOKEN_SECONDS = 28_799
 const MAX_REPRINTS = 3
@@ -33,6 +36,8 @@ type Sold = {
   readonly body: string
   readonly cents: number
   state: 'sold' | 'cancelled' | 'disputed'
+  /** Number of the SCAN form that contains it. */
+  form: string | null
   reprints: number
 }
 
@@ -83,6 +88,8 @@ export function fakeUsps(): FakeCarrier & {
   readonly tokenCount: () => number
   /** Decides what becomes of cancellations: before the manifest, or afterwards. */
   readonly manifest: () => void
+  /** Makes rejections of SCAN forms name one label only. */
+  readonly nameOneLabel: () => void
 } {
   const clientSecret = randomBytes(12).toString('hex')
   const sold: Sold[] = []
@@ -92,11 +99,17 @@ export function fakeUsps(): FakeCarrier & {
   let tokenCount = 0
   let refusal: string | null = null
   let isManifested = false
+  let namesOneLabel = false
+  const formNumbers: string[] = []
 
-  const error = (status: number, detail: string): FakeAnswer => ({
+  const errors = (status: number, details: readonly string[]): FakeAnswer => ({
     status,
-    body: { apiVersion: '/v3', error: { code: String(status), message: 'Invalid request.', errors: [{ detail }] } },
+    body: {
+      apiVersion: '/v3',
+      error: { code: String(status), message: 'Invalid request.', errors: details.map((detail) => ({ detail })) },
+    },
   })
+  const error = (status: number, detail: string): FakeAnswer => errors(status, [detail])
   const takeRefusal = (): string | null => {
     const reason = refusal
     refusal = null
@@ -178,7 +191,7 @@ export function fakeUsps(): FakeCarrier & {
     const prices: Readonly<Record<string, number>> = { ...DOMESTIC, ...INTERNATIONAL }
     const base = prices[mailClass.replace('_RETURN_SERVICE', '')] ?? 0
     const label: Sold = known ?? {
-      ...{ key, path, sent, body: request.body, state: 'sold', reprints: 0 },
+      ...{ key, path, sent, body: request.body, state: 'sold', form: null, reprints: 0 },
       number: isAbroad ? `LZ${String(at).padStart(9, '0')}US` : `92055${String(at).padStart(17, '0')}`,
       cents: base + Math.round(weight * 130) + extrasOf(extraServices),
     }
@@ -224,12 +237,48 @@ export function fakeUsps(): FakeCarrier & {
     if (label.state === 'cancelled') return error(400, 'The label is already canceled.')
     if (label.state === 'disputed')
       return error(400, 'The refund request was rejected. Please try again after 24 hours.')
+    if (label.form !== null) return error(400, 'Labels associated with a scan form cannot be canceled')
     if (isManifested && label.path.startsWith('/international')) {
       return error(400, 'International labels cannot be refunded after they have been manifested')
     }
     label.state = isManifested ? 'disputed' : 'cancelled'
     const status = isManifested ? 'DISPUTED' : 'CANCELED'
     return { status: 200, body: { trackingNumber: label.number, status, ...(isManifested && { disputeId: '10-1' }) } }
+  }
+
+  /** Returns why a label cannot be on a form, in the words of the published error inventory. */
+  const findScanFormError = (number: string, form: v.InferOutput<typeof ScanFormRequest>): string | null => {
+    const label = sold.find((each) => each.number === number)
+    if (!label) return `barcode [${number}] does not exist`
+    const { packageDescription, fromAddress } = label.sent
+    if (label.form !== null) return `barcode [${number}] is already part of another SCAN Form with efn [${label.form}]`
+    if (label.state !== 'sold')
+      return `barcode ${number} has been canceled and is not eligible to be added to a SCAN Form`
+    if (isManifested) return `barcode${number}has manifested and is not eligible to be added to a SCAN Form`
+    if (!('mailingDate' in packageDescription)) return `barcode ${number} is not eligible for SCAN Form`
+    if (fromAddress.ZIPCode !== form.entryFacilityZIPCode) {
+      return `barcode ${number} with zip ${fromAddress.ZIPCode} does not match SCAN Form request zip ${form.entryFacilityZIPCode}`
+    }
+    return form.overwriteMailingDate || packageDescription.mailingDate === form.mailingDate
+      ? null
+      : `barcode [${number}] with mailing date [${packageDescription.mailingDate}] does not match SCAN Form request mailing date [${form.mailingDate}]`
+  }
+
+  const createScanForm = (form: v.InferOutput<typeof ScanFormRequest>): FakeAnswer => {
+    const refused = takeRefusal()
+    if (refused) return error(400, refused)
+    const day = (offset: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format(Date.now() + offset * 86_400_000)
+    if (form.mailingDate < day(0) || form.mailingDate > day(30)) {
+      return error(400, 'cannot be in the past or more than 30 days in the future')
+    }
+    const { trackingNumbers } = form.shipment
+    const details = trackingNumbers.flatMap((number) => findScanFormError(number, form) ?? [])
+    if (details.length > 0) return errors(400, namesOneLabel ? details.slice(0, 1) : details)
+    const manifestNumber = `9475038234567000${String(31_430 + formNumbers.length).padStart(6, '0')}`
+    formNumbers.push(manifestNumber)
+    for (const label of sold) if (trackingNumbers.includes(label.number)) label.form = manifestNumber
+    return { status: 200, body: { ...form, manifestNumber, trackingNumbers, SCANFormImage: image(PDF_FILE) } }
   }
 
   const track = (number: string): FakeAnswer =>
@@ -264,11 +313,15 @@ export function fakeUsps(): FakeCarrier & {
       if (url.searchParams.get('expand') !== 'DETAIL') complaints.push('tracking is asked for without events')
       return track(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
     }
+    if (call === 'POST /scan-forms/v3/scan-form') {
+      if (headers.get('accept') !== IMAGE_MEDIA_TYPE) complaints.push('a SCAN form is asked for in parts')
+      return take(ScanFormRequest, request, createScanForm)
+    }
     if (!payments.has(headers.get('x-payment-authorization-token') ?? '')) return error(401, 'Invalid payment token.')
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(headers.get('x-idempotency-key') ?? '')) {
       complaints.push('the idempotency key is not a UUID')
     }
-    if (headers.get('accept') !== 'application/vnd.usps.labels+json') complaints.push('labels are asked for in parts')
+    if (headers.get('accept') !== IMAGE_MEDIA_TYPE) complaints.push('labels are asked for in parts')
     switch (call) {
       case 'POST /labels/v3/label':
         return take(LabelRequest, request, (sent) => sell(request, sent))
@@ -303,6 +356,9 @@ export function fakeUsps(): FakeCarrier & {
     terms: 'DDU',
     onlyAtHome: ['isReturn', 'signature'],
     hasInvoices: false,
+    repeatsForms: false,
+    voidsHandedOver: false,
+    formNumbers: () => formNumbers,
     weightStepGrams: GRAMS_PER_POUND / 160,
     followed: FOLLOWED,
     transport,
@@ -323,6 +379,9 @@ export function fakeUsps(): FakeCarrier & {
     tokenCount: () => tokenCount,
     manifest: () => {
       isManifested = true
+    },
+    nameOneLabel: () => {
+      namesOneLabel = true
     },
   }
 }

@@ -88,6 +88,7 @@ export const CreateShipmentRequest = v.pipe(
       reference_2: v.optional(v.pipe(text, v.maxLength(50))),
       reference_1: v.optional(v.pipe(text, v.maxLength(50))),
       is_return: v.optional(v.boolean()),
+      qr_code_requested: v.optional(v.boolean()),
       signature_confirmation: v.optional(v.picklist(['STANDARD', 'ADULT'])),
       insurance: v.optional(v.strictObject({ amount, currency, content: text })),
     }),

@@ -17,6 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   prices: 'domestic-prices',
   'international-prices': 'international-prices',
   payments: 'payments',
+  'scan-forms': 'scan-forms',
 }
 
 /**

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 /*
  * Request schemas of USPS, by its published descriptions: Labels 3.9.13, International Labels 3.3.7,
- * Domestic Prices 3.4.30, International Prices 3.3.11 and Payments 3.1.20 (developers.usps.com).
+ * Domestic Prices 3.4.30, International Prices 3.3.11, Payments 3.1.20 and SCAN Forms 3.1.14
+ * (developers.usps.com).
  */
 
 export const ACCOUNT = '1000012345'
@@ -156,6 +157,19 @@ export const InternationalLabelRequest = v.strictObject({
       v.maxLength(30),
     ),
   }),
+})
+
+/** SCAN Forms 3.1.14. */
+export const ScanFormRequest = v.strictObject({
+  imageInfo: v.strictObject({ imageType: v.literal('PDF'), labelType: v.literal('8.5X11LABEL') }),
+  mailingDate: day,
+  overwriteMailingDate: v.boolean(),
+  entryFacilityZIPCode: zip,
+  destinationEntryFacilityType: v.literal('NONE'),
+  shipment: v.strictObject({
+    trackingNumbers: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(40_000)),
+  }),
+  fromAddress: DomesticAddress,
 })
 
 export type SentLabel =

@@ -75,7 +75,7 @@ describeInBrowser('the documentation in a browser', () => {
         .getByRole('button', { name: /Copy|Copied/ })
         .click()
       const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
-      expect(await copied()).toContain(`${site.address}/estimate`)
+      expect(await copied()).toContain(site.address)
     }
     await page.goto(`${site.address}/docs/guides/customs`)
     expect(await page.locator('.tabs pre:visible').first().textContent()).toContain('client.shipments.create(')
@@ -87,9 +87,11 @@ describeInBrowser('the documentation in a browser', () => {
     const code = page.locator('#createShipment .tabs pre:visible')
     expect(await code.textContent()).toContain('curl')
     await page.locator('#createShipment .tabs label', { hasText: 'Python' }).click()
-    expect(await code.textContent()).toContain('requests.post')
+    expect(await code.textContent()).toContain('client.shipments.create(')
     await page.goto(`${site.address}/docs/reference/labels`)
-    expect(await page.locator('#createLabel .tabs pre:visible').textContent()).toContain('import requests')
+    expect(await page.locator('#createLabel .tabs pre:visible').textContent()).toContain(
+      'from shipping_and_fulfilment import Client',
+    )
     await done()
   })
 
@@ -123,11 +125,15 @@ describeInBrowser('the documentation in a browser', () => {
     await command.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await copied()).toContain('npm ci && npm start')
     await page.goto(`${site.address}/docs/reference/shipments`)
-    for (const language of ['curl', 'Node', 'Python']) {
+    for (const [language, addressed] of [
+      ['curl', `"${site.address}/shipments"`],
+      ['Node', `baseUrl: '${site.address}', token: process.env.API_KEY`],
+      ['Python', `Client("${site.address}", os.environ["API_KEY"])`],
+    ] as const) {
       const tabs = page.locator('#createShipment .tabs')
       await tabs.locator('label', { hasText: language }).click()
       await tabs.getByRole('button', { name: /Copy|Copied/ }).click()
-      await expect(copied()).resolves.toContain(`${site.address}/shipments`)
+      await expect(copied()).resolves.toContain(addressed)
     }
     await done()
   })
@@ -148,7 +154,7 @@ describeInBrowser('the documentation in a browser', () => {
     await open('docs/reference/shipments', { javaScriptEnabled: false })
     await page.locator('#getShipment .tabs label', { hasText: 'Node' }).click()
     expect(await page.locator('#getShipment .tabs pre:visible').allTextContents()).toEqual([
-      expect.stringContaining('await fetch('),
+      expect.stringContaining('await client.shipments.get('),
     ])
     await done()
   })

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +9,48 @@ import { groups } from '#functions/api/apiFunctions.ts'
 import { type Description, listOperations } from '#lib/docs/description.ts'
 import { createSamples } from '#lib/docs/samples.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
+import { createMethods, isAgentOperation } from '#lib/openapi/client/methods.ts'
 import { EXAMPLES } from '#lib/openapi/examples.ts'
+import { clientDescription } from '#test/support/clientDescription.ts'
 import { pythonEnvironment } from '#test/support/pythonEnvironment.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
+const methods = createMethods(clientDescription())
 const sampled = listOperations(description)
-  .map((operation) => ({ operation, samples: createSamples(operation) }))
+  .map((operation) => ({ operation, samples: createSamples(operation, methods) }))
   .filter(({ samples }) => samples.length > 0)
 
+type Sampled = (typeof sampled)[number]
+
+const findCode = ({ samples }: Sampled, language: string): string =>
+  samples.find((code) => code.language === language)?.text ?? ''
+
+/** Only agents use these operations, with clients of their own. */
+const isForAgents = ({ operation: { path } }: Sampled): boolean => isAgentOperation(path)
+
+/** Makes the source of the JavaScript client importable by its name, as if installed. */
+function linkClient(directory: string): void {
+  const folder = join(directory, 'node_modules/@shipping-and-fulfilment/client')
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(join(ROOT, 'lib/client/src'), join(folder, 'src'))
+  const manifest = { name: '@shipping-and-fulfilment/client', type: 'module', exports: './src/index.ts' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+}
+
+const JSON_TYPE = 'application/json'
+
+/** Returns the recorded response of an operation. */
+function findAnswer({ operation: { operationId, responses } }: Sampled): readonly [type: string, content: string] {
+  const [[, { content = {} } = {}] = []] = Object.entries(responses)
+  const types = Object.keys(content)
+  const type = types.find((one) => one === JSON_TYPE) ?? types[0] ?? JSON_TYPE
+  return [type, type === JSON_TYPE ? JSON.stringify(EXAMPLES[operationId]?.answer ?? {}) : 'content']
+}
+
 type Arrived = { readonly method: string; readonly url: string; readonly headers: object; readonly body: unknown }
+
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** The headers that samples send, in the order of their names. */
 const TOLD = ['authorization', 'content-type', 'idempotency-key']
@@ -33,6 +66,7 @@ describeSamples(
     let arrived: Arrived[]
     beforeAll(async () => {
       directory = mkdtempSync(join(tmpdir(), 'samples-'))
+      linkClient(directory)
       server = createServer(async (request, response) => {
         const text = Buffer.concat(await request.toArray()).toString()
         const headers = Object.fromEntries(
@@ -44,7 +78,9 @@ describeSamples(
           headers,
           body: text === '' ? null : JSON.parse(text),
         })
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+        const of = sampled[arrived.length - 1]
+        const [type, content] = of ? findAnswer(of) : [JSON_TYPE, '{}']
+        response.writeHead(200, { 'content-type': type }).end(content)
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     })
@@ -56,7 +92,7 @@ describeSamples(
     /** What arrives when all samples in a language are run, one after the other. */
     const requestsOf = async (language: string): Promise<readonly Arrived[]> => {
       arrived = []
-      const codes = sampled.map(({ samples }) => samples.find((code) => code.language === language)?.text ?? '')
+      const codes = sampled.map((one) => findCode(one, language))
       const bound = server.address()
       const port = typeof bound === 'object' && bound ? bound.port : 0
       const env = {
@@ -87,11 +123,10 @@ describeSamples(
         const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
         const { url = '', ...sent } = requests[index] ?? {}
         const { pathname, searchParams } = new URL(url, 'http://any')
-        expect([operation.operationId, pathname, Object.fromEntries(searchParams)]).toEqual([
-          operation.operationId,
-          path,
-          query,
-        ])
+        // Clients select the media type of a document.
+        const { type, ...asked } = Object.fromEntries(searchParams)
+        expect([operation.operationId, pathname, asked]).toEqual([operation.operationId, path, query])
+        expect([undefined, 'pdf']).toContain(type)
         const isPublic = operation.security.every((one) => Object.keys(one).length === 0)
         const takesKey = operation.parameters.some(({ name }) => name === 'Idempotency-Key')
         expect(sent).toEqual({
@@ -99,7 +134,7 @@ describeSamples(
           headers: {
             ...(isPublic ? {} : { authorization: 'Bearer ship_test_key' }),
             ...(body === null ? {} : { 'content-type': 'application/json' }),
-            ...(takesKey ? { 'idempotency-key': 'order-1001' } : {}),
+            ...(takesKey ? { 'idempotency-key': `${operation.operationId}-1001` } : {}),
           },
           body,
         })
@@ -107,6 +142,117 @@ describeSamples(
     })
   },
 )
+
+describe('the samples of the reference in JavaScript and Python', () => {
+  let directory: string
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'typed-'))
+    linkClient(directory)
+  })
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  /** Writes each sample with a client as a file. */
+  const writeSamples = (language: string, extension: string): void => {
+    for (const one of sampled.filter((each) => !isForAgents(each))) {
+      const { operationId } = one.operation
+      writeFileSync(join(directory, `${operationId}.${extension}`), `${findCode(one, language)}\n`)
+    }
+  }
+
+  test('use the clients, except for operations of agents', () => {
+    for (const one of sampled) {
+      expect([
+        one.operation.operationId,
+        findCode(one, 'js').includes('createClient'),
+        findCode(one, 'python').includes('Client('),
+      ]).toEqual([one.operation.operationId, !isForAgents(one), !isForAgents(one)])
+    }
+  })
+
+  test('compile under strict', () => {
+    writeSamples('js', 'mts')
+    const compilerOptions = {
+      ...{ strict: true, target: 'es2022', module: 'nodenext', noEmit: true, allowImportingTsExtensions: true },
+      ...{ skipLibCheck: true, types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] },
+    }
+    writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts'] }))
+    const compile = () => spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', directory], { encoding: 'utf8' })
+    const { stdout, status } = compile()
+    expect([stdout, status]).toEqual(['', 0])
+    const wrong = "import { createClient } from '@shipping-and-fulfilment/client'\ncreateClient({ baseUrl: 1 })\n"
+    writeFileSync(join(directory, 'wrong.mts'), wrong)
+    expect(compile().stdout).toMatch(/^\S*wrong\.mts\(2,16\): error [^\n]+\n$/)
+  })
+
+  const hasMypy = spawnSync('mypy', ['--version']).error === undefined
+  const testTyped = hasMypy ? test : test.skip
+  testTyped(`pass mypy${hasMypy ? '' : ' (skipped: mypy is missing)'}`, () => {
+    writeSamples('python', 'py')
+    const files = sampled.filter((one) => !isForAgents(one)).map(({ operation }) => `${operation.operationId}.py`)
+    const env = { ...process.env, MYPYPATH: join(ROOT, 'lib/python') }
+    const options = { cwd: directory, env, encoding: 'utf8', maxBuffer: 10_000_000 } as const
+    writeFileSync(join(directory, 'wrong.py'), 'from shipping_and_fulfilment import Client\nClient(1)\n')
+    const { stdout } = spawnSync('mypy', ['--strict', '--no-error-summary', ...files, 'wrong.py'], options)
+    expect(stdout).toMatch(/^wrong\.py:2: error: [^\n]+\n$/)
+  })
+})
+
+/** Operations whose examples refer to no other objects. */
+const INDEPENDENT = [
+  'createShipment',
+  'listShipments',
+  'getEstimate',
+  'createQuote',
+  'validateAddresses',
+  'classifyProducts',
+  'calculateDuty',
+  'createProduct',
+  'listProducts',
+  'createShop',
+  'createWebhook',
+  'listWebhooks',
+  'listEntryPoints',
+  'listServicePoints',
+  'getUser',
+  'listLedgerEntries',
+  'createBatch',
+  'createShippingRule',
+  'createAddressBookEntry',
+  'listWarehouses',
+  'getStatistics',
+]
+
+describe('samples of the reference that refer to no other objects', () => {
+  let stack: Stack
+  let directory: string
+  beforeAll(async () => {
+    stack = await startStack()
+    directory = mkdtempSync(join(tmpdir(), 'played-'))
+    linkClient(directory)
+  })
+  afterAll(async () => {
+    await stack.stop()
+    rmSync(directory, { recursive: true })
+  })
+
+  const independent = sampled.filter(({ operation }) => INDEPENDENT.includes(operation.operationId))
+
+  test.each([
+    { language: 'js', command: process.execPath, words: ['--input-type=module', '-e'] },
+    { language: 'python', command: 'python3', words: ['-c'] },
+  ])('run on the platform in $language', async ({ language, command, words }) => {
+    expect(independent).toHaveLength(INDEPENDENT.length)
+    const { token } = await stack.user()
+    const env = { ...process.env, ...pythonEnvironment(), API: stack.demo.base_url, API_KEY: token }
+    for (const one of independent) {
+      const { stdout } = await promisify(execFile)(command, [...words, findCode(one, language)], {
+        cwd: directory,
+        env,
+      })
+      expect([one.operation.operationId, stdout.trim()]).not.toEqual([one.operation.operationId, ''])
+    }
+  })
+})
 
 describe('operations without samples', () => {
   test('are pages and forms for browsers, and uploads of files', () => {

@@ -16,6 +16,9 @@ test.each([
   ['EasyPost', 'UPS/Ground', false],
   ['EasyPost', undefined, false],
   ['USPSDirect', 'PRIORITY_MAIL', true],
+  ['Shippo', 'usps_priority', true],
+  ['Shippo', 'usps_priority_mail_international', false],
+  ['Shippo', 'ups_ground', false],
   ['SvcExpress', undefined, false],
   ['DHLeC', 'USPS/Priority', false],
 ])('%s with %s: %s', (carrier, service, expected) => {

@@ -4,11 +4,12 @@ import {
   isCancelledLabel,
   isDisputedLabel,
   isUnknownLabelError,
-  parseErrorReason,
+  parseRejection,
   RateResponseBody,
   toCarrierRates,
 } from '#shared/carriers/usps/rules/answers.ts'
 import { parseHandle, serializeHandle } from '#shared/carriers/usps/rules/handle.ts'
+import { listExcludedLabels } from '#shared/carriers/usps/rules/scanForms.ts'
 import { mapEventCode, TrackingResponseBody, toCarrierTracking } from '#shared/carriers/usps/rules/trackingCodes.ts'
 import { usd } from '#shared/core/money.ts'
 
@@ -98,7 +99,7 @@ describe('a rejection of USPS', () => {
     [{ error: { message: 'Bad request' } }, 'Bad request'],
     ['<html>', 'the carrier rejected the request without stating a reason'],
   ])('%j has the reason %j', (body, reason) => {
-    expect(parseErrorReason(body)).toBe(reason)
+    expect(parseRejection(body).reason).toBe(reason)
   })
 
   test.each([
@@ -126,5 +127,31 @@ describe('a rejection of USPS', () => {
         key: '8be4df61-93ca-11d2-aa0d-00e098032b8c',
       })
     }
+  })
+})
+
+describe('the rejection of a SCAN form', () => {
+  const [one, two] = ['9205500000000000000001', 'LZ000000002US']
+  const excluded = (...details: readonly string[]) => {
+    const { trackingNumbers, ...rest } = listExcludedLabels(details, new Set([one, two]))
+    return { trackingNumbers: [...trackingNumbers], ...rest }
+  }
+
+  test.each([
+    [`barcode [${one}] is already part of another SCAN Form with efn [94750382]`, one, ['94750382'], []],
+    [`barcode ${two} is already part of another SCAN Form with efn 94750382`, two, ['94750382'], []],
+    [`barcode42094104${one}has manifested and is not eligible to be added to a SCAN Form`, one, [], []],
+    [`barcode [${one}] does not exist`, one, [], [`barcode [${one}] does not exist`]],
+  ])('"%s" excludes a label', (text, number, formNumbers, reasons) => {
+    expect(excluded(text)).toEqual({ trackingNumbers: [number], formNumbers, reasons })
+  })
+
+  test('excludes no other labels, and none without a name', () => {
+    expect(
+      excluded(
+        'barcode 9205500000000000000009 does not exist',
+        'barcodes cannot be grouped together in a SCAN Form due to Manifest MID mismatch',
+      ),
+    ).toEqual({ trackingNumbers: [], formNumbers: [], reasons: [] })
   })
 })

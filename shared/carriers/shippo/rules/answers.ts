@@ -42,6 +42,8 @@ export const Transaction = v.object({
   tracking_number: nullableText,
   label_url: nullableText,
   commercial_invoice_url: nullableText,
+  /** If requested and offered by the carrier. */
+  qr_code_url: nullableText,
   messages: Messages,
 })
 export type Transaction = Readonly<v.InferOutput<typeof Transaction>>
@@ -130,11 +132,13 @@ export function getTransactionOutcome({ status }: Pick<Transaction, 'status'>): 
 
 export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
 
-/** Returns the URLs of label and invoice; the label is first. */
+/** Returns the URLs of label, invoice and QR code; the label is first. */
 export const parseFiles = ({
   label_url,
   commercial_invoice_url,
-}: Pick<Transaction, 'label_url' | 'commercial_invoice_url'>): readonly RemoteFile[] => [
+  qr_code_url,
+}: Pick<Transaction, 'label_url' | 'commercial_invoice_url' | 'qr_code_url'>): readonly RemoteFile[] => [
   ...(label_url ? [{ kind: 'label' as const, url: label_url }] : []),
   ...(commercial_invoice_url ? [{ kind: 'commercialInvoice' as const, url: commercial_invoice_url }] : []),
+  ...(qr_code_url ? [{ kind: 'qrCode' as const, url: qr_code_url }] : []),
 ]

@@ -38,6 +38,7 @@ export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string
       ...(options.carrierParams?.reference_2 && { reference_2: options.carrierParams.reference_2 }),
       // The addresses are those of the outbound trip: Shippo swaps them.
       ...(options.isReturn && { is_return: true }),
+      ...(options.qrCode && { qr_code_requested: true }),
       ...(options.signature && { signature_confirmation: 'STANDARD' }),
       ...(options.insuredValue && {
         insurance: {

@@ -18,13 +18,13 @@ const ErrorBody = v.object({
   }),
 })
 
-/** Reads the reason of a rejection. */
-export function parseErrorReason(body: unknown): string {
+/** Reads the reason of a rejection, and its errors one by one. */
+export function parseRejection(body: unknown): { readonly reason: string; readonly details: readonly string[] } {
   const parsed = v.safeParse(ErrorBody, body)
-  if (!parsed.success) return joined([])
+  if (!parsed.success) return { reason: joined([]), details: [] }
   const { message, errors } = parsed.output.error
   const details = errors.flatMap(({ title, detail }) => detail ?? title ?? [])
-  return joined(details.length > 0 ? details : message ? [message] : [])
+  return { reason: joined(details.length > 0 ? details : message ? [message] : []), details }
 }
 
 /** Own packaging: single piece, dimensional, oversized, and Priority Mail Express. */
