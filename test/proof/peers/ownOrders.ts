@@ -34,7 +34,10 @@ export async function startOwnOrders(units: number): Promise<OwnOrderServer> {
   }
   await send('POST', '/shops', { shop: { id: 'shop', name: 'Shop', settings: {} } })
   const { product } = await send('POST', '/products', {
-    product: aProduct({ skus: [{ shop_id: 'shop', sku: 'LAMP' }] }),
+    product: aProduct({
+      local_descriptions: [{ language_code: 'zh', description: '台灯' }],
+      skus: [{ shop_id: 'shop', sku: 'LAMP' }],
+    }),
   })
   const { inbound } = await send('POST', '/inbound', {
     inbound: { warehouse: { id: HKG }, products: [{ id: product.id, quantity: units }] },
