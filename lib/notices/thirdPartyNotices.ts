@@ -74,11 +74,27 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
+const ISC_GRANT = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.`
+const ISC_DISCLAIMER = `THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`
+
+/** Owners of what packages were forked from, which their archives do not name. */
+const FORMER_OWNERS: Readonly<Record<string, string>> = { saxes: 'Isaac Z. Schlueter and Contributors' }
+
 /** Returns the standard licence text for packages that do not include one. */
 function readStandardText({ name, licence, author }: InstalledPackage): string {
   const owner = `Copyright (c) ${author || `the authors of ${name}`}`
   if (licence === 'Apache-2.0') return loadApacheText()
   if (licence === 'MIT') return `MIT License\n\n${owner}\n\n${GRANT}${CONDITION}.\n\n${WARRANTY_DISCLAIMER}`
   if (licence === 'MIT-0') return `MIT No Attribution\n\n${owner}\n\n${GRANT}.\n\n${WARRANTY_DISCLAIMER}`
+  if (licence === 'ISC') {
+    const former = FORMER_OWNERS[name]
+    const owners = former === undefined ? owner : `${owner}\nCopyright (c) ${former}`
+    return `ISC License\n\n${owners}\n\n${ISC_GRANT}\n\n${ISC_DISCLAIMER}`
+  }
   throw new Error(`${name} brings no text of its licence, ${licence}`)
 }

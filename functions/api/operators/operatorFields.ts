@@ -16,9 +16,11 @@ const MIN_REASON_LENGTH = 3
 /** Every change requires a reason for the audit trail. */
 export const because = { reason: text(MIN_REASON_LENGTH, MAX_REASON_LENGTH) }
 
-export const { limit, page_token } = paging()
+const pageFields = paging()
 
-export const Paging = v.object({ limit, page_token })
+export const { limit } = pageFields
+
+export const Paging = v.object(pageFields)
 
 /** A day, `YYYY-MM-DD`. */
 export const dayField = v.pipe(
