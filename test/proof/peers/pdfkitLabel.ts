@@ -11,6 +11,7 @@ import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
  * PDFs by pdfkit, installed from npm into a temporary folder.
  */
 
+const PACKAGE = 'pdfkit'
 export const PDFKIT_VERSION = '0.20.2'
 
 /** What is used of a document of pdfkit. */
@@ -39,16 +40,16 @@ export type PdfkitWriter = (shapes: readonly Shape[]) => Promise<Buffer>
  * fonts, as the platform does.
  */
 export function installPdfkit(): PdfkitWriter {
-  const folder = join(tmpdir(), `pdfkit-${PDFKIT_VERSION}`)
+  const folder = join(tmpdir(), `${PACKAGE}-${PDFKIT_VERSION}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"name":"peer","private":true,"type":"commonjs"}')
-  if (!existsSync(join(folder, 'node_modules/pdfkit'))) {
-    const words = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `pdfkit@${PDFKIT_VERSION}`]
+  if (!existsSync(join(folder, 'node_modules', PACKAGE))) {
+    const words = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${PACKAGE}@${PDFKIT_VERSION}`]
     execFileSync('npm', words, { cwd: folder })
   }
   const require = createRequire(join(folder, 'index.js'))
   keepParsedFonts(require)
-  const PdfDocument = v.parse(Pdfkit, require('pdfkit'))
+  const PdfDocument = v.parse(Pdfkit, require(PACKAGE))
   const faces = { regular: readFontFile('latin'), bold: readFontFile('latinBold') }
   return (shapes) =>
     new Promise((resolve) => {
