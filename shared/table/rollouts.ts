@@ -4,7 +4,16 @@ import { keys } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** Formats written only once no function of the previous release runs. */
-export const ROLLOUTS = ['floor', 'idempotency', 'kits', 'labels', 'orders by status', 'quotes', 'split orders']
+export const ROLLOUTS = [
+  'floor',
+  'idempotency',
+  'kits',
+  'labels',
+  'order carriers',
+  'orders by status',
+  'quotes',
+  'split orders',
+]
 
 /** Longer than a deployment: afterwards no function of the previous release is active. */
 const MAX_DEPLOYMENT_MS = HOUR_MS
@@ -14,6 +23,9 @@ export const FLOOR_ROLLOUT = 'floor'
 
 /** Rollout after which kits may be created. */
 export const KITS_ROLLOUT = 'kits'
+
+/** Rollout after which orders may have a carrier and a service point. */
+export const ORDER_CARRIERS_ROLLOUT = 'order carriers'
 
 /**
  * Rollout after which orders are split among warehouses: functions of the previous release pack all
