@@ -453,6 +453,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     personal: [
       ...parties('to', 'consignee', 'consignor', 'from'),
       'giftMessage',
+      'servicePointId',
       'shop.name',
       'lines.*.name',
       'lines.*.components.*.name',
@@ -468,6 +469,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
     plain: [
       ...NON_PERSONAL_RULE_FIELDS,
       'carrier',
+      'wantedCarrier',
       'serviceChoices.*',
       'openOptions',
       ...listNonPersonalFields('to', 'consignee', 'consignor', 'from'),

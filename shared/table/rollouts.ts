@@ -10,6 +10,7 @@ export const ROLLOUTS = [
   'idempotency',
   'kits',
   'labels',
+  'order carriers',
   'orders by status',
   'quotes',
   'split orders',
@@ -23,6 +24,9 @@ export const FLOOR_ROLLOUT = 'floor'
 
 /** Rollout after which kits may be created. */
 export const KITS_ROLLOUT = 'kits'
+
+/** Rollout after which orders may have a carrier and a service point. */
+export const ORDER_CARRIERS_ROLLOUT = 'order carriers'
 
 /**
  * Rollout after which orders are split among warehouses: functions of the previous release pack all

@@ -32,6 +32,8 @@ export const toOrderDraft = (sent: OrderFields): OrderDraft => ({
   wantedService: sent.service ?? null,
   warehouseId: sent.warehouse?.id ?? null,
   ...(sent.tags.length > 0 && { tags: sent.tags }),
+  ...(sent.carrier !== null && { wantedCarrier: sent.carrier }),
+  ...(sent.to.service_point_id !== null && { servicePointId: sent.to.service_point_id }),
   lines: sent.line_items.map(toRequestedOrderLine),
   shopId: sent.shop.id,
   shopOrderId: sent.shop.order_id,
@@ -62,6 +64,8 @@ export const toOrderOptions = (
   wantedService: sent.service === undefined || sent.service === order.service ? order.wantedService : sent.service,
   warehouseId: sent.warehouse === undefined ? order.warehouseId : (sent.warehouse?.id ?? null),
   tags: getUpdatedValue(sent.tags, order.tags),
+  wantedCarrier: sent.carrier === undefined ? order.wantedCarrier : (sent.carrier ?? undefined),
+  servicePointId: sent.to ? (sent.to.service_point_id ?? undefined) : order.servicePointId,
   openOptions: resolveOpenOptions(order, sent),
   lines: sent.line_items?.map(toRequestedOrderLine) ?? linesBefore,
 })

@@ -35,13 +35,16 @@ type RowView = InferOutput<typeof OrderRowView>
 
 /** Fields that lists show, too. */
 function shared(order: Order): Omit<View, 'line_items' | 'fulfillments' | 'picking'> {
+  const parties = toPartyViews(order)
   return {
     id: order.id,
     created: formatDateTime(order.createdMs),
     placed_at: formatCreationTime(order.id),
     status: order.status,
     allowed_actions: listAllowedActions(order),
-    ...toPartyViews(order),
+    ...parties,
+    to: { ...parties.to, ...(order.servicePointId !== undefined && { service_point_id: order.servicePointId }) },
+    ...(order.wantedCarrier !== undefined && { carrier: order.wantedCarrier }),
     gift_message: order.giftMessage,
     ignore_bad_address: order.ignoreBadAddress,
     insurance: order.insurance,

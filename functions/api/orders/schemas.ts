@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/partyInput.ts'
-import { partyFields } from '#shared/addresses/parties/partyViews.ts'
+import { Consignee, Consignor, From, ShipmentRecipient } from '#shared/addresses/parties/partyInput.ts'
+import { partyFields, ShipmentRecipientView } from '#shared/addresses/parties/partyViews.ts'
 import { extractScanText } from '#shared/carriers/rules/scannedNumbers.ts'
 import { DangerousGoodsInput, DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
@@ -82,7 +82,11 @@ const fields = {
     dateTime,
     v.description('Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Cannot be changed.'),
   ),
-  to: v.pipe(Recipient, v.description("Recipient's name and address")),
+  to: v.pipe(ShipmentRecipient, v.description("Recipient's name and address")),
+  carrier: v.pipe(
+    createOptionalTextSchema(20),
+    v.description('Code of the required carrier. If null, determined by shipping rules or the lowest price.'),
+  ),
   consignee: v.pipe(
     v.nullable(Consignee),
     v.description('Importer of record. If null, the recipient is the importer.'),
@@ -158,6 +162,7 @@ export const CreateOrderRequest = object({
         'Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Defaults to the current time.',
       ),
     ),
+    carrier: none(fields.carrier),
     consignee: none(fields.consignee),
     from: none(fields.from),
     gift_message: none(fields.gift_message),
@@ -297,6 +302,11 @@ const orderViewFields = {
     ),
   ),
   ...partyFields,
+  to: ShipmentRecipientView,
+  carrier: v.pipe(
+    v.optional(v.string()),
+    v.description('Code of the required carrier. Omitted if the carrier is selected automatically.'),
+  ),
   gift_message: v.pipe(nullableText, v.description('Gift message printed on the packing slip. Null for no message.')),
   ignore_bad_address: v.pipe(
     v.boolean(),

@@ -5,7 +5,7 @@ import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder
 import { decideByRules, findRules } from '#shared/fulfilment/orders/decideByRules.ts'
 import { rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { type OrderChange, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
-import { findOrderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
+import { findCarrierRolloutProblem, findOrderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
   hasShippedLines,
@@ -45,6 +45,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
     (previousLines === null && body.order.line_items === undefined ? createUnmatchedProblem(before) : null) ??
     findImmutableFieldProblem(before, body.order, wishes) ??
     findOrderOptionsProblem(wishes) ??
+    (await findCarrierRolloutProblem(wishes, table, nowMs)) ??
     (await findOrderTaxIdProblem(wishes))
   if (fault) return fault
   const place = { userId: caller.userId, shopId: before.shop.id, country: wishes.to.country }

@@ -5,14 +5,16 @@ import { allocateOrders } from '#shared/fulfilment/orders/allocateOrders.ts'
 import type { JobCounts } from '#shared/jobs/runDueJob.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
-import { findRolloutStart, KITS_ROLLOUT } from '#shared/table/rollouts.ts'
+import { findRolloutStart, KITS_ROLLOUT, ORDER_CARRIERS_ROLLOUT } from '#shared/table/rollouts.ts'
 
 const deps = lazily(() => withShipmentPorts(createWorkDeps()))
 
 /** Allocates stock to waiting orders, and packs or holds those that are due. */
 export const handler = async (_event: unknown, context: Context): Promise<JobCounts> => {
-  // The first run after a deployment starts the hour before kits may be created.
-  await findRolloutStart(deps().table, KITS_ROLLOUT, deps().nowMs())
+  // The first run after a deployment starts the hour before kits and orders with a carrier.
+  for (const rollout of [KITS_ROLLOUT, ORDER_CARRIERS_ROLLOUT]) {
+    await findRolloutStart(deps().table, rollout, deps().nowMs())
+  }
   const counts = await allocateOrders(deps(), () => context.getRemainingTimeInMillis())
   logProcessUsage()
   return counts

@@ -3553,6 +3553,8 @@ Order = TypedDict(
         "consignor": 'Party',
         # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'ReturnAddress',
+        # Code of the required carrier. Omitted if the carrier is selected automatically.
+        "carrier": 'NotRequired[str]',
         # Gift message printed on the packing slip. Null for no message.
         "gift_message": 'str | None',
         # Whether the order can be shipped to an unverified address, without insurance
@@ -3799,6 +3801,8 @@ OrderInput = TypedDict(
         "created": 'NotRequired[str | None]',
         # Recipient's name and address
         "to": 'RecipientInput',
+        # Code of the required carrier. If null, determined by shipping rules or the lowest price.
+        "carrier": 'NotRequired[str | None]',
         # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
@@ -3944,6 +3948,8 @@ OrderRow = TypedDict(
         "consignor": 'Party',
         # Return address for undeliverable parcels. Defaults to the service's return address.
         "from": 'ReturnAddress',
+        # Code of the required carrier. Omitted if the carrier is selected automatically.
+        "carrier": 'NotRequired[str]',
         # Gift message printed on the packing slip. Null for no message.
         "gift_message": 'str | None',
         # Whether the order can be shipped to an unverified address, without insurance
@@ -4246,6 +4252,8 @@ OrderUpdate = TypedDict(
         "created": 'NotRequired[str | None]',
         # Recipient's name and address
         "to": 'NotRequired[RecipientInput | None]',
+        # Code of the required carrier. If null, determined by shipping rules or the lowest price.
+        "carrier": 'NotRequired[str | None]',
         # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
         # Exporter declared to customs
@@ -5559,6 +5567,10 @@ class Recipient(TypedDict):
     """Postal code in the format of the country"""
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
+    service_point_id: NotRequired[str]
+    """ID of the carrier's service point where the recipient collects the parcel, from `GET
+    /service-points`. Omitted if the parcel is delivered to the address.
+    """
 
 
 class RecipientTaxIds(TypedDict):
@@ -5605,6 +5617,10 @@ class RecipientInput(TypedDict):
     """
     country: str
     """Two-letter country code (ISO 3166-1 alpha-2)"""
+    service_point_id: NotRequired[str | None]
+    """ID of the carrier's service point where the recipient collects the parcel, from `GET
+    /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+    """
 
 
 class RecipientInputTaxIds(TypedDict):

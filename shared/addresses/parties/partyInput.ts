@@ -110,12 +110,10 @@ const RecipientFields = object({
 type Named = { readonly company_name: string | null; readonly name: string | null }
 const hasPartyName = ({ company_name: companyName, name }: Named): boolean => companyName !== null || name !== null
 
-/** Request schema of the recipient of orders. */
-export const Recipient = v.pipe(
-  RecipientFields,
-  v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),
-)
-/** Request schema of the recipient of shipments, whose carrier may deliver to a service point. */
+/**
+ * Request schema of the recipient of shipments and orders, whose carrier may deliver to a service
+ * point.
+ */
 export const ShipmentRecipient = v.pipe(
   object({
     ...RecipientFields.entries,
@@ -178,7 +176,6 @@ export const From = object({
 })
 
 type PartyInput =
-  | v.InferOutput<typeof Recipient>
   | v.InferOutput<typeof ShipmentRecipient>
   | v.InferOutput<typeof ReshipmentRecipient>
   | v.InferOutput<typeof SavedAddress>

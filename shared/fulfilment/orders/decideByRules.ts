@@ -45,12 +45,16 @@ export function createOrderFacts(
 }
 
 /** Returns the options that the client of an order chose explicitly. */
-export function listFixedOptions({ openOptions = {} }: Pick<Order, 'openOptions'>): readonly RuleOption[] {
+export function listFixedOptions({
+  openOptions = {},
+  wantedCarrier,
+}: Pick<Order, 'openOptions' | 'wantedCarrier'>): readonly RuleOption[] {
   const options: readonly (readonly [RuleOption, boolean])[] = [
     ['service', openOptions.wantedService !== undefined],
     ['insurance', openOptions.insurance !== undefined],
     ['signatureConfirmation', openOptions.signatureConfirmation !== undefined],
     ['warehouseId', openOptions.warehouseId !== undefined],
+    ['carrier', wantedCarrier === undefined],
   ]
   return options.flatMap(([option, isOpen]) => (isOpen ? [] : [option]))
 }

@@ -38,7 +38,8 @@ export function createOrderShipment(
   )
   return {
     ...DEFAULT_PARCEL_FIELDS,
-    carrier: order.carrier ?? null,
+    carrier: order.wantedCarrier ?? order.carrier ?? null,
+    ...(order.servicePointId !== undefined && { servicePointId: order.servicePointId }),
     orderNumber: order.shop.orderId,
     to: order.to,
     consignee: order.consignee,

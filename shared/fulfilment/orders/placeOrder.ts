@@ -3,7 +3,9 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { addSellerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { findServicePointError } from '#shared/shipping/shipments/servicePointErrors.ts'
 import type { Action } from '#shared/table/actions.ts'
+import { findRolloutStart, ORDER_CARRIERS_ROLLOUT } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, requireUnchangedShop } from '../shops/shopStore.ts'
@@ -40,7 +42,7 @@ export const isDeferrableProblem = ({ name }: Problem): boolean => ABSORBED.has(
 /**
  * Creates an order of a shop, from the API or a storefront. Fails for an unknown or inactive shop
  * (1370, 1374), an unknown warehouse (1360), a gift message without packing slip (1340), the errors
- * of `resolveLines` and `assessOrder`, and a duplicate shop order id (1326).
+ * a service point without a suitable carrier (1000), of `resolveLines` and `assessOrder`, and a duplicate shop order id (1326).
  */
 export async function placeOrder(
   userId: number,
@@ -61,7 +63,7 @@ export async function placeOrder(
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
   const nowMs = deps.nowMs()
   const wanted = createOrderRecord(userId, orderId, draft, shop, nowMs)
-  const fault = findOrderOptionsProblem(wanted)
+  const fault = findOrderOptionsProblem(wanted) ?? (await findCarrierRolloutProblem(wanted, table, nowMs))
   if (fault) return failure(fault)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
@@ -111,11 +113,28 @@ export function findOrderOptionsProblem({
   giftMessage,
   packingSlip,
   warehouseId,
-}: Pick<Order, 'giftMessage' | 'packingSlip' | 'warehouseId'>): Problem | null {
+  servicePointId,
+  wantedCarrier,
+}: Pick<Order, 'giftMessage' | 'packingSlip' | 'warehouseId' | 'servicePointId' | 'wantedCarrier'>): Problem | null {
   if (giftMessage !== null && !packingSlip) return problem('gift_message_without_slip')
-  return warehouseId === null || warehouses.has(warehouseId)
-    ? null
-    : problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 })
+  if (warehouseId !== null && !warehouses.has(warehouseId)) {
+    return problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 })
+  }
+  return findServicePointError({ servicePointId, carrier: wantedCarrier ?? null, isReturn: false }, 'order')
+}
+
+/**
+ * Returns 503/1010 for an order with a carrier during a deployment: functions of the previous
+ * release would ship it with another carrier, and to the address.
+ */
+export async function findCarrierRolloutProblem(
+  { wantedCarrier }: Pick<Order, 'wantedCarrier'>,
+  table: Table,
+  nowMs: number,
+): Promise<Problem | null> {
+  if (wantedCarrier === undefined || nowMs >= (await findRolloutStart(table, ORDER_CARRIERS_ROLLOUT, nowMs)))
+    return null
+  return problem('dependency_unavailable', { service: 'The choice of a carrier for orders' })
 }
 
 const toExceptionOrder = (order: Order, { code, httpStatus, message }: Problem): Order => ({

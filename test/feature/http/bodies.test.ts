@@ -15,7 +15,7 @@ import { aReturn, BERLIN } from '#test/support/returns.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
 import { aBox, aSavedAddress, aStoredBox, aStoredEntry } from '#test/support/settings.ts'
-import { aParcelToQuote, aShipment, post } from '#test/support/shipments.ts'
+import { aParcelToQuote, aShipment, post, recipient } from '#test/support/shipments.ts'
 import { aStoredRule } from '#test/support/shippingRules.ts'
 import { postShop, SHOP_ID, sentShop } from '#test/support/shops.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -284,6 +284,8 @@ describeWithTable('whatever body is sent', () => {
           shop: { id: 'shop', order_id: '#1001' },
           line_items: [{ sku: 'LAMP', quantity: 2, sold_for: '12.5' }],
           warehouse: { id: HKG },
+          carrier: 'SandboxPoint',
+          to: recipient({ service_point_id: 'DE-10115-1' }),
           packing_slip: true,
           gift_message: 'For you',
           created: '2026-01-31 09:30:00',

@@ -3322,6 +3322,8 @@ export interface Order {
   consignor: Party
   /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from: ReturnAddress
+  /** Code of the required carrier. Omitted if the carrier is selected automatically. */
+  carrier?: string
   /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
   /** Whether the order can be shipped to an unverified address, without insurance */
@@ -3564,6 +3566,8 @@ export interface OrderInput {
   created?: string | null | undefined
   /** Recipient's name and address */
   to: RecipientInput
+  /** Code of the required carrier. If null, determined by shipping rules or the lowest price. */
+  carrier?: string | null | undefined
   /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
@@ -3728,6 +3732,8 @@ export interface OrderRow {
   consignor: Party
   /** Return address for undeliverable parcels. Defaults to the service's return address. */
   from: ReturnAddress
+  /** Code of the required carrier. Omitted if the carrier is selected automatically. */
+  carrier?: string
   /** Gift message printed on the packing slip. Null for no message. */
   gift_message: string | null
   /** Whether the order can be shipped to an unverified address, without insurance */
@@ -4000,6 +4006,8 @@ export interface OrderUpdate {
   created?: string | null | undefined
   /** Recipient's name and address */
   to?: RecipientInput | null | undefined
+  /** Code of the required carrier. If null, determined by shipping rules or the lowest price. */
+  carrier?: string | null | undefined
   /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
@@ -5318,6 +5326,11 @@ export interface Recipient {
   postal_code: string | null
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
+  /**
+   * ID of the carrier's service point where the recipient collects the parcel, from `GET
+   * /service-points`. Omitted if the parcel is delivered to the address.
+   */
+  service_point_id?: string
 }
 
 /** Parcel recipient */
@@ -5370,6 +5383,11 @@ export interface RecipientInput {
   postal_code?: string | number | null | undefined
   /** Two-letter country code (ISO 3166-1 alpha-2) */
   country: string
+  /**
+   * ID of the carrier's service point where the recipient collects the parcel, from `GET
+   * /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+   */
+  service_point_id?: string | null | undefined
 }
 
 /** Replay of webhook events */

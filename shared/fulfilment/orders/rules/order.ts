@@ -153,6 +153,10 @@ const OrderOptions = v.object({
   /** Required warehouse; null if chosen by the platform. */
   warehouseId: nullableText,
   tags: v.optional(v.array(text)),
+  /** Carrier chosen by the client; absent if shipping rules or the price decide. */
+  wantedCarrier: v.optional(text),
+  /** The carrier's point where the recipient collects the parcels; absent for delivery to `to`. */
+  servicePointId: v.optional(text),
   /** Absent in orders of earlier releases, whose options are not changed by rules. */
   openOptions: v.optional(OpenOptions),
 })

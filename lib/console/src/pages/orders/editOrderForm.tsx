@@ -43,7 +43,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
   const faults = submission.error === null ? parseOrderErrors(order) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
-      to: toRecipientInput(to),
+      to: { ...toRecipientInput(to), service_point_id: order.to.service_point_id ?? null },
       service: parseService(service),
       terms: parseTerms(terms),
       ignore_bad_address: isConfirmed,

@@ -98,6 +98,8 @@ function Shown({ order, reload }: Props) {
               ['Placed', when(order.placed_at)],
               ['Warehouse', order.warehouse.id],
               ['Service', order.service],
+              ['Carrier', order.carrier],
+              ['Service point', to.service_point_id],
               ['Terms', order.terms],
               ['Several warehouses', order.split_fulfillment ? 'Allowed' : null],
               ['Gift message', order.gift_message],
