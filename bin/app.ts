@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { App, type AppProps } from 'aws-cdk-lib'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { enforceAwsRules } from '#lib/infra/awsRules/enforceAwsRules.ts'
@@ -15,7 +15,7 @@ import { loadDeployment } from '#lib/infra/deployment.ts'
 
 const root = join(import.meta.dirname, '..')
 const output = process.env.CDK_OUTDIR ?? join(root, 'cdk.out')
-const tables = { groups: allGroups, schedules, workers }
+const tables = { groups: allEndpointGroups, schedules, workers }
 const stages = process.argv.slice(2)
 // Report faults in stage files before bundling the functions.
 for (const stage of stages) loadDeployment({ stage })

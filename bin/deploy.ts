@@ -5,10 +5,15 @@ import { Command } from 'commander'
 import * as v from 'valibot'
 import { buildCdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
 import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
-import { checkStage, deployStage, deployVault, validateDeploySettings } from '#lib/infra/deploy/deployStage.ts'
+import {
+  checkStageDeployment,
+  deployStage,
+  deployVault,
+  validateDeploySettings,
+} from '#lib/infra/deploy/deployStage.ts'
 import { StackTemplate, type Templates } from '#lib/infra/deploy/droppedResources.ts'
-import { toRelease } from '#lib/infra/deploy/release.ts'
-import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
+import { parseReleaseOutputs } from '#lib/infra/deploy/release.ts'
+import { loadStackStates, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
 import { loadDeployment } from '#lib/infra/deployment.ts'
 import { getDeployedName } from '#lib/infra/names.ts'
 import { ok } from '#shared/core/result.ts'
@@ -60,9 +65,9 @@ async function run(name: string, options: Options): Promise<number> {
     console.error(`error: ${checked.error}`)
     return 1
   }
-  const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACK_NAMES)
+  const before = await loadStackStates(stage, stacks, vault ? VAULT_STACKS : STAGE_STACK_NAMES)
   const watch = before.deployed.get(getDeployedName(stage.name, 'watch'))
-  const { commit, before: commitBefore } = toRelease(resolveCommitId(), watch)
+  const { commit, before: commitBefore } = parseReleaseOutputs(resolveCommitId(), watch)
   const output = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), vault ? `${name}-vault` : name)
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
 
@@ -100,7 +105,7 @@ async function run(name: string, options: Options): Promise<number> {
   const done = vault
     ? await deployVault({ stage, stacks, before, deploy, protect })
     : check
-      ? await checkStage(deployment)
+      ? await checkStageDeployment(deployment)
       : await deployStage({ ...deployment, deploy, protect })
   if (!done.ok) {
     console.error(`error: ${done.error}`)

@@ -36,7 +36,7 @@ function parsePort(text = '3000'): number {
 }
 
 /** Parses a comma-separated list of host names, without ports. */
-function parseHosts(text = ''): readonly string[] {
+function parseAllowedHosts(text = ''): readonly string[] {
   const hosts = text
     .toLowerCase()
     .split(',')
@@ -53,13 +53,13 @@ if (help) {
 }
 
 const port = parsePort(process.env.PORT)
-const allowedHosts = parseHosts(process.env.ALLOWED_HOSTS)
+const allowedHosts = parseAllowedHosts(process.env.ALLOWED_HOSTS)
 const outputDirectory = await resolveOutputDirectory(OUTPUT_DIRECTORY, port)
 const terminal = redirectOutput(join(outputDirectory, 'functions.log'))
 
 /** npm forwards the Ctrl-C that the terminal already sent; only a later one forces an exit. */
 const KEYPRESS_DEBOUNCE_MS = 1_000
-let stopStack = async (): Promise<void> => {}
+let stopLocalStack = async (): Promise<void> => {}
 let shutdownStartedMs: number | undefined
 
 async function stop(): Promise<void> {
@@ -68,7 +68,7 @@ async function stop(): Promise<void> {
     return
   }
   shutdownStartedMs = performance.now()
-  await stopStack()
+  await stopLocalStack()
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
@@ -90,6 +90,6 @@ if (!stack.ok) {
   terminal.error(stack.error)
   process.exit(1)
 }
-stopStack = stack.value.stop
+stopLocalStack = stack.value.stop
 terminal.line(formatStartupHints(stack.value.demo, outputDirectory, carriers.value.lines))
 releaseMemoryWhenIdle()

@@ -6,9 +6,9 @@ import { signIn } from '#lib/ops/target/signIn.ts'
 process.exitCode = await runOps(process.argv.slice(2), {
   connect: async (stage) => {
     if (stage === undefined) return connectToLocalStack()
-    const signInResult = await signIn(stage)
-    if (!signInResult.ok) return signInResult
-    for (const [name, value] of Object.entries(signInResult.value)) {
+    const operatorSignInResult = await signIn(stage)
+    if (!operatorSignInResult.ok) return operatorSignInResult
+    for (const [name, value] of Object.entries(operatorSignInResult.value)) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }

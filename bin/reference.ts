@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { runReference } from '#lib/importers/runReference.ts'
+import { runReferenceCommand } from '#lib/importers/runReferenceCommand.ts'
 
-process.exitCode = await runReference(process.argv.slice(2), {
+process.exitCode = await runReferenceCommand(process.argv.slice(2), {
   directory: join(import.meta.dirname, '..', 'shared', 'data'),
   out: (text) => console.log(text),
   err: (text) => console.error(text),

@@ -1,13 +1,13 @@
 import {
-  decisionsFile,
+  headingRulesFile,
   loadNomenclatureFile,
   loadNomenclatureRows,
   loadTerms,
   NOMENCLATURE_FILES,
   vocabulary,
 } from '#shared/customs/classification/loadNomenclature.ts'
-import { TERM_LANGUAGES, type TermRow } from '#shared/customs/classification/rules/goodsTerms.ts'
-import type { GoodsDecisionsFile } from '#shared/customs/classification/rules/headingDecisions.ts'
+import { GOODS_TERM_LANGUAGES, type GoodsTermRow } from '#shared/customs/classification/rules/goodsTerms.ts'
+import type { HeadingRulesFile } from '#shared/customs/classification/rules/headingRules.ts'
 import {
   type Nomenclature,
   type NomenclatureRow,
@@ -54,7 +54,7 @@ export function termFaults(): string[] {
  * of a kind.
  */
 export function decisionFaults(
-  { traits, decisive, all, kinds, others }: GoodsDecisionsFile = decisionsFile,
+  { traits, decisive, all, kinds, others }: HeadingRulesFile = headingRulesFile,
   { rows }: Pick<Nomenclature, 'rows'> = loadNomenclatureRows(),
 ): string[] {
   const codes = new Set(rows.flatMap(({ code }) => [code, code.slice(0, 4)]))
@@ -78,8 +78,8 @@ export function decisionFaults(
   ]
 }
 
-const doubleTerms = (rows: readonly TermRow[]): string[] =>
-  TERM_LANGUAGES.flatMap((language) =>
+const doubleTerms = (rows: readonly GoodsTermRow[]): string[] =>
+  GOODS_TERM_LANGUAGES.flatMap((language) =>
     twice(rows.flatMap(({ terms }) => terms.get(language) ?? [])).map(
       (term) => `goodsTerms: duplicate ${term} (${language})`,
     ),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { findAddressErrors } from '#shared/addresses/rules/addressErrors.ts'
-import { ConfidenceFile } from '#shared/customs/classification/rules/confidence.ts'
+import { ConfidenceWeightsFile } from '#shared/customs/classification/rules/confidence.ts'
 import { GoodsLanguagesFile } from '#shared/customs/classification/rules/goodsLanguage.ts'
-import { GoodsDecisionsFile } from '#shared/customs/classification/rules/headingDecisions.ts'
+import { HeadingRulesFile } from '#shared/customs/classification/rules/headingRules.ts'
 import { GoodsWordsFile } from '#shared/customs/classification/rules/vocabulary.ts'
-import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
+import { validateDutyRules } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
 import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { listBundledLists, loadBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
@@ -39,10 +39,10 @@ import holidays from '#shared/data/generated/holidays.json' with { type: 'json' 
 import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { findRateCardErrors as rateCardFaultsOf } from '#shared/rating/rules/rateCardErrors.ts'
+import { validateRateCard as rateCardFaultsOf } from '#shared/rating/rules/rateCardErrors.ts'
 import { getAdapter } from '#shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '#shared/reference/entryPoints.ts'
-import { findTaxIdFault } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { validateTaxId } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { decisionFaults, nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
@@ -63,8 +63,8 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
   ['edited/exchangeRates.json', schemas.ExchangeRateTables, exchangeRates],
   ['edited/fees.json', schemas.Fees, fees],
   ['edited/goodsWords.json', GoodsWordsFile, goodsWords],
-  ['edited/goodsConfidence.json', ConfidenceFile, goodsConfidence],
-  ['edited/goodsDecisions.json', GoodsDecisionsFile, goodsDecisions],
+  ['edited/goodsConfidence.json', ConfidenceWeightsFile, goodsConfidence],
+  ['edited/goodsDecisions.json', HeadingRulesFile, goodsDecisions],
   ['edited/goodsLanguages.json', GoodsLanguagesFile, goodsLanguages],
   ['edited/lanes.json', schemas.Lanes, lanes],
   ['edited/rateCard.json', RateCard, rateCard],
@@ -172,7 +172,7 @@ function taxIdFaults(): string[] {
     ...taxIds.types
       .filter(({ type, country, example }) => {
         const issuer = country === 'EU' || country === 'ANY' ? null : country
-        return findTaxIdFault({ type, value: example, country: issuer }) !== null
+        return validateTaxId({ type, value: example, country: issuer }) !== null
       })
       .map(({ type, country, example }) => `${file}: ${example} is not a ${type} of ${country}`),
   ]
@@ -230,4 +230,4 @@ const rateCardFaults = (): string[] => {
   ]
 }
 
-const dutyFaults = (): string[] => findDutyRulesErrors(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)
+const dutyFaults = (): string[] => validateDutyRules(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)

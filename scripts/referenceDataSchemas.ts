@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { isCountry } from '#shared/reference/countries.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { WEEKDAYS } from '#shared/reference/rules/workingDays.ts'
@@ -15,7 +15,7 @@ import { EVENT_STATUSES } from '#shared/shipping/records/eventCodes.ts'
 
 const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
-const country = v.pipe(v.string(), v.check(isCountry, 'is not a country'))
+const country = v.pipe(v.string(), v.check(isCountryCode, 'is not a country'))
 const iata = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0))
@@ -180,7 +180,7 @@ export const Vat = v.pipe(
         ),
       ),
     ),
-    currencies: v.record(country, v.pipe(v.string(), v.check(isCurrency, 'is no currency of ISO 4217'))),
+    currencies: v.record(country, v.pipe(v.string(), v.check(isCurrencyCode, 'is no currency of ISO 4217'))),
     reasons: v.strictObject({ reverseCharge: vatReason, outsideScope: vatReason, notRegistered: vatReason }),
   }),
   v.check(
@@ -343,7 +343,7 @@ export const NeededGoodsData = v.strictObject({
 
 export const ExchangeRateTables = v.record(
   v.pipe(v.string(), v.isoDate()),
-  v.record(v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')), rate),
+  v.record(v.pipe(v.string(), v.check(isCurrencyCode, 'is not a currency code')), rate),
 )
 
 export const EventCodes = v.strictObject(

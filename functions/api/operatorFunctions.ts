@@ -28,7 +28,7 @@ const operatorGroups = {
 } as const satisfies Record<string, EndpointGroup>
 
 /** All endpoint groups that can be deployed and hosted. */
-export const allGroups = { ...groups, ...carrierGroups, ...operatorGroups } as const satisfies Record<
+export const allEndpointGroups = { ...groups, ...carrierGroups, ...operatorGroups } as const satisfies Record<
   string,
   EndpointGroup
 >

@@ -22,9 +22,9 @@ export function createCoreDeps(): CoreDeps {
 }
 
 /** Dependencies of work outside requests: generated ids and the clock. */
-export type WorkDeps = CoreDeps & { readonly nextId: () => number; readonly nowMs: () => number }
+export type WorkerDeps = CoreDeps & { readonly nextId: () => number; readonly nowMs: () => number }
 
-export const createWorkDeps = (): WorkDeps => ({ ...createCoreDeps(), nextId: generateId, nowMs: clock.now })
+export const createWorkerDeps = (): WorkerDeps => ({ ...createCoreDeps(), nextId: generateId, nowMs: clock.now })
 
 export type SigningDeps = CoreDeps & { readonly signingKey: SigningKeys }
 

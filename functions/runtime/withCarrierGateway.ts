@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CarrierGateway, GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
+import { CARRIER_GATEWAY_TIMEOUTS_MS, type CarrierGateway } from '#shared/carriers/carrierGateway.ts'
 import { type CarrierRates, createCarrierRates } from '#shared/carriers/carrierRates.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
@@ -15,17 +15,17 @@ export const createCarrierGateway =
     try {
       const { callFunction } = await loadCallFunction()
       const name = `${config.namePrefix}carrierGateway`
-      return v.parse(response, await callFunction(name, request, GATEWAY_TIMEOUTS_MS[action]))
+      return v.parse(response, await callFunction(name, request, CARRIER_GATEWAY_TIMEOUTS_MS[action]))
     } catch (error) {
       log.warn('carrier gateway did not respond in time', { action, error })
       return null
     }
   }
 
-export type RateDeps = { readonly carrierRates: CarrierRates }
+export type CarrierRateDeps = { readonly carrierRates: CarrierRates }
 
 /** Adds rates of external carriers. */
-export const withCarrierRates = <Deps extends CoreDeps>(deps: Deps): Deps & RateDeps => ({
+export const withCarrierRates = <Deps extends CoreDeps>(deps: Deps): Deps & CarrierRateDeps => ({
   ...deps,
   carrierRates: createCarrierRates(deps.table, createCarrierGateway(deps)),
 })

@@ -1,7 +1,7 @@
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import type { PaymentProvider } from '#shared/money/payments/port.ts'
 import { parseStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
-import { createStripe } from '#shared/money/payments/stripe/stripeProvider.ts'
+import { createStripeClient } from '#shared/money/payments/stripe/stripeProvider.ts'
 import { loadSecret } from '#shared/platform/secrets.ts'
 import type { CoreDeps } from './core.ts'
 
@@ -21,7 +21,7 @@ export function withPaymentProvider<Deps extends CoreDeps>(
       const { isLive } = config.payments
       const account = parseStripeAccount((await accounts()).stripe, isLive)
       if (!account.ok) throw new Error(account.error)
-      return createStripe({ account: account.value, isLive, returnUrl: `${config.baseUrl}/oauth/payments` })
+      return createStripeClient({ account: account.value, isLive, returnUrl: `${config.baseUrl}/oauth/payments` })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_JOB } from '#shared/money/payments/paymentStore.ts'
+import { SETTLE_PAYMENTS_JOB } from '#shared/money/payments/paymentStore.ts'
 import type { SettlementRequester } from '#shared/money/payments/startPayment.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
@@ -23,7 +23,7 @@ export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentD
       : async (payment) => {
           try {
             const { callFunction } = await loadCallFunction()
-            await callFunction(`${deps.config.namePrefix}${PAYMENT_JOB}`, { payment }, CHECKOUT_TIMEOUT_MS)
+            await callFunction(`${deps.config.namePrefix}${SETTLE_PAYMENTS_JOB}`, { payment }, CHECKOUT_TIMEOUT_MS)
           } catch (error) {
             log.warn('payment pending', { payment_id: payment.id, error })
           }

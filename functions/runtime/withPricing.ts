@@ -5,9 +5,9 @@ import { getStoppedCarriers, pollDatasets } from './datasets.ts'
 import { getDutyRates } from './dutyRates.ts'
 import { getExchangeRates } from './exchangeRates.ts'
 import { tariffs } from './tariffs.ts'
-import { type RateDeps, withCarrierRates } from './withCarrierGateway.ts'
+import { type CarrierRateDeps, withCarrierRates } from './withCarrierGateway.ts'
 
-export type PricingDeps = RateDeps & { readonly ports: PricingPorts; readonly pollDatasets: () => void }
+export type PricingDeps = CarrierRateDeps & { readonly ports: PricingPorts; readonly pollDatasets: () => void }
 
 /** Price data that operators load at runtime. */
 export const getLoadedPrices = ({ table }: Pick<CoreDeps, 'table'>) => ({

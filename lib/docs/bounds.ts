@@ -8,7 +8,11 @@ import type { Schema } from './description.ts'
  * Describes the permitted values of a schema; `code` marks literal values. Response fields only
  * list their enum values.
  */
-export function describeBounds(schema: Schema, isAnswer: boolean, code: (text: string) => string): readonly string[] {
+export function describeFieldBounds(
+  schema: Schema,
+  isAnswer: boolean,
+  code: (text: string) => string,
+): readonly string[] {
   const { enum: names, default: absent, format } = schema
   const named = names ? [`One of ${names.map((one) => code(one === null ? 'null' : String(one))).join(', ')}`] : []
   if (isAnswer) return named
@@ -31,13 +35,13 @@ const between = (least: number | undefined, most: number | undefined, what: stri
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {
   // The largest safe integer of JavaScript is no meaningful limit.
-  const isMeaningfulBound = (bound: number | undefined): bound is number =>
+  const isDocumentedBound = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   const parts = [
-    ...(isMeaningfulBound(minimum) ? [`from ${minimum}`] : []),
-    ...(isMeaningfulBound(exclusiveMinimum) ? [`above ${exclusiveMinimum}`] : []),
-    ...(isMeaningfulBound(maximum) ? [`to ${maximum}`] : []),
-    ...(isMeaningfulBound(exclusiveMaximum) ? [`below ${exclusiveMaximum}`] : []),
+    ...(isDocumentedBound(minimum) ? [`from ${minimum}`] : []),
+    ...(isDocumentedBound(exclusiveMinimum) ? [`above ${exclusiveMinimum}`] : []),
+    ...(isDocumentedBound(maximum) ? [`to ${maximum}`] : []),
+    ...(isDocumentedBound(exclusiveMaximum) ? [`below ${exclusiveMaximum}`] : []),
   ]
   const text = parts.join(' ')
   return text === '' ? [] : [text.charAt(0).toUpperCase() + text.slice(1)]

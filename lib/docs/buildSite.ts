@@ -8,7 +8,7 @@ import { buildGuidePages, GUIDES, PAPERS } from './guidePages.ts'
 import { buildHomePage, buildSearchPage } from './homePages.ts'
 import { buildContentSecurityPolicy, layOut, type Navigation } from './layout.ts'
 import { buildCodeLinks, buildReferencePages } from './referencePages.ts'
-import { createSamples } from './samples.ts'
+import { createRequestSamples } from './samples.ts'
 import type { SitePage } from './site.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
@@ -40,7 +40,7 @@ export function buildSite(description: Description, routes: Routes, methods: rea
   const found = [...documents, ...reference, ...errors]
   const entries = found.flatMap((page) => page.entries)
   const first = listOperations(description).find(({ operationId }) => operationId === FIRST_OPERATION)
-  const home = buildHomePage(reference, first ? createSamples(first, methods) : [])
+  const home = buildHomePage(reference, first ? createRequestSamples(first, methods) : [])
   const pages = [home, ...found, buildSearchPage(entries)]
   return {
     pages: pages.map((page) => ({

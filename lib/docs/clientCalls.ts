@@ -11,14 +11,17 @@ export function listClientCalls(methods: readonly Method[]): ReadonlyMap<string,
     const key = `${method.verb} ${method.path}`
     const { javaScript = [], python = [] } = calls.get(key) ?? {}
     calls.set(key, {
-      javaScript: [...javaScript, writeCall(method, toCamelCase)],
-      python: [...python, writeCall(method, toSnakeCase)],
+      javaScript: [...javaScript, formatClientCall(method, toCamelCase)],
+      python: [...python, formatClientCall(method, toSnakeCase)],
     })
   }
   return calls
 }
 
-function writeCall({ resource, name, pathParameters, body, query }: Method, convert: (name: string) => string): string {
+function formatClientCall(
+  { resource, name, pathParameters, body, query }: Method,
+  convert: (name: string) => string,
+): string {
   const parameters = [
     ...pathParameters.map((one) => convert(one.name)),
     ...(body ? ['body'] : []),

@@ -5,7 +5,7 @@ import { type Description, listOperations, type Parameter, type Placed } from '.
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
 /** Unique key of each request: tools replace it by a random UUID. */
-const RANDOM_KEY = '{{$guid}}'
+const RANDOM_KEY_VARIABLE = '{{$guid}}'
 
 /**
  * Creates an API collection with a folder for each tag, and the example of each operation. Base URL
@@ -45,20 +45,20 @@ const isUploadOperation = ({ requestBody }: Placed): boolean =>
 function createItem(operation: Placed) {
   const { method, parameters, requestBody, security, summary } = operation
   const body = requestBody?.content['application/json']
-  const isPublic = security.every((one) => Object.keys(one).length === 0)
+  const isPublicOperation = security.every((one) => Object.keys(one).length === 0)
   return {
     name: summary,
     request: {
       method,
       description: operation.description,
-      ...(isPublic ? { auth: { type: 'noauth' } } : {}),
+      ...(isPublicOperation ? { auth: { type: 'noauth' } } : {}),
       header: [
         ...(body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
         ...(parameters.some(({ name }) => name === 'Idempotency-Key')
-          ? [{ key: 'Idempotency-Key', value: RANDOM_KEY }]
+          ? [{ key: 'Idempotency-Key', value: RANDOM_KEY_VARIABLE }]
           : []),
       ],
-      url: createUrl(operation),
+      url: buildCollectionUrl(operation),
       ...(body
         ? {
             body: {
@@ -72,7 +72,7 @@ function createItem(operation: Placed) {
   }
 }
 
-function createUrl({ path, parameters }: Placed) {
+function buildCollectionUrl({ path, parameters }: Placed) {
   const segments = path.slice(1).split('/')
   const query = parameters.filter((one) => one.in === 'query').map(createQueryParameter)
   const enabled = query.filter((one) => !one.disabled).map(({ key, value }) => `${key}=${value}`)

@@ -23,7 +23,7 @@ export function buildErrorPages(routes: Routes, codeLink: CodeLinkResolver): rea
     operations.flatMap(({ key, problems }) =>
       problems.filter((problem) => problem.name === name).map(({ httpStatus }) => ({ key, httpStatus })),
     )
-  return [buildIndexPage(), ...NAMES.map((name) => buildErrorPage(name, findErrorUses(name), codeLink))]
+  return [buildErrorIndexPage(), ...NAMES.map((name) => buildErrorPage(name, findErrorUses(name), codeLink))]
 }
 
 type Use = { readonly key: string; readonly httpStatus: number }
@@ -82,7 +82,7 @@ const SOURCES: Readonly<Record<ProblemSource, string>> = {
   customs: '<code>customs</code>: customs regulations',
 }
 
-const buildIndexPage = (): SitePage => ({
+const buildErrorIndexPage = (): SitePage => ({
   path: ERRORS,
   title: 'Error codes',
   description: 'Error codes with their causes and resolutions.',
@@ -91,14 +91,14 @@ const buildIndexPage = (): SitePage => ({
 <div class="wide" tabindex="0"><table>
 <thead><tr><th>Code</th><th>Message</th></tr></thead>
 <tbody>
-${NAMES.map(buildIndexRow).join('\n')}
+${NAMES.map(buildErrorIndexRow).join('\n')}
 </tbody>
 </table></div></div>`,
   link: { path: ERRORS, title: 'Error codes' },
   entries: [{ path: ERRORS, title: 'Error codes', kind: 'Errors', text: 'all errors' }],
 })
 
-const buildIndexRow = (name: ProblemName): string => {
+const buildErrorIndexRow = (name: ProblemName): string => {
   const { code, message } = PROBLEMS[name]
   return `<tr><td><a href="${ROOT}${ERRORS}/${code}">${code}</a><br>${name.replaceAll('_', '_<wbr>')}</td><td>${escaped(message)}</td></tr>`
 }

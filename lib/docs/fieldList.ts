@@ -1,4 +1,4 @@
-import { describeBounds } from './bounds.ts'
+import { describeFieldBounds } from './bounds.ts'
 import { type Description, getReferenceName, type Schema } from './description.ts'
 import { escaped, prose } from './html.ts'
 
@@ -41,25 +41,25 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
   const listSchemaTypes = (one: Schema): readonly Named[] =>
     (one.anyOf ?? [one]).map(resolved).filter(({ type }) => type !== 'null')
 
-  const isNullable = (one: Schema): boolean =>
+  const isNullableField = (one: Schema): boolean =>
     (one.anyOf ?? [one]).some(({ type }) => type === 'null' || (Array.isArray(type) && type.includes('null')))
 
   /** Returns the type as text: `string`, `list of objects`. */
-  const describeType = (one: Schema): string => {
+  const describeFieldType = (one: Schema): string => {
     const names = listSchemaTypes(one).flatMap((kind) => {
       if (kind.const !== undefined) return [JSON.stringify(kind.const)]
       const types = (typeof kind.type === 'string' ? [kind.type] : (kind.type ?? [])).filter((type) => type !== 'null')
-      return types.map((type) => (type === 'array' ? `list of ${describeType(kind.items ?? {})}` : type))
+      return types.map((type) => (type === 'array' ? `list of ${describeFieldType(kind.items ?? {})}` : type))
     })
     return [...new Set(names)].join(' or ') || 'any'
   }
 
   /** Returns the objects within a value, directly or in its lists and maps. */
-  const listObjects = (one: Schema): readonly Named[] =>
+  const listNestedObjects = (one: Schema): readonly Named[] =>
     listSchemaTypes(one).flatMap((kind) => {
       if (kind.properties) return [kind]
-      if (kind.items) return listObjects(kind.items)
-      return typeof kind.additionalProperties === 'object' ? listObjects(kind.additionalProperties) : []
+      if (kind.items) return listNestedObjects(kind.items)
+      return typeof kind.additionalProperties === 'object' ? listNestedObjects(kind.additionalProperties) : []
     })
 
   const createFieldRows = ({ properties = {}, required = [] }: Schema): readonly Row[] =>
@@ -75,10 +75,12 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
   const item = ({ name, schema: field, isRequired }: Row, depth: number, isAlone: boolean): string => {
     const kinds = listSchemaTypes(field)
     const bounds = [
-      ...new Set([...kinds, ...(field.anyOf ? [field] : [])].flatMap((kind) => describeBounds(kind, isAnswer, code))),
+      ...new Set(
+        [...kinds, ...(field.anyOf ? [field] : [])].flatMap((kind) => describeFieldBounds(kind, isAnswer, code)),
+      ),
     ]
-    const inside = depth < MAX_FIELD_DEPTH ? listObjects(field) : []
-    const type = `${describeType(field)}${isNullable(field) ? ' or null' : ''}`
+    const inside = depth < MAX_FIELD_DEPTH ? listNestedObjects(field) : []
+    const type = `${describeFieldType(field)}${isNullableField(field) ? ' or null' : ''}`
     return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isAnswer ? '<span class="must">required</span>' : ''}${
       field.description ? `<p>${prose(field.description)}</p>` : ''
     }${bounds.length > 0 ? `<p class="bounds">${bounds.join(' · ')}</p>` : ''}${inside
@@ -94,11 +96,11 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
     // Request fields are shown with bounds, response fields without: two separate lists.
     const id = `fields-${isAnswer ? 'answered' : 'sent'}-${object.component}`
     if (shown.has(id)) return `<p><a href="#${id}">${count}, shown above</a></p>`
-    const isLinkable = object.component !== undefined && rows.length > MIN_FIELDS_FOR_LINK
-    if (isLinkable) shown.add(id)
-    return `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${count}</summary>${list(rows, depth + 1, isLinkable ? id : null)}</details>`
+    const isLinkableObject = object.component !== undefined && rows.length > MIN_FIELDS_FOR_LINK
+    if (isLinkableObject) shown.add(id)
+    return `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${count}</summary>${list(rows, depth + 1, isLinkableObject ? id : null)}</details>`
   }
 
-  const top = listObjects(schema)
+  const top = listNestedObjects(schema)
   return top.map((object) => list(createFieldRows(object), 0)).join('\n<p class="soft">or</p>\n')
 }

@@ -93,7 +93,7 @@ export const buildGuidePages = (codeLink: CodeLinkResolver): readonly SitePage[]
           .filter(({ level }) => level === 2 && isGuidePage)
           .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text) })),
       },
-      entries: toSearchEntries(document, headings, splitSections(markdown), isGuidePage),
+      entries: toSearchEntries(document, headings, splitGuideSections(markdown), isGuidePage),
     }
   })
 
@@ -138,7 +138,7 @@ const toSearchEntries = (
  * Returns the plain text below each heading for search, without code samples; the first entry
  * precedes all headings.
  */
-const splitSections = (markdown: string): readonly string[] =>
+const splitGuideSections = (markdown: string): readonly string[] =>
   markdown
     .replaceAll(/^```[\s\S]*?^```/gm, '')
     .split(/^#{1,6} .*$/m)

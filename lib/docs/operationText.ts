@@ -1,5 +1,5 @@
 import { PROBLEMS } from '#shared/core/problems.ts'
-import { describeBounds } from './bounds.ts'
+import { describeFieldBounds } from './bounds.ts'
 import type { ClientCalls } from './clientCalls.ts'
 import { type Description, getReferenceName, type Operation, type Placed, type Schema } from './description.ts'
 
@@ -8,7 +8,7 @@ import { type Description, getReferenceName, type Operation, type Placed, type S
  */
 
 /** Deeper fields are in the OpenAPI description. */
-const MAX_DEPTH = 5
+const MAX_FIELD_DEPTH = 5
 
 /** Renders an operation with its parameters, request and response fields, and errors. */
 export function renderOperation(operation: Placed, description: Description, calls: ClientCalls | undefined): string {
@@ -25,10 +25,12 @@ export function renderOperation(operation: Placed, description: Description, cal
       'Parameters',
       parameters.map((one) => toLine(one.name, one.schema, one.required, one.description, 0, false)).join('\n'),
     ),
-    ...(request ? section(`Request body, \`${request[0]}\``, renderFields(request[1].schema, description, false)) : []),
+    ...(request
+      ? section(`Request body, \`${request[0]}\``, renderFieldTable(request[1].schema, description, false))
+      : []),
     ...section(
       `Response ${status}${success ? `, \`${success[0]}\`` : ''}`,
-      success ? renderFields(success[1].schema, description, true) : '',
+      success ? renderFieldTable(success[1].schema, description, true) : '',
     ),
     ...section('Example response', renderExample(success?.[1].example)),
     ...section('Errors', renderErrors(operation, description)),
@@ -47,7 +49,7 @@ const renderExample = (example: unknown): string =>
 /** Renders a webhook topic with its payload. */
 export function renderTopic(topic: string, { summary, requestBody }: Operation, description: Description): string {
   const payload = requestBody?.content['application/json']
-  return [`## ${topic}`, `${summary}.`, payload ? renderFields(payload.schema, description, true) : ''].join('\n\n')
+  return [`## ${topic}`, `${summary}.`, payload ? renderFieldTable(payload.schema, description, true) : ''].join('\n\n')
 }
 
 const section = (title: string, content: string): readonly string[] => (content === '' ? [] : [`### ${title}`, content])
@@ -66,36 +68,36 @@ const renderErrors = ({ responses }: Placed, { components }: Description): strin
     })
     .join('\n')
 
-function renderFields(schema: Schema, { components, webhooks }: Description, isAnswer: boolean): string {
+function renderFieldTable(schema: Schema, { components, webhooks }: Description, isAnswer: boolean): string {
   const resolve = (one: Schema): Schema => {
     if (one.$ref === undefined) return one
     const { $ref, ...own } = one
     return { ...components.schemas[getReferenceName($ref)], ...own }
   }
-  const listObjects = (one: Schema): readonly Schema[] =>
+  const listNestedObjects = (one: Schema): readonly Schema[] =>
     (one.anyOf ?? [one]).map(resolve).flatMap((kind) => {
       if (kind.properties) return [kind]
-      return kind.items ? listObjects(kind.items) : []
+      return kind.items ? listNestedObjects(kind.items) : []
     })
   const lines = (object: Schema, depth: number): readonly string[] =>
     Object.entries(object.properties ?? {}).flatMap(([name, property]) => {
       const field = resolve(property)
       const kinds = field.anyOf ? { ...field, anyOf: field.anyOf.map(resolve) } : field
       const isRequired = object.required?.includes(name) ?? false
-      const inside = depth < MAX_DEPTH ? listObjects(field).flatMap((one) => lines(one, depth + 1)) : []
+      const inside = depth < MAX_FIELD_DEPTH ? listNestedObjects(field).flatMap((one) => lines(one, depth + 1)) : []
       return [toLine(name, kinds, isRequired, field.description, depth, isAnswer), ...inside]
     })
-  const objects = listObjects(schema)
+  const objects = listNestedObjects(schema)
   const parts = objects.map((object) => lines(object, 0).join('\n'))
   if (parts.length < 2) return parts.join('')
   const topics = Object.entries(webhooks)
-  const topicOf = (part: string): string | undefined =>
+  const findTopicName = (part: string): string | undefined =>
     topics.find(([, { post }]) => {
       const payload = post.requestBody?.content['application/json']
-      return payload && listObjects(payload.schema).some((object) => lines(object, 0).join('\n') === part)
+      return payload && listNestedObjects(payload.schema).some((object) => lines(object, 0).join('\n') === part)
     })?.[0]
   const alternatives = parts.map((part, at) => {
-    const topic = topicOf(part)
+    const topic = findTopicName(part)
     return `${topic === undefined ? `Alternative ${at + 1}` : `Topic \`${topic}\``}:\n\n${part}`
   })
   return ['One of the following:', ...alternatives].join('\n\n')
@@ -113,19 +115,19 @@ function toLine(
 ): string {
   const kinds = [...(schema.anyOf ?? []), schema].flatMap((kind) => [
     kind,
-    ...(kind.items ? listEnums(kind.items) : []),
+    ...(kind.items ? listEnumValues(kind.items) : []),
   ])
-  const bounds = [...new Set(kinds.flatMap((kind) => describeBounds(kind, isAnswer, code)))]
-  const facts = [describeType(schema), ...(isRequired ? ['required'] : [])].join(', ')
+  const bounds = [...new Set(kinds.flatMap((kind) => describeFieldBounds(kind, isAnswer, code)))]
+  const facts = [describeFieldType(schema), ...(isRequired ? ['required'] : [])].join(', ')
   const end = bounds.length > 0 ? `${text === undefined || /[.!?]$/.test(text) ? '' : '.'} ${bounds.join('. ')}.` : ''
   return `${'  '.repeat(depth)}- \`${name}\` (${facts})${text === undefined && end === '' ? '' : `:${text === undefined ? '' : ` ${text}`}${end}`}`
 }
 
 /** Returns the enumeration of list entries, without their other bounds. */
-const listEnums = ({ enum: names }: Schema): readonly Schema[] => (names ? [{ enum: names }] : [])
+const listEnumValues = ({ enum: names }: Schema): readonly Schema[] => (names ? [{ enum: names }] : [])
 
-function describeType({ type, anyOf, properties, const: constant }: Schema): string {
-  if (anyOf) return [...new Set(anyOf.map(describeType))].join(' or ')
+function describeFieldType({ type, anyOf, properties, const: constant }: Schema): string {
+  if (anyOf) return [...new Set(anyOf.map(describeFieldType))].join(' or ')
   if (constant !== undefined) return JSON.stringify(constant)
   if (type === undefined) return properties ? 'object' : 'any'
   return typeof type === 'string' ? type : type.join(' or ')

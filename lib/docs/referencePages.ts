@@ -8,7 +8,7 @@ import { renderCodeBlock, renderCodeTabs } from './highlight.ts'
 import { escaped, prose, slug } from './html.ts'
 import { ROOT } from './layout.ts'
 import { type CodeLinkResolver, renderMarkdown } from './markdown.ts'
-import { createSamples } from './samples.ts'
+import { createRequestSamples } from './samples.ts'
 import type { SearchEntry, SitePage } from './site.ts'
 
 /*
@@ -73,9 +73,9 @@ const METHOD_ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
  * paths, browser pages last.
  */
 function sortOperations(operations: readonly Placed[]): readonly Placed[] {
-  const parseResource = ({ path }: Placed): string => path.split('/')[1] ?? ''
-  const operationsByResource = Map.groupBy(operations, parseResource)
-  const sizeOf = (one: Placed): number => operationsByResource.get(parseResource(one))?.length ?? 0
+  const parseResourceName = ({ path }: Placed): string => path.split('/')[1] ?? ''
+  const operationsByResource = Map.groupBy(operations, parseResourceName)
+  const sizeOf = (one: Placed): number => operationsByResource.get(parseResourceName(one))?.length ?? 0
   const isPage = ({ responses }: Placed): boolean =>
     Object.values(responses).every(({ content = {} }) => Object.keys(content).every((type) => type === 'text/html'))
   const rank = (one: Placed): readonly number[] => [
@@ -169,7 +169,7 @@ function renderOperationSection(
     json ? fields(json.schema, true) : '',
     renderErrorList(routes[operationId]),
   ]
-  const samples = createSamples(operation, methods)
+  const samples = createRequestSamples(operation, methods)
   const shown = [
     samples.length > 0 ? `<h4>Request</h4>\n${renderCodeTabs(operationId, samples)}` : '',
     json?.example === undefined

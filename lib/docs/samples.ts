@@ -4,7 +4,10 @@ import type { Placed } from './description.ts'
 import type { Code } from './highlight.ts'
 import { toJavaScript, toPython } from './literals.ts'
 
-/** Returns a placeholder for a key of the caller, the same for each retry and unique to an operation. */
+/**
+ * Returns a placeholder for a key of the caller, the same for each retry and unique to an
+ * operation.
+ */
 const createIdempotencyKey = (operationId: string): string => `${operationId}-1001`
 
 /**
@@ -12,8 +15,8 @@ const createIdempotencyKey = (operationId: string): string => `${operationId}-10
  * method are requested over HTTP. Base URL and key are in the variables `API` and `API_KEY`. None
  * for pages opened in a browser.
  */
-export function createSamples(operation: Placed, methods: readonly Method[]): readonly Code[] {
-  const request = buildRequest(operation)
+export function createRequestSamples(operation: Placed, methods: readonly Method[]): readonly Code[] {
+  const request = buildSampleRequest(operation)
   if (request === null) return []
   const method = findSampleMethod(methods, operation.method, operation.path)
   return [
@@ -35,7 +38,7 @@ type Request = {
   readonly values: ExampleValues
 }
 
-function buildRequest({
+function buildSampleRequest({
   operationId,
   method,
   path,

@@ -26,15 +26,15 @@ export function buildTextFiles(description: Description, methods: readonly Metho
   const guides = DOCUMENTS.map(toGuidePage)
   const reference = buildReference(description, listClientCalls(methods))
   const errors = Object.keys(PROBLEMS).filter(isProblemName)
-  const errorIndex = buildErrorIndex(errors)
+  const errorIndexFile = buildErrorIndex(errors)
   return [
-    ...[...guides, ...reference, errorIndex, ...errors.map(buildErrorPage)].map(({ path, text }) => ({
+    ...[...guides, ...reference, errorIndexFile, ...errors.map(buildErrorPage)].map(({ path, text }) => ({
       path: `${path}.md`,
       contentType: 'text/markdown; charset=utf-8',
       content: text,
     })),
-    plain('docs/llms.txt', buildIndex(guides, [...reference, errorIndex], description)),
-    plain('docs/llms-full.txt', [...guides, ...reference, errorIndex].map(({ text }) => text).join('\n')),
+    plain('docs/llms.txt', buildTextIndex(guides, [...reference, errorIndexFile], description)),
+    plain('docs/llms-full.txt', [...guides, ...reference, errorIndexFile].map(({ text }) => text).join('\n')),
     ...description.tags.map(({ name }) => ({
       path: toTagFilePath(name),
       contentType: 'application/json; charset=utf-8',
@@ -123,7 +123,7 @@ function buildErrorPage(name: ProblemName): Page {
 }
 
 /** Builds the index in the format of llmstxt.org. Links are relative to its folder. */
-function buildIndex(guides: readonly Page[], reference: readonly Page[], description: Description): string {
+function buildTextIndex(guides: readonly Page[], reference: readonly Page[], description: Description): string {
   const item = ({ path, title, about }: Page): string => `- [${title}](${path.replace(/^docs\//, '')}.md): ${about}`
   return `# ${TITLE}
 

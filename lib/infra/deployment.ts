@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readStageFile } from './readStageFile.ts'
 import { type Rollout, resolveStage, type Stage } from './stage.ts'
-import { findCertificateErrors } from './stageErrors.ts'
+import { validateCertificates } from './stageErrors.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** Custom domain of the API, and its certificate. */
 export type ApiDomain = { readonly name: string; readonly certificateArn: string }
 
 /** Sender address of emails, and the verified SES identity. */
-export type MailSender = { readonly sender: string; readonly identity: string; readonly region?: string }
+export type EmailSender = { readonly sender: string; readonly identity: string; readonly region?: string }
 
 /** Deployed commit, and the one it replaced. */
 export type Release = { readonly commit: string; readonly before?: string }
@@ -29,7 +29,7 @@ export type Deployment = {
   /** Stream of a restored table. */
   readonly tableStream?: string
   /** Email settings; null to send none. */
-  readonly mail: MailSender | null
+  readonly mail: EmailSender | null
   /** Deployed commit. */
   readonly release?: Release
   /** Budget of the whole account, in USD per month. */
@@ -93,7 +93,7 @@ export function loadDeployment(
   })
   if (reason !== undefined) throw new RangeError(reason)
   const account = file.account ?? environment.CDK_DEFAULT_ACCOUNT
-  const faults = account === undefined ? [] : findCertificateErrors({ ...file, account })
+  const faults = account === undefined ? [] : validateCertificates({ ...file, account })
   if (faults.length > 0) throw new RangeError(`stages/${name}.json is invalid:\n  ${faults.join('\n  ')}`)
   const { stage, ...deployment } = parseDeployment(name, file)
   const { rollout, commit, commitBefore, newStacks } = context

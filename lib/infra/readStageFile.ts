@@ -26,10 +26,10 @@ function describeUnknownSetting(path: readonly string[]): string {
   const known = path.slice(0, -1).reduce((schema: object, name) => getObjectEntries(schema)[name] ?? schema, StageFile)
   const given = path.at(-1) ?? ''
   const names = Object.keys(getObjectEntries(known))
-  const maxTypos = Math.ceil(given.length / LETTERS_PER_TYPO)
+  const maxNameTypos = Math.ceil(given.length / LETTERS_PER_TYPO)
   const near = names
-    .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), maxTypos) }))
-    .filter(({ slips }) => slips <= maxTypos)
+    .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), maxNameTypos) }))
+    .filter(({ slips }) => slips <= maxNameTypos)
     .toSorted((one, other) => one.slips - other.slips)[0]?.name
   const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
   const hint = near ?? moved

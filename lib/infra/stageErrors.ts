@@ -31,8 +31,8 @@ export function findSettingConflicts(stage: StageFile): readonly string[] {
       region &&
       getPartition(region) !== 'aws' &&
       `edge: requires CloudFront and us-east-1, which ${getPartition(region)} does not offer`,
-    ...findCertificateErrors(stage),
-    ...findPartitionErrors(stage),
+    ...validateCertificates(stage),
+    ...validatePartition(stage),
     mail?.identity !== undefined &&
       !isVerifiedSender(mail.sender, mail.identity) &&
       'mail.identity: must be mail.sender, its domain, or a parent domain because SES requires it',
@@ -59,7 +59,7 @@ function getPartition(region: string): string {
 }
 
 /** Returns errors for ARNs outside the partition of their region. */
-function findPartitionErrors(stage: StageFile): readonly string[] {
+function validatePartition(stage: StageFile): readonly string[] {
   const arns = [...listCertificates(stage), ...(stage.tableStream ? [['tableStream', stage.tableStream] as const] : [])]
   return arns.flatMap(([path, arn]) => {
     const partition = getPartition(findRegion(arn) ?? '')
@@ -83,7 +83,7 @@ const findRegion = (arn: string): string | undefined => arn.split(':')[3]
 const MAX_BUDGET_ADDRESSES = 10
 
 /** API Gateway and CloudFront only use certificates of the same account. */
-export function findCertificateErrors(stage: StageFile): readonly string[] {
+export function validateCertificates(stage: StageFile): readonly string[] {
   const getAccount = (arn: string): string | undefined => arn.split(':')[4]
   const expected = stage.account ?? (stage.domain && getAccount(stage.domain.certificateArn))
   return listCertificates(stage).flatMap(([path, arn]) =>

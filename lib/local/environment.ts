@@ -26,7 +26,7 @@ export const SHOPIFY_SECRET_ID = 'shopify-client-secret'
 export const CARRIER_SECRET_ID = 'carrier-accounts'
 export const CREDENTIALS_KEY_ID = 'alias/credentials'
 /** Fictitious address, as emails stay in the local mailbox. */
-const MAIL_SENDER = 'mail@platform.example'
+const EMAIL_SENDER = 'mail@platform.example'
 export const BLOB_BUCKET = 'blobs'
 export const REQUEST_BUCKET = 'requests'
 
@@ -68,7 +68,7 @@ export function applyEnvironment(local: LocalEnvironment): void {
     SHOPIFY_CLIENT_ID,
     SHOPIFY_SECRET_ID,
     SHOPIFY_ADDRESS: local.storeAddress,
-    MAIL_SENDER,
+    MAIL_SENDER: EMAIL_SENDER,
     SANDBOX_CARRIERS: 'on',
     // All services share this process, which is busy while it loads functions.
     CLIENT_PATIENCE: process.env.CLIENT_PATIENCE ?? '20',

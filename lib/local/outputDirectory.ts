@@ -36,8 +36,8 @@ export async function readDemoFile(port: string | undefined): Promise<string> {
  */
 export async function resolveOutputDirectory(directory: string, port: number): Promise<string> {
   const controlUrl = await readControlUrl(directory)
-  const isTaken = controlUrl !== null && Number(new URL(controlUrl).port) !== port && (await isRunning(controlUrl))
-  return isTaken ? toPortDirectory(directory, port) : directory
+  const isPortTaken = controlUrl !== null && Number(new URL(controlUrl).port) !== port && (await isRunning(controlUrl))
+  return isPortTaken ? toPortDirectory(directory, port) : directory
 }
 
 async function readControlUrl(directory: string): Promise<string | null> {

@@ -4,14 +4,14 @@ import { dirname } from 'node:path'
 export type Terminal = { readonly line: (text: string) => void; readonly error: (text: string) => void }
 
 /** Larger files are rotated; one previous file is kept as `.1`. */
-const MAX_FILE_BYTES = 10 * 1024 * 1024
+const MAX_LOG_FILE_BYTES = 10 * 1024 * 1024
 
 /**
  * Redirects the output of this process, including function logs, to a file, so that the terminal
  * stays readable. The file is truncated at the first line. Returns the terminal for messages to the
  * user.
  */
-export function redirectOutput(path: string, maxFileBytes = MAX_FILE_BYTES): Terminal {
+export function redirectOutput(path: string, maxFileBytes = MAX_LOG_FILE_BYTES): Terminal {
   const [out, err] = [process.stdout.write.bind(process.stdout), process.stderr.write.bind(process.stderr)]
   let file: WriteStream | undefined
   let bytes = 0

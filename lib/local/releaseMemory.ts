@@ -1,10 +1,10 @@
 import { Session } from 'node:inspector'
 
-const CHECK_INTERVAL_MS = 5_000
+const IDLE_CHECK_INTERVAL_MS = 5_000
 /** Share of a processor below which the process is idle. */
 const IDLE_CPU_RATIO = 0.1
 /** A collection pauses requests for about 100 ms, so a smaller growth is ignored. */
-const MIN_GROWTH_BYTES = 8 * 1024 * 1024
+const MIN_MEMORY_GROWTH_BYTES = 8 * 1024 * 1024
 
 /**
  * Returns unused memory to the operating system whenever the process becomes idle. V8 keeps the
@@ -18,9 +18,9 @@ export function releaseMemoryWhenIdle(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage(usage)
     usage = process.cpuUsage()
-    const isIdle = (user + system) / 1000 < CHECK_INTERVAL_MS * IDLE_CPU_RATIO
+    const isIdle = (user + system) / 1000 < IDLE_CHECK_INTERVAL_MS * IDLE_CPU_RATIO
     const usedBytes = process.memoryUsage.rss()
-    const hasMemoryGrown = usedBytes >= releasedBytes + MIN_GROWTH_BYTES
+    const hasMemoryGrown = usedBytes >= releasedBytes + MIN_MEMORY_GROWTH_BYTES
     // V8 frees pages in the background after a collection, so the smallest value counts.
     releasedBytes = Math.min(releasedBytes, usedBytes)
     if (!isIdle || !hasMemoryGrown) return
@@ -28,5 +28,5 @@ export function releaseMemoryWhenIdle(): void {
       usage = process.cpuUsage()
       releasedBytes = process.memoryUsage.rss()
     })
-  }, CHECK_INTERVAL_MS).unref()
+  }, IDLE_CHECK_INTERVAL_MS).unref()
 }

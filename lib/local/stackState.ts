@@ -71,7 +71,7 @@ export type StackState = {
  * Opens the state in a folder, which is created if missing, or a transient state. Fails with a
  * one-line error.
  */
-export async function openState(directory?: string): Promise<Result<StackState, string>> {
+export async function openStackState(directory?: string): Promise<Result<StackState, string>> {
   if (directory === undefined) return ok(createStackState(createState(), async () => {}))
   const path = join(directory, FILE)
   const save = (state: State) => replaceFile(path, JSON.stringify(state, null, 2), PRIVATE)

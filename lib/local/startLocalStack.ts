@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { connectClient } from 'embedded-dynamodb'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { buildRedirectUri } from '#functions/api/shops/connectShop.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
@@ -21,7 +21,7 @@ import type { Tables } from '../infra/deployedFunctions.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION, MCP_FUNCTION } from '../infra/names.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
 import { connectBus } from './aws/connectBus.ts'
-import { createBucket, createTable } from './aws/createStorage.ts'
+import { createLocalBucket, createLocalTable } from './aws/createStorage.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
 import { CONTROL_PATH, createControlApi } from './control/controlApi.ts'
 import { type LocalUser, seedAccounts } from './control/demoAccounts.ts'
@@ -48,7 +48,7 @@ import { createGateway } from './http/gateway.ts'
 import { type Answer, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
-import { type DemoFloor, openState } from './stackState.ts'
+import { type DemoFloor, openStackState } from './stackState.ts'
 import { startServices } from './startServices.ts'
 import { createTurnQueue, drainFeed } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
@@ -128,7 +128,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     outputDirectory,
     allowedHosts = [],
     carrierAccounts = {},
-    tables = { groups: allGroups, schedules, workers },
+    tables = { groups: allEndpointGroups, schedules, workers },
   } = options
   const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
 
@@ -139,7 +139,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   onStop(host.value.stop)
   const hostUrl = `http://127.0.0.1:${host.value.port}`
 
-  const state = await openState(dataDirectory)
+  const state = await openStackState(dataDirectory)
   if (!state.ok) return state
   clock.setOffsetMs(state.value.current().clockOffsetMs)
 
@@ -194,7 +194,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   connectClient(engine, getDocumentClient())
   for (const client of [sqs(), getSqsClient()]) queues.connect(client)
   connectBus(bus, getEventBridgeClient())
-  await createTable(getDocumentClient(), TABLE_NAME)
+  await createLocalTable(getDocumentClient(), TABLE_NAME)
   // The accounts were verified before the start.
   const table = openTable(getDocumentClient(), TABLE_NAME)
   // No previous release runs on this table.
@@ -202,8 +202,8 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   for (const name of connectedCarriers) {
     await recordCarrierHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
   }
-  await createBucket(BLOB_BUCKET)
-  await createBucket(REQUEST_BUCKET)
+  await createLocalBucket(BLOB_BUCKET)
+  await createLocalBucket(REQUEST_BUCKET)
 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = createFunctionHost({
@@ -224,11 +224,15 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const workerRows: Readonly<Record<string, Worker>> = tables.workers
   for (const feed of feeds) {
     const { source, newItemsWithPrefix } = workerRows[feed.name] ?? {}
-    const isStream = source === 'tableStream'
+    const isStreamWorker = source === 'tableStream'
     const waitForMessage = (signal: AbortSignal) => queues.waitForArrival(feed.name, signal)
     const waitForItem = newItemsWithPrefix === OUTBOX ? nextEvent : undefined
-    const pollIntervalMs = isStream ? STREAM_POLL_INTERVAL_MS : QUEUE_POLL_INTERVAL_MS
-    const stop = repeatedly(pollIntervalMs, drainFeed(feed, waitForNextTurn), isStream ? waitForItem : waitForMessage)
+    const pollIntervalMs = isStreamWorker ? STREAM_POLL_INTERVAL_MS : QUEUE_POLL_INTERVAL_MS
+    const stop = repeatedly(
+      pollIntervalMs,
+      drainFeed(feed, waitForNextTurn),
+      isStreamWorker ? waitForItem : waitForMessage,
+    )
     onStop(async () => {
       await stop()
       await feed.idle()

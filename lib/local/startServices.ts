@@ -2,10 +2,10 @@ import { createEngine, type Engine, openEngine, startServer } from 'embedded-dyn
 import { ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { EMBEDDED_EVENTS, OUTBOX } from '#shared/table/keys.ts'
+import { createEmailService, type EmailService } from './aws/emailService.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { type LocalFunctions, startJsonService } from './aws/jsonService.ts'
 import { createKeyService, createSecretService } from './aws/keysAndSecrets.ts'
-import { createMailService, type MailService } from './aws/mailService.ts'
 import { type QueueServer, startQueues } from './aws/startQueues.ts'
 import { type WatchedEngine, watchNewItems } from './aws/watchNewItems.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
@@ -23,7 +23,7 @@ export type Services = {
   readonly queues: Pick<QueueServer, 'connect' | 'waitForArrival'>
   readonly servicesEndpoint: string
   readonly bus: EventBus
-  readonly mails: MailService['mails']
+  readonly mails: EmailService['mails']
 }
 
 const EXPIRY_CHECK_INTERVAL_MS = 60_000
@@ -55,7 +55,7 @@ export async function startServices(
     [SHOPIFY_SECRET_ID]: deriveDemoClientSecret(signingSecret),
     [CARRIER_SECRET_ID]: JSON.stringify(carrierAccounts),
   }
-  const mail = createMailService(clock.now)
+  const mail = createEmailService(clock.now)
   const services = await startJsonService(
     {
       ...bus.operations,

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_ARGUMENT, type Tool } from '#functions/api/mcp/mcpFiles.ts'
 import { type Description, getReferenceName, listOperations, type Placed, type Schema } from '../docs/description.ts'
 import { REQUEST_HEADERS } from '../openapi/parameters.ts'
-import { shortenInputs } from './shortenSchema.ts'
+import { shortenInputSchema } from './shortenSchema.ts'
 import { TOOLS, type ToolDefinition } from './toolTable.ts'
 
 /*
@@ -27,8 +27,8 @@ function buildTool(row: ToolDefinition, operation: Placed, description: Descript
     row.path === undefined ? operation.parameters.filter((one) => one.in === 'path') : [ERROR_CODE_PARAMETER]
   const queryParameters = operation.parameters.filter((one) => one.in === 'query' && !omits.includes(one.name))
   const body = resolveSchema(operation.requestBody?.content['application/json']?.schema ?? {}, description)
-  const hasPages = queryParameters.some((one) => one.name === 'limit')
-  const defaults = { ...(hasPages ? { limit: PAGE_SIZE } : {}), ...row.defaults }
+  const hasPagination = queryParameters.some((one) => one.name === 'limit')
+  const defaults = { ...(hasPagination ? { limit: PAGE_SIZE } : {}), ...row.defaults }
   const defaultValues = new Map<string, unknown>(Object.entries(defaults))
   const parameters = [...inPath, ...queryParameters].map(
     ({ name: parameter, schema, description: text }): readonly [string, Schema] => [
@@ -42,7 +42,7 @@ function buildTool(row: ToolDefinition, operation: Placed, description: Descript
   )
   // Other methods are idempotent, so a retry needs no key.
   const key: readonly (readonly [string, Schema])[] =
-    operation.method.toUpperCase() === 'POST' ? [[IDEMPOTENCY_KEY_ARGUMENT, KEY_SCHEMA]] : []
+    operation.method.toUpperCase() === 'POST' ? [[IDEMPOTENCY_KEY_ARGUMENT, IDEMPOTENCY_KEY_SCHEMA]] : []
   const inputs = [...parameters, ...Object.entries(body.properties ?? {}), ...key]
   const repeated = inputs.find(([input], index) => inputs.findIndex(([other]) => other === input) !== index)
   if (repeated) throw new Error(`tool ${name} has two inputs ${repeated[0]}`)
@@ -52,7 +52,7 @@ function buildTool(row: ToolDefinition, operation: Placed, description: Descript
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(
-        shortenInputs(inputs, { isUpdate: ['PUT', 'PATCH'].includes(operation.method.toUpperCase()) }),
+        shortenInputSchema(inputs, { isUpdate: ['PUT', 'PATCH'].includes(operation.method.toUpperCase()) }),
       ),
       required: [
         ...[...inPath, ...queryParameters].flatMap((one) => (one.required ? [one.name] : [])),
@@ -76,7 +76,7 @@ const ERROR_CODE_PARAMETER = {
   schema: { type: 'integer', minimum: 1000, maximum: 9999 },
 } as const
 
-const KEY_SCHEMA: Schema = {
+const IDEMPOTENCY_KEY_SCHEMA: Schema = {
   ...REQUEST_HEADERS.IdempotencyKey.schema,
   description: 'Unique key of the intended effect. A retry with the same key has no further effect.',
 }
@@ -90,12 +90,12 @@ function describeScope({ description }: Placed): readonly string[] {
 /** Replaces references by their schemas, as some clients do not resolve them. */
 function resolveSchema(schema: Schema, description: Description): Schema {
   const resolved = resolve(schema, description)
-  return isSchema(resolved) ? resolved : {}
+  return isJsonSchema(resolved) ? resolved : {}
 }
 
 function resolve(value: unknown, description: Description): unknown {
   if (Array.isArray(value)) return value.map((one) => resolve(one, description))
-  if (!isSchema(value)) return value
+  if (!isJsonSchema(value)) return value
   const { $ref, ...own } = value
   const target = $ref === undefined ? {} : description.components.schemas[getReferenceName($ref)]
   return Object.fromEntries(
@@ -103,5 +103,5 @@ function resolve(value: unknown, description: Description): unknown {
   )
 }
 
-const isSchema = (value: unknown): value is Schema =>
+const isJsonSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

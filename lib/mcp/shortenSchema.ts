@@ -16,7 +16,7 @@ type Inputs = readonly (readonly [string, Schema])[]
  * Shortens the inputs of a tool, keeping their names, types, requirements and meanings. Null clears
  * a field of an update. In other inputs it equals omission, and is left out.
  */
-export function shortenInputs(inputs: Inputs, { isUpdate }: { readonly isUpdate: boolean }): Inputs {
+export function shortenInputSchema(inputs: Inputs, { isUpdate }: { readonly isUpdate: boolean }): Inputs {
   const described = new Set<string>()
   return inputs.map(([name, schema]) => {
     const { description = '', ...own } = schema
@@ -38,10 +38,12 @@ type Place = {
 }
 
 function shorten(schema: Schema, place: Place): Schema {
-  const { description, properties, items, anyOf, ...keywords } = isNullable(schema, place) ? schema : omitNull(schema)
+  const { description, properties, items, anyOf, ...keywords } = isNullable(schema, place)
+    ? schema
+    : omitNullType(schema)
   const text = describeOnce(description, !isNullable(schema, place), place)
   return {
-    ...omitKeywords(keywords),
+    ...omitSchemaKeywords(keywords),
     ...(text === undefined ? {} : { description: text }),
     ...(anyOf ? { anyOf: anyOf.map((one) => shorten(one, place)) } : {}),
     ...(items ? { items: shorten(items, { ...place, name: `${place.name}[]` }) } : {}),
@@ -59,14 +61,15 @@ const shortenProperties = (
       // Deprecated fields accept null only.
       .filter(([, one]) => one.type !== 'null')
       .map(([name, one]) => {
-        const inlined = place.isInlining && !required.includes(name) ? inlineObject(one, { ...place, name }) : null
+        const inlined =
+          place.isInlining && !required.includes(name) ? inlineObjectSchema(one, { ...place, name }) : null
         return [name, inlined ?? shorten(one, { ...place, name })]
       }),
   )
 
 const isNullable = (schema: Schema, { isUpdate }: Place): boolean => isUpdate && !('default' in schema)
 
-function omitNull(schema: Schema): Schema {
+function omitNullType(schema: Schema): Schema {
   const { type, anyOf = [], ...own } = schema
   const kinds = anyOf.filter((one) => one.type !== 'null')
   if (kinds.length === 1) return { ...kinds[0], ...own }
@@ -78,33 +81,33 @@ function omitNull(schema: Schema): Schema {
   }
 }
 
-function omitKeywords(schema: Schema): Schema {
+function omitSchemaKeywords(schema: Schema): Schema {
   const { type, default: value, required = [], ...own } = schema
-  const isBeyond = (bound: number | undefined, limit: number) => bound !== undefined && bound >= limit
+  const reachesLimit = (bound: number | undefined, limit: number) => bound !== undefined && bound >= limit
   const omitted = new Set<string>([
-    ...(isBeyond(own.maximum, LARGE) ? ['maximum'] : []),
-    ...(isBeyond(own.exclusiveMaximum, LARGE) ? ['exclusiveMaximum'] : []),
-    ...(isBeyond(own.maxLength, LONG) ? ['maxLength'] : []),
-    ...(isBeyond(own.maxItems, MANY) ? ['maxItems'] : []),
-    ...(isBeyond(own.minimum, 2) ? [] : ['minimum']),
-    ...(isBeyond(own.minLength, 2) ? [] : ['minLength']),
+    ...(reachesLimit(own.maximum, LARGE) ? ['maximum'] : []),
+    ...(reachesLimit(own.exclusiveMaximum, LARGE) ? ['exclusiveMaximum'] : []),
+    ...(reachesLimit(own.maxLength, LONG) ? ['maxLength'] : []),
+    ...(reachesLimit(own.maxItems, MANY) ? ['maxItems'] : []),
+    ...(reachesLimit(own.minimum, 2) ? [] : ['minimum']),
+    ...(reachesLimit(own.minLength, 2) ? [] : ['minLength']),
     ...(own.minItems ? [] : ['minItems']),
     ...['exclusiveMinimum', 'maxProperties', 'propertyNames'],
   ])
-  const isEmpty = value === undefined || value === null || value === false || typeof value === 'object'
+  const isEmptySchema = value === undefined || value === null || value === false || typeof value === 'object'
   return {
-    ...(type === undefined ? {} : { type: chooseType(type) }),
+    ...(type === undefined ? {} : { type: selectType(type) }),
     ...Object.fromEntries(Object.entries(own).filter(([keyword]) => !omitted.has(keyword))),
-    ...(isEmpty ? {} : { default: value }),
+    ...(isEmptySchema ? {} : { default: value }),
     ...(required.length > 0 ? { required } : {}),
   }
 }
 
 /** The API also accepts numbers as text, and text as whole numbers. */
-function chooseType(type: string | readonly string[]): string | readonly string[] {
+function selectType(type: string | readonly string[]): string | readonly string[] {
   if (typeof type === 'string') return type
-  const isNumeric = type.includes('number')
-  const types = type.filter((one) => !(type.includes('string') && one === (isNumeric ? 'string' : 'integer')))
+  const isNumericType = type.includes('number')
+  const types = type.filter((one) => !(type.includes('string') && one === (isNumericType ? 'string' : 'integer')))
   return types.length === 1 ? (types[0] ?? types) : types
 }
 
@@ -124,7 +127,7 @@ const omitNullSentences = (text: string): string =>
     .replaceAll(/\bNull returns\b/g, 'By default, returns')
 
 /** Replaces the schema of an object by its type in the description; null for other schemas. */
-function inlineObject(schema: Schema, place: Place): Schema | null {
+function inlineObjectSchema(schema: Schema, place: Place): Schema | null {
   const whole = shorten(schema, { ...place, described: new Set(), isInlining: false })
   const { items, anyOf = [], maxItems } = whole
   if (![whole, items, ...anyOf].some((one) => one?.properties)) return null
@@ -134,23 +137,23 @@ function inlineObject(schema: Schema, place: Place): Schema | null {
     ...(type === undefined ? {} : { type }),
     ...(items ? { items: { type: 'object' } } : {}),
     ...(maxItems === undefined ? {} : { maxItems }),
-    description: `${text}Type: \`${writeType(whole)}\`.`,
+    description: `${text}Type: \`${formatType(whole)}\`.`,
   }
 }
 
 /** Writes a type as in TypeScript. */
-export function writeType(schema: Schema): string {
+export function formatType(schema: Schema): string {
   const { type, properties, required = [], items, anyOf, enum: values } = schema
-  if (anyOf) return anyOf.map(writeType).join(' | ')
+  if (anyOf) return anyOf.map(formatType).join(' | ')
   if (values) return values.map((one) => JSON.stringify(one)).join(' | ')
   if (properties) {
     const fields = Object.entries(properties).map(
-      ([name, one]) => `${name}${required.includes(name) ? '' : '?'}: ${writeType(one)}`,
+      ([name, one]) => `${name}${required.includes(name) ? '' : '?'}: ${formatType(one)}`,
     )
     return `{${fields.join(', ')}}`
   }
   if (items) {
-    const text = writeType(items)
+    const text = formatType(items)
     return /^[^{]* \| /.test(text) ? `(${text})[]` : `${text}[]`
   }
   return typeof type === 'string' || type === undefined ? (type ?? 'any') : type.join(' | ')

@@ -48,7 +48,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
     }
   }
   const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => createWebhooks(topics ?? {}, parts)))
-  const usedTags = [...new Set(routes.map(([, { tag }]) => tag))]
+  const usedTagNames = [...new Set(routes.map(([, { tag }]) => tag))]
   return {
     openapi: '3.1.0',
     info: {
@@ -65,7 +65,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
         'x-internal': false,
       },
     ],
-    tags: usedTags.map((name) => ({ name, description: TAGS[name] })),
+    tags: usedTagNames.map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks,
     components: {

@@ -48,26 +48,26 @@ const toResponseName = (route: Route, status: number, problems: readonly RoutePr
     route.access,
     ...(route.deprecated ? ['deprecated'] : []),
     ...(getPartialFailureBody(route, status) ? [route.tag] : []),
-    ...(findProtocolError(route, status) ? [route.tag] : []),
+    ...(getProtocolError(route, status) ? [route.tag] : []),
   ].join('-')
 
 /** Returns the body of partial failures for the status that has one. */
 const getPartialFailureBody = ({ partialBody: body }: Route, status: number) => (status === 400 ? body : undefined)
 
 /** Returns the body that another protocol defines for a status. */
-const findProtocolError = ({ protocolError }: Route, status: number) => (status === 400 ? protocolError : undefined)
+const getProtocolError = ({ protocolError }: Route, status: number) => (status === 400 ? protocolError : undefined)
 
 /** Returns an error response with its codes and an example of each. */
 function answer(route: Route, status: number, problems: readonly RouteProblem[], place: string, parts: Parts) {
   const partial = getPartialFailureBody(route, status)
-  const other = partial ?? findProtocolError(route, status)
+  const other = partial ?? getProtocolError(route, status)
   const error = { $ref: '#/components/schemas/Problem' }
   const codes = problems.map(({ name }) => `- \`${PROBLEMS[name].code}\` ${PROBLEMS[name].message}`)
   return {
     description: [
       ...codes,
       ...(partial ? ['- no code: some items were rejected, and the other items succeeded'] : []),
-      ...(findProtocolError(route, status) ? ['- no code: OAuth error'] : []),
+      ...(getProtocolError(route, status) ? ['- no code: OAuth error'] : []),
     ].join('\n'),
     headers: createResponseHeaders(route, status),
     content: {

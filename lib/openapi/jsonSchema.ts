@@ -20,7 +20,7 @@ const CONVERSION: ConversionConfig = {
   typeMode: 'output',
   errorMode: 'throw',
   ignoreActions: METADATA_ACTIONS,
-  overrideSchema: ({ valibotSchema, jsonSchema }) => withNulls(jsonSchema, findNullableFields(valibotSchema)),
+  overrideSchema: ({ valibotSchema, jsonSchema }) => withNullableFields(jsonSchema, findNullableFields(valibotSchema)),
 }
 
 export const isSchema = (value: unknown): value is JsonSchema =>
@@ -38,7 +38,7 @@ export function convertToJsonSchema(schema: GenericSchema): JsonSchema {
 }
 
 /** Some request fields accept null as absent, so generated clients may send it, too. */
-function withNulls<Said extends { readonly properties?: object }>(said: Said, names: readonly string[]) {
+function withNullableFields<Said extends { readonly properties?: object }>(said: Said, names: readonly string[]) {
   if (names.length === 0) return undefined
   const properties = Object.entries({ ...said.properties }).map(([name, part]) => {
     if (!names.includes(name) || !isSchema(part)) return [name, part]
@@ -78,8 +78,8 @@ function withNullType(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isSchema(anyOf[0]) || !isSchema(anyOf[1])) return schema
   const [present, absent] = anyOf
-  const isPlain = 'type' in present && !('enum' in present || 'const' in present || 'title' in present)
-  return absent.type === 'null' && isPlain ? { ...present, ...rest, type: [present.type, 'null'].flat() } : schema
+  const isPlainSchema = 'type' in present && !('enum' in present || 'const' in present || 'title' in present)
+  return absent.type === 'null' && isPlainSchema ? { ...present, ...rest, type: [present.type, 'null'].flat() } : schema
 }
 
 /**

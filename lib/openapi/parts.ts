@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
+import { extractComponents } from './componentParts.ts'
 import { collectNamedSchemas, convertToJsonSchema, type JsonSchema, type NamedSchemas } from './jsonSchema.ts'
-import { extractComponents } from './nameParts.ts'
 import { COMPONENT_TEXTS } from './texts.ts'
 
 /** Schemas of requests, responses and payloads. */

@@ -13,7 +13,7 @@ const NOT_FOUND_MESSAGE = 'The resource was deleted, never existed, or belongs t
 const CHECK_ID_MESSAGE =
   "Check the ID and the access token's account. To find valid IDs, use the resource's list operation."
 const NOT_SAVED_MESSAGE = 'The change could not be saved. No data was modified.'
-const RETRY_MESSAGE =
+const RETRY_LATER_MESSAGE =
   'Retry the request after one second with the same `Idempotency-Key`, and then use exponential backoff. If the error persists, contact support with the `X-Request-Id`.'
 
 /** Causes and resolutions on the error pages. */
@@ -25,7 +25,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   internal_error: {
     cause: 'An unexpected error occurred on the server. The error was logged with the request ID.',
-    cure: RETRY_MESSAGE,
+    cure: RETRY_LATER_MESSAGE,
   },
   application_deleted: {
     cause: 'The access token belongs to an application that was deleted.',
@@ -54,7 +54,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   dependency_unavailable: {
     cause: 'A service or dataset required by this operation is temporarily unavailable.',
-    cure: RETRY_MESSAGE,
+    cure: RETRY_LATER_MESSAGE,
   },
   consignor_tax_id_required: {
     cause: 'Customs in the destination country requires a tax or registration number for the exporter.',
@@ -124,11 +124,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   balance_unavailable: {
     cause: 'The balance could not be retrieved. Nothing was charged.',
-    cure: RETRY_MESSAGE,
+    cure: RETRY_LATER_MESSAGE,
   },
   charge_failed: {
     cause: 'The charge could not be recorded. Nothing was charged.',
-    cure: RETRY_MESSAGE,
+    cure: RETRY_LATER_MESSAGE,
   },
   invoice_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   subscription_not_found: {
@@ -323,8 +323,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
       'Another request deleted the overpack before it was complete. Status 500 indicates that the overpack could not be saved.',
     cure: 'Retry the request. If individual shipments are rejected, the response contains the `overpack` with an `error` for each of them instead.',
   },
-  overpack_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
-  overpack_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  overpack_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
+  overpack_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
   overpack_empty_or_test: {
     cause: 'The overpack is empty or contains only test parcels.',
     cure: 'Add at least one parcel with a live label to the overpack.',
@@ -349,7 +349,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: "The shipment's packages are in several overpacks, some of which are not on the manifest.",
     cure: 'Add the other overpacks to the manifest.',
   },
-  manifest_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  manifest_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
   manifest_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   numbers_used_up: {
     cause: 'No tracking or overpack numbers are available at the moment. Nothing was charged.',
@@ -381,8 +381,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The order is being packed or has been shipped.',
     cure: 'Orders cannot be deleted after packing begins. To stop the remaining items of a partially shipped order, put the order on hold, where it stays in the status `Holding`. To get shipped items back, create a return request.',
   },
-  order_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
-  order_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  order_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
+  order_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
   duplicate_line_items: {
     cause: 'Two or more line items have the same SKU.',
     cure: 'Combine the line items into one with the total quantity.',
@@ -485,7 +485,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The shop has orders or SKUs.',
     cure: 'To stop using the shop, set `active` to false. Only shops without SKUs and orders can be deleted.',
   },
-  shop_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  shop_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
   shop_id_taken: {
     cause: 'The account already has a shop with this ID.',
     cure: 'Choose a different ID, or use the existing shop.',
@@ -526,9 +526,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The application already has a webhook with this address and topic.',
     cure: 'Use the existing webhook, or choose a different address.',
   },
-  webhook_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
-  webhook_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
-  webhook_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  webhook_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
+  webhook_not_updated: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
+  webhook_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
   webhook_event_refused: {
     cause: 'The payload does not match the topic or is too large, or the webhook is disabled.',
     cure: "Send a payload that matches the topic's schema, and set the webhook's `active` field to true.",
@@ -540,7 +540,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   address_check_unavailable: {
     cause: 'Address validation is temporarily unavailable.',
-    cure: RETRY_MESSAGE,
+    cure: RETRY_LATER_MESSAGE,
   },
   customs_product_not_found: { cause: NOT_FOUND_MESSAGE, cure: CHECK_ID_MESSAGE },
   customs_product_unknown: {
@@ -561,8 +561,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'An operator locked the carrier account, or (status 500) the change could not be saved.',
     cure: 'Contact support to unlock the carrier account. If the status is 500, retry the request.',
   },
-  credential_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
-  credential_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_MESSAGE },
+  credential_not_deleted: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
+  credential_not_created: { cause: NOT_SAVED_MESSAGE, cure: RETRY_LATER_MESSAGE },
   credential_carrier_fixed: {
     cause: 'The carrier cannot be changed after a carrier account is created.',
     cure: 'Create a new carrier account with the correct carrier, and delete the existing one.',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditDetails, type AuditEntry, recordEntry } from '#shared/audit/auditTrail.ts'
+import { type AuditDetails, type AuditEntry, recordAuditEntry } from '#shared/audit/auditTrail.ts'
 import type { Result } from '#shared/core/result.ts'
 import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
-import { withActor } from '#shared/money/wallet/walletStore.ts'
+import { addActor } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -53,7 +53,7 @@ export async function runAudited<T>(
     details,
   })
   const write = async (phase: AuditEntry['phase']): Promise<void> => {
-    const written = await target.table.commit(recordEntry(entry(phase)))
+    const written = await target.table.commit(recordAuditEntry(entry(phase)))
     if (!written.ok) throw new Error('the audit trail could not be written. Try again.')
   }
 
@@ -73,10 +73,10 @@ export async function runAudited<T>(
   const commit: Target['table']['commit'] = async (actions) => {
     // A new account's id is known only here.
     userId ??= findUserIds(actions)[0] ?? null
-    const recorded = transactions === 0 ? recordEntry(entry('changed')) : []
+    const recorded = transactions === 0 ? recordAuditEntry(entry('changed')) : []
     const fits = actions.length + recorded.length <= MAX_ACTIONS
     if (!fits) await begin()
-    const done = await target.table.commit(withActor(actor, [...actions, ...(fits ? recorded : [])]))
+    const done = await target.table.commit(addActor(actor, [...actions, ...(fits ? recorded : [])]))
     if (done.ok) transactions++
     return done
   }

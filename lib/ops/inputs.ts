@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_REASON_LENGTH } from '#shared/audit/rules/auditLimits.ts'
 import { isTimeZone, parseDate } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import {
   isOperatorScope,
   isScope,
@@ -38,7 +38,7 @@ export const id = v.pipe(
 export const currency = v.pipe(
   text,
   v.toUpperCase(),
-  v.check(isCurrency, 'must be an ISO 4217 currency code, such as USD'),
+  v.check(isCurrencyCode, 'must be an ISO 4217 currency code, such as USD'),
 )
 
 export const timezone = v.pipe(text, v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin'))

@@ -124,7 +124,7 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
     offline: async (command, work) => say(command, await work()),
   }
   try {
-    await createProgram(perform, { out, err }).parseAsync(words, { from: 'user' })
+    await createCliProgram(perform, { out, err }).parseAsync(words, { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
@@ -134,7 +134,7 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
   }
 }
 
-function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
+function createCliProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
   const program = new Command('npm run ops --')
     .description('Command line interface for operators. Commands apply to the local stack unless --stage is specified.')
     .option('--stage <name>', 'Deployed stage to use, with the AWS credentials from the environment')

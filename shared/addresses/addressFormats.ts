@@ -26,12 +26,12 @@ const read = new Map<string, AddressFormat>()
  * checked.
  */
 export function getAddressFormat(country: string): AddressFormat {
-  const format = read.get(country) ?? parseFormat(country)
+  const format = read.get(country) ?? parseAddressFormat(country)
   read.set(country, format)
   return format
 }
 
-function parseFormat(country: string): AddressFormat {
+function parseAddressFormat(country: string): AddressFormat {
   const row = rows.get(country)
   if (row === undefined) throw new RangeError(`${country} is not a country code`)
   const [number = '', required = '', uppercaseFields = '', ...pattern] = row.split('|')

@@ -28,12 +28,12 @@ export function createPlaceCache(read: (country: string) => Buffer | null, mostK
     const file = read(country)
     const found = file && createGazetteer(parsePlaces(file.toString()), loadDivisions(country))
     kept.set(country, found)
-    evictOldest(kept, mostKept)
+    evictOldestCountry(kept, mostKept)
     return found
   }
 }
 
-function evictOldest(kept: Map<string, Gazetteer | null>, mostKept: number): void {
+function evictOldestCountry(kept: Map<string, Gazetteer | null>, mostKept: number): void {
   let size = [...kept.values()].reduce((sum, gazetteer) => sum + (gazetteer?.size ?? 0), 0)
   for (const [country, gazetteer] of kept) {
     if (size <= mostKept || kept.size === 1) return

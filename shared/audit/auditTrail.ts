@@ -78,7 +78,7 @@ const parseAuditEntry = entries.read
 /**
  * Records an entry: in the transaction of the change, or separately before and after other steps.
  */
-export function recordEntry(entry: AuditEntry): readonly Action[] {
+export function recordAuditEntry(entry: AuditEntry): readonly Action[] {
   const { id, atMs, userId } = entry
   const item = { ...entries.write(entry), [tableShape.timeToLive]: Math.ceil((atMs + AUDIT_RETENTION_MS) / 1000) }
   return [
@@ -88,12 +88,12 @@ export function recordEntry(entry: AuditEntry): readonly Action[] {
 }
 
 /** Records a change that a user makes in a request, in the transaction of the change. */
-export const recordChange = (
+export const recordUserChange = (
   change: Pick<AuditEntry, 'actor' | 'action' | 'userId'> & Partial<Pick<AuditEntry, 'details'>>,
   id: number,
   atMs: number,
 ): readonly Action[] =>
-  recordEntry({ details: {}, ...change, id, atMs, phase: 'changed', requestId: String(id), reason: null })
+  recordAuditEntry({ details: {}, ...change, id, atMs, phase: 'changed', requestId: String(id), reason: null })
 
 /** Filter of entries, newest first. */
 export type AuditQuery = {
@@ -113,21 +113,22 @@ export type AuditPage = {
 }
 
 /** Returns a page of the audit trail of a user, or of all users within a limited number of days. */
-export async function listEntries(table: Table, asked: AuditQuery): Promise<AuditPage> {
+export async function listAuditEntries(table: Table, asked: AuditQuery): Promise<AuditPage> {
   const { userId, first, last, limit } = asked
-  if (userId !== null) return toAuditPage(await findNewestEntries(table, keys.auditEntry(userId, 0).pk, asked), limit)
+  if (userId !== null)
+    return toAuditPage(await findNewestAuditEntries(table, keys.auditEntry(userId, 0).pk, asked), limit)
   const found: AuditEntry[] = []
-  const firstDayMs = startOfDay(getCreationMs(first))
+  const firstAuditDayMs = startOfDay(getCreationMs(first))
   let dayMs = startOfDay(getCreationMs(last))
-  for (let days = 0; dayMs >= firstDayMs && days < MAX_AUDIT_DAYS; days++) {
+  for (let days = 0; dayMs >= firstAuditDayMs && days < MAX_AUDIT_DAYS; days++) {
     const ofDay = await Promise.all(
-      listAuditPartitions(formatDate(dayMs)).map((pk) => findNewestEntries(table, pk, asked)),
+      listAuditPartitions(formatDate(dayMs)).map((pk) => findNewestAuditEntries(table, pk, asked)),
     )
     found.push(...ofDay.flat().sort((one, other) => other.id - one.id))
     if (found.length >= limit) return toAuditPage(found, limit)
     dayMs -= DAY_MS
   }
-  return { entries: found, goOnAt: dayMs < firstDayMs ? null : getFirstIdAt(dayMs + DAY_MS) - 1 }
+  return { entries: found, goOnAt: dayMs < firstAuditDayMs ? null : getFirstIdAt(dayMs + DAY_MS) - 1 }
 }
 
 function toAuditPage(found: readonly AuditEntry[], limit: number): AuditPage {
@@ -140,7 +141,7 @@ function toAuditPage(found: readonly AuditEntry[], limit: number): AuditPage {
 const PAGE = 200
 
 /** Returns the newest matching entries of a partition, at most `limit`. */
-async function findNewestEntries(
+async function findNewestAuditEntries(
   table: Table,
   pk: string,
   { actor, action, first, last, limit }: AuditQuery,

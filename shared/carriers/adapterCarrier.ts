@@ -17,7 +17,7 @@ import {
   findCarrierPurchase,
   updateCarrierPurchase,
 } from './carrierPurchases.ts'
-import { connectAccount } from './connectAccount.ts'
+import { connectCarrierAccount } from './connectCarrierAccount.ts'
 import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
 import { LISTING_TIMEOUT_MS, OUTCOME_POLL_INTERVAL_MS, TRACKING_POLL_INTERVALS } from './rules/carrierPolling.ts'
@@ -49,7 +49,7 @@ export type AdapterDeps = ManifestFormStore & {
  */
 export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps: AdapterDeps): DirectCarrier {
   const { table, accounts, transport, storeCarrierDocuments, storeQrCode, storeManifestForm, storeIssuedForm } = deps
-  const connect = (account: CarrierAccount): CarrierConnection => connectAccount(adapter, account, transport)
+  const connect = (account: CarrierAccount): CarrierConnection => connectCarrierAccount(adapter, account, transport)
 
   /** Connects to the account that bought a parcel. */
   const reconnect = async ({ userId, credentialId }: CarrierPurchase): Promise<CarrierConnection> => {
@@ -59,8 +59,8 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
   }
 
   /** Stores new information; another process may have done so concurrently. */
-  async function change(before: CarrierPurchase, changes: Partial<CarrierPurchase>, dueAtMs?: number | null) {
-    const committed = await table.commit([updateCarrierPurchase(before, changes, dueAtMs)])
+  async function change(before: CarrierPurchase, changes: Partial<CarrierPurchase>, fileDueAtMs?: number | null) {
+    const committed = await table.commit([updateCarrierPurchase(before, changes, fileDueAtMs)])
     if (committed.ok) return { ...before, ...changes }
     const found = await findCarrierPurchase(table, code, String(before.labelId))
     if (!found) throw new CarrierDownError(`the purchase request to ${code} was not found`)
@@ -117,13 +117,13 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     // Some carriers return labels once only, so a purchase is recorded together with its files.
     const isComplete =
       hasAllLabels(trackingNumbers, documents) && (!asked.isQrCodeRequested || findQrCode(documents) !== null)
-    const files = isComplete ? await storeFiles(asked, trackingNumbers, documents) : {}
+    const files = isComplete ? await storeParcelFiles(asked, trackingNumbers, documents) : {}
     const { reportsTracking } = adapter.manifest.capabilities
-    const dueAtMs = reportsTracking ? transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs : null
+    const fileDueAtMs = reportsTracking ? transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs : null
     const bought = await change(
       asked,
       { stage: 'bought', trackingNumbers: [...trackingNumbers], cost, ...files },
-      dueAtMs,
+      fileDueAtMs,
     )
     return bought.stage === 'bought' ? keep(bought, documents) : toStoredRejection(bought)
   }
@@ -134,32 +134,32 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     if (!hasAllLabels(trackingNumbers, documents)) {
       throw new CarrierDownError(`${code} has not created the labels of all packages yet`)
     }
-    return shown(await change(bought, await storeFiles(bought, trackingNumbers, documents)))
+    return shown(await change(bought, await storeParcelFiles(bought, trackingNumbers, documents)))
   }
 
   /** Stores the documents of all packages and a requested QR code, and returns their keys. */
-  async function storeFiles(
+  async function storeParcelFiles(
     purchase: CarrierPurchase,
     trackingNumbers: readonly string[],
     documents: readonly CarrierDocument[],
   ): Promise<Pick<CarrierPurchase, 'furtherDocumentKeys' | 'qrCodeKey'> & { documentKey?: string }> {
     const { userId, shipmentId, labelId: id } = purchase
-    const [documentKey, ...further] = await Promise.all(
+    const [documentFileKey, ...further] = await Promise.all(
       trackingNumbers.map((_, place) =>
         storeCarrierDocuments({ userId, shipmentId, id }, place, selectPackageDocuments(documents, place)),
       ),
     )
-    if (documentKey === undefined) return {}
-    const qrCodeKey = purchase.isQrCodeRequested ? await keepQrCode(purchase, findQrCode(documents)) : null
+    if (documentFileKey === undefined) return {}
+    const qrCodeFileKey = purchase.isQrCodeRequested ? await storePurchaseQrCode(purchase, findQrCode(documents)) : null
     return {
-      documentKey,
+      documentKey: documentFileKey,
       ...(further.length > 0 && { furtherDocumentKeys: further }),
-      ...(qrCodeKey !== null && { qrCodeKey }),
+      ...(qrCodeFileKey !== null && { qrCodeKey: qrCodeFileKey }),
     }
   }
 
   /** Stores the QR code of a bought parcel. Null if the carrier issues none: the label is valid. */
-  async function keepQrCode(purchase: CarrierPurchase, received: CarrierFile | null): Promise<string | null> {
+  async function storePurchaseQrCode(purchase: CarrierPurchase, received: CarrierFile | null): Promise<string | null> {
     const file = received ?? (await (await reconnect(purchase)).fetchQrCode?.(purchase.handle))
     const { userId, shipmentId, labelId: id } = purchase
     if (file && !isCarrierRejection(file)) return storeQrCode({ userId, shipmentId, id }, file)
@@ -258,13 +258,21 @@ const hasAllLabels = (trackingNumbers: readonly string[], documents: readonly Ca
   trackingNumbers.every((_, place) => selectPackageDocuments(documents, place).some(({ kind }) => kind === 'label'))
 
 function shown(purchase: CarrierPurchase): CarrierParcel {
-  const { trackingNumbers, isOurs, documentKey, furtherDocumentKeys, qrCodeKey, credentialId, cost } = purchase
+  const {
+    trackingNumbers,
+    isOurs,
+    documentKey: documentFileKey,
+    furtherDocumentKeys,
+    qrCodeKey: qrCodeFileKey,
+    credentialId,
+    cost,
+  } = purchase
   const [trackingNumber = null, ...further] = trackingNumbers
   return {
     trackingNumber,
-    isReady: isOurs || documentKey !== null,
-    ...(documentKey === null ? {} : { documentKey }),
-    ...(qrCodeKey === undefined ? {} : { qrCodeKey }),
+    isReady: isOurs || documentFileKey !== null,
+    ...(documentFileKey === null ? {} : { documentKey: documentFileKey }),
+    ...(qrCodeFileKey === undefined ? {} : { qrCodeKey: qrCodeFileKey }),
     ...(credentialId === null ? cost && { cost } : { cost: 'sender' as const }),
     ...(further.length > 0 && {
       further: further.map((number, place) => {

@@ -23,7 +23,7 @@ export type BillColumns = {
 /**
  * Columns for carriers whose parcels the platform numbers, and for all without their own layout.
  */
-export const DEFAULT_COLUMNS: BillColumns = {
+export const DEFAULT_BILL_COLUMNS: BillColumns = {
   trackingNumber: 'tracking_number',
   reference: 'reference',
   amount: 'amount',
@@ -35,7 +35,7 @@ export const DEFAULT_COLUMNS: BillColumns = {
 }
 
 /** Invoice columns by carrier. */
-export const CARRIER_COLUMNS: Readonly<Record<string, BillColumns>> = {
+export const BILL_COLUMNS_BY_CARRIER: Readonly<Record<string, BillColumns>> = {
   UPS: {
     trackingNumber: 'Tracking Number',
     reference: 'Package Reference Number 1',
@@ -61,7 +61,7 @@ export const CARRIER_COLUMNS: Readonly<Record<string, BillColumns>> = {
   },
 }
 
-export const getBillColumns = (carrier: string): BillColumns => CARRIER_COLUMNS[carrier] ?? DEFAULT_COLUMNS
+export const getBillColumns = (carrier: string): BillColumns => BILL_COLUMNS_BY_CARRIER[carrier] ?? DEFAULT_BILL_COLUMNS
 
 /** Returns the columns whose absence changes the meaning of a line: amount, currency and unit. */
 export const listCriticalColumnNames = ({

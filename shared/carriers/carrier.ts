@@ -119,11 +119,11 @@ export type ExternalCarrier = DirectCarrier | RemoteCarrier
 /** Finds an external carrier by code; null for carriers whose labels the platform makes itself. */
 export type Carriers = (code: string) => ExternalCarrier | null
 
-export const isRemote = (carrier: ExternalCarrier): carrier is RemoteCarrier => 'requestCancel' in carrier
+export const isRemoteCarrier = (carrier: ExternalCarrier): carrier is RemoteCarrier => 'requestCancel' in carrier
 
 /** Narrows to a carrier that this function can call. Throws CarrierDownError for a remote one. */
 export function requireDirectCarrier(carrier: ExternalCarrier): DirectCarrier {
-  if (isRemote(carrier)) throw new CarrierDownError('this function has no adapter for the carrier')
+  if (isRemoteCarrier(carrier)) throw new CarrierDownError('this function has no adapter for the carrier')
   return carrier
 }
 

@@ -27,7 +27,7 @@ export function normaliseAddressDivision(
   const found = province === null ? null : findDivision(province, loadDivisions(country))
   if (province === null || found === null) return address
   if (isoDivisionsOf.includes(country)) return { ...address, province: `${country}-${found.code}` }
-  if (isLetterCode(province, found)) return address
+  if (isLetterDivisionCode(province, found)) return address
   const isName = found.names.some((name) => toDivisionKey(name) === toDivisionKey(province))
   const hasReadableScript = !latinOnly || /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(province)
   // A valid name is kept, unless addresses of the country abbreviate it.
@@ -40,5 +40,5 @@ export function normaliseAddressDivision(
 const MAX_ABBREVIATION_LENGTH = 7
 
 /** Carriers read letter codes (`MH`), but not the numeric ISO codes of Japan or Thailand. */
-const isLetterCode = (province: string, { code, label }: Division): boolean =>
+const isLetterDivisionCode = (province: string, { code, label }: Division): boolean =>
   /^[A-Z]+$/.test(code) && province.trim().toUpperCase() === code && label.length > MAX_ABBREVIATION_LENGTH

@@ -9,18 +9,18 @@ import { ServicePointRequest } from './rules/servicePoint.ts'
  */
 
 /** A label by user, shipment and id. */
-export const GatewayLabel = v.object({ userId: v.number(), shipmentId: v.number(), id: v.number() })
+export const CarrierGatewayLabel = v.object({ userId: v.number(), shipmentId: v.number(), id: v.number() })
 
 /** A tracking number that was not sold here, in comparable form, and the user who asks for it. */
-export const ExternalNumber = v.object({ userId: v.number(), number: v.string() })
-export type ExternalNumber = Readonly<v.InferOutput<typeof ExternalNumber>>
+export const ExternalTrackingNumber = v.object({ userId: v.number(), number: v.string() })
+export type ExternalTrackingNumber = Readonly<v.InferOutput<typeof ExternalTrackingNumber>>
 
 /** A request to the gateway. `purchase` and `cancel` complete what the label's stage says. */
 export const GatewayRequest = v.variant('action', [
   v.object({ action: v.literal('rates'), question: RateRequest }),
-  v.object({ action: v.literal('purchase'), label: GatewayLabel }),
-  v.object({ action: v.literal('cancel'), label: GatewayLabel }),
-  v.object({ action: v.literal('track'), number: ExternalNumber }),
+  v.object({ action: v.literal('purchase'), label: CarrierGatewayLabel }),
+  v.object({ action: v.literal('cancel'), label: CarrierGatewayLabel }),
+  v.object({ action: v.literal('track'), number: ExternalTrackingNumber }),
   v.object({ action: v.literal('servicePoints'), question: ServicePointRequest }),
 ])
 export type GatewayRequest = Readonly<v.InferOutput<typeof GatewayRequest>>
@@ -29,7 +29,7 @@ export type GatewayRequest = Readonly<v.InferOutput<typeof GatewayRequest>>
  * How long a caller waits for each action. The gateway completes late requests and stores their
  * result.
  */
-export const GATEWAY_TIMEOUTS_MS: Readonly<Record<GatewayRequest['action'], number>> = {
+export const CARRIER_GATEWAY_TIMEOUTS_MS: Readonly<Record<GatewayRequest['action'], number>> = {
   rates: 3_000,
   purchase: 6_000,
   cancel: 6_000,
@@ -43,12 +43,12 @@ export type CarrierGateway = <Response>(
   response: v.GenericSchema<unknown, Response>,
 ) => Promise<Response | null>
 
-const GatewayResult = v.object({ result: v.string(), reason: v.nullable(v.string()) })
+const CarrierGatewayResult = v.object({ result: v.string(), reason: v.nullable(v.string()) })
 
 /** Creates an external carrier for functions without its adapter. */
 export const createRemoteCarrier = (gateway: CarrierGateway): RemoteCarrier => ({
-  purchase: (label) => gateway({ action: 'purchase', label: nameOf(label) }, GatewayResult),
-  requestCancel: (label) => gateway({ action: 'cancel', label: nameOf(label) }, GatewayResult),
+  purchase: (label) => gateway({ action: 'purchase', label: nameOf(label) }, CarrierGatewayResult),
+  requestCancel: (label) => gateway({ action: 'cancel', label: nameOf(label) }, CarrierGatewayResult),
 })
 
 /** Labels carry more than the request needs. */

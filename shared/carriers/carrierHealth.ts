@@ -74,14 +74,14 @@ export function createCallRecorder(
   table: Pick<Table, 'get' | 'commit'>,
   nowMs: () => number,
 ): CarrierTransport['recordCall'] {
-  const recordedMs = new Map<string, number>()
+  const healthRecordedMs = new Map<string, number>()
   return async (call) => {
     recordCarrierCall(call)
     const atMs = nowMs()
-    const failed = toFailure(call)
-    if (!failed || atMs - (recordedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_RECORD_INTERVAL_MS)
+    const failed = toCallFailure(call)
+    if (!failed || atMs - (healthRecordedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_RECORD_INTERVAL_MS)
       return
-    recordedMs.set(call.carrier, atMs)
+    healthRecordedMs.set(call.carrier, atMs)
     try {
       await recordCarrierHealth(table, call.carrier, ({ failures }) => ({
         failures: [{ atMs, ...failed }, ...failures].slice(0, MAX_STORED_FAILURES),
@@ -92,7 +92,7 @@ export function createCallRecorder(
   }
 }
 
-function toFailure({ action, outcome, reason }: CarrierCall) {
+function toCallFailure({ action, outcome, reason }: CarrierCall) {
   const failed = FAILURES.find((one) => one === outcome)
   return failed === undefined ? null : { action, outcome: failed, reason: reason ?? '' }
 }

@@ -73,10 +73,10 @@ type Stage = CarrierPurchase['stage']
 export const isKnownToCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
 
 /** Stages without a label, retained for a while to prevent a second request. */
-const PARCEL_FREE_STAGES: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
+const STAGES_WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 
 const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
-  PARCEL_FREE_STAGES.has(stage)
+  STAGES_WITHOUT_PARCEL.has(stage)
     ? { [tableShape.timeToLive]: Math.ceil((begunAtMs + FAILED_PURCHASE_RETENTION_DAYS * DAY_MS) / 1000) }
     : {}
 

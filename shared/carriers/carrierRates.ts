@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Table } from '../table/table.ts'
 import type { CarrierGateway } from './carrierGateway.ts'
-import { CarrierPrices, findRates } from './rateCache.ts'
+import { CarrierPrices, findCachedRates } from './rateCache.ts'
 import type { RateRequest } from './rules/rateRequest.ts'
 
 /**
@@ -14,4 +14,4 @@ export type CarrierRates = (question: RateRequest, nowMs: number) => Promise<Car
 export const createCarrierRates =
   (table: Pick<Table, 'get'>, gateway: CarrierGateway): CarrierRates =>
   async (question, nowMs) =>
-    (await findRates(table, question, nowMs)) ?? gateway({ action: 'rates', question }, v.nullable(CarrierPrices))
+    (await findCachedRates(table, question, nowMs)) ?? gateway({ action: 'rates', question }, v.nullable(CarrierPrices))

@@ -5,7 +5,13 @@ import { codec } from '../table/codec.ts'
 import { equals } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type Carriers, type DirectCarrier, type ExternalCarrier, isRemote, requireDirectCarrier } from './carrier.ts'
+import {
+  type Carriers,
+  type DirectCarrier,
+  type ExternalCarrier,
+  isRemoteCarrier,
+  requireDirectCarrier,
+} from './carrier.ts'
 import { SIMULATED_CARRIERS, type SimulatedCarrier, type TestLabelGenerator } from './rules/testLabelGenerators.ts'
 import { simulatedCarriers } from './simulatedCarriers.ts'
 
@@ -24,7 +30,7 @@ export type LabelGenerator = {
  * have selected a rejecting or late carrier for the next label of a sandbox, which that label
  * consumes. The choice is stored with the label for all later operations.
  */
-export async function chooseLabelGenerator(
+export async function selectLabelGenerator(
   table: Pick<Table, 'get'>,
   carriers: Carriers,
   {
@@ -100,7 +106,7 @@ export const requireDirectLabelGenerator = (
 
 /** Where labels of tests are made. A remote carrier decides that at the gateway. */
 const toSandboxCarrier = (carrier: ExternalCarrier | null): ExternalCarrier | null =>
-  carrier && isRemote(carrier) ? carrier : (carrier?.sandbox ?? null)
+  carrier && isRemoteCarrier(carrier) ? carrier : (carrier?.sandbox ?? null)
 
 const NextLabelItem = v.object({
   madeBy: v.picklist(SIMULATED_CARRIERS),

@@ -12,11 +12,11 @@ import { generateTrackingNumber, type TrackingFormat } from './rules/trackingNum
 /* Simulated carrier. */
 
 /** Delay until an asynchronous simulated carrier provides number and file. */
-const FILE_DELAY_MS = 30_000
+const LABEL_FILE_DELAY_MS = 30_000
 /** Delay until a recovering carrier, whose first response is lost, lists the parcel. */
-const LISTING_DELAY_MS = 30_000
+const PARCEL_LISTING_DELAY_MS = 30_000
 /** Retention of parcels of simulated carriers: one year. */
-const RETENTION_SECONDS = 366 * 24 * 60 * 60
+const PARCEL_RETENTION_SECONDS = 366 * 24 * 60 * 60
 
 const ParcelItem = v.object({
   trackingNumber: v.string(),
@@ -29,7 +29,7 @@ const ParcelItem = v.object({
 })
 type Parcel = v.InferOutput<typeof ParcelItem>
 
-const computeRetentionExpiry = (): number => Math.ceil(clock.now() / 1000) + RETENTION_SECONDS
+const computeRetentionExpiry = (): number => Math.ceil(clock.now() / 1000) + PARCEL_RETENTION_SECONDS
 
 /**
  * Creates a simulated carrier without network. It stores parcels in the table, so that all
@@ -80,9 +80,9 @@ export function createOfflineCarrier(
       const made = {
         trackingNumber: generateTrackingNumber(format, Math.random),
         ...(further.length > 0 && { further }),
-        readyAtMs: nowMs + (habit === 'asynchronous' ? FILE_DELAY_MS : 0),
+        readyAtMs: nowMs + (habit === 'asynchronous' ? LABEL_FILE_DELAY_MS : 0),
         isCancelled: false,
-        listedAtMs: nowMs + (habit === 'recovering' ? LISTING_DELAY_MS : 0),
+        listedAtMs: nowMs + (habit === 'recovering' ? PARCEL_LISTING_DELAY_MS : 0),
       }
       await store(reference, null, made)
       if (habit === 'recovering') throw new CarrierDownError(`no response from ${code}`)

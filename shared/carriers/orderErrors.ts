@@ -7,7 +7,7 @@ import type { ParcelOrder } from './rules/parcel.ts'
  * Returns what a parcel lacks for a carrier, or requests in excess of its capabilities; null if
  * nothing. Carriers often report this only on purchase, or not at all.
  */
-export function findOrderError(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
+export function validateCarrierOrder(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
   return (
     validateCapabilities(order, capabilities) ??
     validateParties(order) ??

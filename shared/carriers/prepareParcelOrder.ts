@@ -1,7 +1,7 @@
 import { PARTY_FIELDS } from '../addresses/rules/addressErrors.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import { normaliseOrderDivisions } from './carrierDivisions.ts'
-import { findOrderError } from './orderErrors.ts'
+import { validateCarrierOrder } from './orderErrors.ts'
 import type { CarrierCapabilities, CarrierRejection } from './port.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
@@ -13,7 +13,7 @@ export async function prepareParcelOrder(
   const coded = normaliseOrderDivisions(order, capabilities)
   const written = capabilities.latinOnly && !isPlain(coded) ? await transliterateOrder(coded) : coded
   if ('refused' in written) return written
-  const fault = findOrderError(written, capabilities)
+  const fault = validateCarrierOrder(written, capabilities)
   return fault === null ? written : { refused: fault }
 }
 

@@ -36,7 +36,7 @@ const keyOf = ({ userId, ...question }: RateRequest) =>
   )
 
 /** Returns cached rates of the last day. */
-export async function findRates(
+export async function findCachedRates(
   table: Pick<Table, 'get'>,
   question: RateRequest,
   nowMs: number,
@@ -47,7 +47,7 @@ export async function findRates(
 }
 
 /** Caches rates for a day. The first of several concurrent responses is used by all. */
-export async function storeRates(
+export async function cacheRates(
   table: Pick<Table, 'update'>,
   question: RateRequest,
   prices: CarrierPrices,

@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts'
 import { CarrierDownError, isCarrierRejection } from './carrier.ts'
 import { buildEntryPointAddress } from './entryPointAddress.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
-import { type CarrierPrices, findRates, storeRates } from './rateCache.ts'
+import { type CarrierPrices, cacheRates, findCachedRates } from './rateCache.ts'
 import { PLACEHOLDER_CONTACT, type RateRequest, toRateOrder } from './rules/rateRequest.ts'
 
 /** Dependencies of free carrier requests. */
@@ -26,10 +26,10 @@ export type RateRequestDeps = {
 export async function requestRates(question: RateRequest, deps: RateRequestDeps): Promise<CarrierPrices | null> {
   const { table, accounts, transport } = deps
   const { userId, carrier } = question
-  const askedAtMs = transport.nowMs()
-  const known = await findRates(table, question, askedAtMs)
+  const requestedAtMs = transport.nowMs()
+  const known = await findCachedRates(table, question, requestedAtMs)
   if (known) return known
-  const none = { carrier, askedAtMs, rates: [] }
+  const none = { carrier, askedAtMs: requestedAtMs, rates: [] }
   const name = getAdapter(carrier)
   const adapter = name && deps.adapters[name]
   const account = await accounts.choose(userId, carrier, question.credentialsId)
@@ -37,7 +37,7 @@ export async function requestRates(question: RateRequest, deps: RateRequestDeps)
   if (!adapter || !account || !origin) return none
   if (isSandbox(userId) && adapter.isLive(account.parameters)) return none
   try {
-    const order = toRateOrder(question, buildEntryPointAddress(origin, PLACEHOLDER_CONTACT), askedAtMs)
+    const order = toRateOrder(question, buildEntryPointAddress(origin, PLACEHOLDER_CONTACT), requestedAtMs)
     const answer = await adapter.connect(account.parameters, transport).rate(order)
     if (isCarrierRejection(answer) || answer.length === 0) {
       log.warn('no carrier rate available', { carrier, user_id: userId })
@@ -48,7 +48,7 @@ export async function requestRates(question: RateRequest, deps: RateRequestDeps)
       cost,
       ...(transitDays && { transitDays }),
     }))
-    return await storeRates(table, question, { carrier, askedAtMs, rates })
+    return await cacheRates(table, question, { carrier, askedAtMs: requestedAtMs, rates })
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
     log.warn('carrier rate request failed', { carrier, user_id: userId })

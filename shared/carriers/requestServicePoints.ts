@@ -2,7 +2,7 @@ import { isSandbox } from '../core/ids.ts'
 import { log } from '../platform/log.ts'
 import { getAdapter } from '../reference/carriers.ts'
 import { CarrierDownError, isCarrierRejection } from './carrier.ts'
-import { connectAccount } from './connectAccount.ts'
+import { connectCarrierAccount } from './connectCarrierAccount.ts'
 import type { RateRequestDeps } from './requestRates.ts'
 import type { FoundServicePoints, ServicePointRequest } from './rules/servicePoint.ts'
 
@@ -22,7 +22,7 @@ export async function requestServicePoints(
     return { refused: `service points of ${carrier} are not available in a sandbox` }
   }
   try {
-    const answer = await connectAccount(adapter, account, transport).listServicePoints?.(search)
+    const answer = await connectCarrierAccount(adapter, account, transport).listServicePoints?.(search)
     if (!answer) return { refused: `${carrier} has no service points` }
     return isCarrierRejection(answer) ? answer : { points: answer.slice(0, search.limit) }
   } catch (error) {

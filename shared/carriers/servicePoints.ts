@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { carriers, isSimulated } from '../reference/carriers.ts'
+import { carriers, isSimulatedCarrier } from '../reference/carriers.ts'
 import type { CarrierGateway } from './carrierGateway.ts'
 import { FoundServicePoints, type ServicePointRequest } from './rules/servicePoint.ts'
 import { simulateServicePoints } from './rules/simulatedPoints.ts'
@@ -11,7 +11,7 @@ export type ServicePoints = (request: ServicePointRequest) => Promise<FoundServi
 export const createServicePoints =
   (gateway: CarrierGateway): ServicePoints =>
   async (question) =>
-    isSimulated(question.carrier)
+    isSimulatedCarrier(question.carrier)
       ? { points: [...simulateServicePoints(question)] }
       : gateway({ action: 'servicePoints', question }, v.nullable(FoundServicePoints))
 

@@ -6,7 +6,7 @@ import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { SimulatedCarrier } from './rules/testLabelGenerators.ts'
 
 /** Delay until a late label has its number and file. */
-const LABEL_DELAY_MS = 30_000
+const ASYNC_LABEL_DELAY_MS = 30_000
 
 /**
  * Simulated carriers of sandboxes. They store nothing: the parcel is derived from its reference,
@@ -28,7 +28,7 @@ export const simulatedCarriers: Readonly<Record<SimulatedCarrier, DirectCarrier>
 }
 
 function createDelayedParcel(reference: string, packageCount: number): CarrierParcel {
-  const isReady = getCreationMs(Number(reference)) + LABEL_DELAY_MS <= clock.now()
+  const isReady = getCreationMs(Number(reference)) + ASYNC_LABEL_DELAY_MS <= clock.now()
   const further = Array.from({ length: packageCount - 1 }, (_, place) =>
     createSimulatedNumber(`${reference}/${place + 1}`),
   )

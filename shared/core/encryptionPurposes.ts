@@ -13,7 +13,9 @@ export type CodePurpose = typeof OPERATOR_CODES | typeof USER_CODES
 export type EncryptionPurpose = CodePurpose | typeof CARRIER_CREDENTIALS | typeof STORE_CONNECTIONS
 
 /** The entry of the encryption context specific to a purpose; `*` matches any value. */
-export const CONTEXT_ENTRIES: Readonly<Record<EncryptionPurpose, { readonly key: string; readonly value: string }>> = {
+export const ENCRYPTION_CONTEXT_ENTRIES: Readonly<
+  Record<EncryptionPurpose, { readonly key: string; readonly value: string }>
+> = {
   [OPERATOR_CODES]: { key: 'purpose', value: OPERATOR_CODES },
   [USER_CODES]: { key: 'purpose', value: USER_CODES },
   [CARRIER_CREDENTIALS]: { key: 'credentialId', value: '*' },
@@ -24,7 +26,7 @@ export const CONTEXT_ENTRIES: Readonly<Record<EncryptionPurpose, { readonly key:
 export function getContextPurpose(context: Readonly<Record<string, string>>): EncryptionPurpose | null {
   const purposes = [OPERATOR_CODES, USER_CODES, CARRIER_CREDENTIALS, STORE_CONNECTIONS] as const
   const isFor = (purpose: EncryptionPurpose): boolean => {
-    const { key, value } = CONTEXT_ENTRIES[purpose]
+    const { key, value } = ENCRYPTION_CONTEXT_ENTRIES[purpose]
     return Object.hasOwn(context, key) && (value === '*' || context[key] === value)
   }
   return purposes.find(isFor) ?? null

@@ -1,22 +1,22 @@
 /** Epoch of ids: they stay below 2^53 until 2095. */
 const EPOCH_MS = Date.UTC(2026, 0, 1)
-const RANDOM_BITS = 12
-const RANDOM_RANGE = 2 ** RANDOM_BITS
+const ID_RANDOM_BITS = 12
+const ID_RANDOM_RANGE = 2 ** ID_RANDOM_BITS
 
 /** The upper half of the ids of a millisecond is reserved for companion ids. */
-const GENERATED_ID_RANGE = RANDOM_RANGE / 2
+const GENERATED_ID_RANGE = ID_RANDOM_RANGE / 2
 
 /**
  * Returns the next id: an integer below 2^53, ordered by time and above `last`. `random` is in [0,
  * 1). Uniqueness is enforced by the condition of the write.
  */
 export function nextId(nowMs: number, random: number, last: number): number {
-  const fresh = (nowMs - EPOCH_MS) * RANDOM_RANGE + Math.floor(random * GENERATED_ID_RANGE)
+  const fresh = (nowMs - EPOCH_MS) * ID_RANDOM_RANGE + Math.floor(random * GENERATED_ID_RANGE)
   const next = Math.max(last + 1, fresh)
-  return isGeneratedId(next) ? next : (Math.floor(next / RANDOM_RANGE) + 1) * RANDOM_RANGE
+  return isGeneratedId(next) ? next : (Math.floor(next / ID_RANDOM_RANGE) + 1) * ID_RANDOM_RANGE
 }
 
-const isGeneratedId = (id: number): boolean => id % RANDOM_RANGE < GENERATED_ID_RANGE
+const isGeneratedId = (id: number): boolean => id % ID_RANDOM_RANGE < GENERATED_ID_RANGE
 
 /**
  * Returns the id of an entity created together with another and found without a reference. It never
@@ -28,10 +28,10 @@ export const getCompanionId = (id: number): number | null => (isGeneratedId(id) 
 export const getPrimaryId = (id: number): number | null => (isGeneratedId(id) ? null : id - GENERATED_ID_RANGE)
 
 /** Returns the instant (Unix ms) at which an id was created. */
-export const getCreationMs = (id: number): number => EPOCH_MS + Math.floor(id / RANDOM_RANGE)
+export const getCreationMs = (id: number): number => EPOCH_MS + Math.floor(id / ID_RANDOM_RANGE)
 
 /** Returns the smallest id created at or after an instant, for date filters by id range. */
-export const getFirstIdAt = (instantMs: number): number => Math.max(0, (instantMs - EPOCH_MS) * RANDOM_RANGE)
+export const getFirstIdAt = (instantMs: number): number => Math.max(0, (instantMs - EPOCH_MS) * ID_RANDOM_RANGE)
 
 /**
  * Offset between the ids of an account and its sandbox. Account ids stay below it until November

@@ -9,7 +9,7 @@ const exponents: ReadonlyMap<string, number> = new Map(
 )
 
 /** Whether a code is a known ISO 4217 currency code. */
-export const isCurrency = (code: string): boolean => exponents.has(code)
+export const isCurrencyCode = (code: string): boolean => exponents.has(code)
 
 /**
  * Returns the number of decimals of a currency by ISO 4217 (USD 2, JPY 0, KWD 3). Throws for an

@@ -14,11 +14,11 @@ export function defineLifecycle<Status extends string, Mover extends string>(
   transitions: readonly Transition<Status, Mover>[],
 ) {
   const steps = new Set(transitions.flatMap(({ from, to, by }) => by.map((mover) => `${from}>${to}>${mover}`)))
-  const canMove = (from: Status | null, to: Status | null, by: Mover): boolean => steps.has(`${from}>${to}>${by}`)
+  const canTransition = (from: Status | null, to: Status | null, by: Mover): boolean => steps.has(`${from}>${to}>${by}`)
   /** Returns the new status. Throws for a transition that is not permitted: that is a bug. */
   const moveTo = ({ status }: { readonly status: Status }, to: Status, by: Mover): { readonly status: Status } => {
-    if (!canMove(status, to, by)) throw new RangeError(`no ${by} changes ${thing} from ${status} to ${to}`)
+    if (!canTransition(status, to, by)) throw new RangeError(`no ${by} changes ${thing} from ${status} to ${to}`)
     return { status: to }
   }
-  return { canMove, moveTo }
+  return { canMove: canTransition, moveTo }
 }

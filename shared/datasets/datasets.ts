@@ -5,8 +5,8 @@ import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
 import { memoisePerUnitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
-import { BUNDLED, type DatasetVersion, resolveSchedule } from './rules/schedule.ts'
-import { getSchedule, loadSchedules, type Schedules } from './scheduleStore.ts'
+import { BUNDLED, type DatasetVersion, resolveDatasetSchedule } from './rules/schedule.ts'
+import { getDatasetSchedule, loadSchedules, type Schedules } from './scheduleStore.ts'
 
 /* Active versions of datasets in a process. */
 
@@ -80,7 +80,7 @@ export function createDatasets(deps: {
 }): Datasets {
   const poll = pollSchedules(deps.table, deps.nowMs)
   return {
-    reader: (kind) => memoisePerUnitOfWork(createReader(kind, poll, deps)),
+    reader: (kind) => memoisePerUnitOfWork(createVersionReader(kind, poll, deps)),
     getStoppedCarriers: memoisePerUnitOfWork(async (): ReturnType<SuspendedCarriersLoader> => {
       const schedules = await poll()
       return schedules ? ok(new Set(Object.keys(schedules.stoppedCarriers))) : failure('unavailable')
@@ -117,7 +117,7 @@ function pollSchedules(table: Pick<Table, 'get'>, nowMs: () => number): Poll {
   }
 }
 
-function createReader<Value>(
+function createVersionReader<Value>(
   kind: DatasetKind<Value>,
   poll: Poll,
   { files, nowMs }: { readonly files: Blobs; readonly nowMs: () => number },
@@ -137,8 +137,8 @@ function createReader<Value>(
         return bundled()
       }
       // Imported only if operators have loaded versions, to keep cold starts fast.
-      const { getContent } = await import('./datasetContents.ts')
-      const content = await getContent(files, dataset, version)
+      const { getDatasetContent } = await import('./datasetContents.ts')
+      const content = await getDatasetContent(files, dataset, version)
       if (!content.ok) throw new Error(`the content is ${content.error}`)
       return kind.compile(content.value)
     }
@@ -155,8 +155,8 @@ function createReader<Value>(
     const names = [...new Set([...bundled.keys(), ...changed])].sort()
     const read = await Promise.all(
       names.map(async (dataset) => {
-        const { current, former, nextFromMs } = resolveSchedule(
-          getSchedule(schedules, dataset, bundled.has(dataset)),
+        const { current, former, nextFromMs } = resolveDatasetSchedule(
+          getDatasetSchedule(schedules, dataset, bundled.has(dataset)),
           now,
         )
         if (!current) return null
@@ -186,7 +186,7 @@ function createDatasetMember<Value>(
     { readonly loaded: Promise<VersionedValue<Value> | null>; readonly startedMs: number }
   >()
 
-  const loadCurrent = async (version: DatasetVersion): Promise<VersionedValue<Value> | null> => {
+  const loadCurrentVersion = async (version: DatasetVersion): Promise<VersionedValue<Value> | null> => {
     try {
       return { dataset, version: version.id, value: await load(version) }
     } catch (error) {
@@ -203,7 +203,7 @@ function createDatasetMember<Value>(
     const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.startedMs) < LOAD_RETRY_MS)
     // Another caller may have started a new load while this one waited.
     if (known && (isKept || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
-    const started = { loaded: loadCurrent(version), startedMs: nowMs() }
+    const started = { loaded: loadCurrentVersion(version), startedMs: nowMs() }
     loads.set(name, started)
     return started.loaded
   }

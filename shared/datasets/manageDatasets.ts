@@ -3,28 +3,38 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type Decision, transact } from '../table/transact.ts'
-import { encodeContent, getContent, removeContent, storeContent } from './datasetContents.ts'
+import {
+  encodeDatasetContent,
+  getDatasetContent,
+  removeDatasetContent,
+  storeDatasetContent,
+} from './datasetContents.ts'
 import {
   activated,
   BUNDLED,
   cancelled,
   type DatasetVersion,
   listRetainedVersions,
-  resolveSchedule,
-  rollBackSchedule,
+  resolveDatasetSchedule,
+  rollBackDatasetSchedule,
   type Schedule,
 } from './rules/schedule.ts'
-import { getSchedule, loadSchedules, replaceSchedule, requireUnchangedSchedules } from './scheduleStore.ts'
 import {
-  addVersion,
+  getDatasetSchedule,
+  loadSchedules,
+  replaceDatasetSchedule,
+  requireUnchangedSchedules,
+} from './scheduleStore.ts'
+import {
+  addDatasetVersion,
+  type DatasetHistoryEntry,
   deleteVersion,
   findVersion,
-  type HistoryEntry,
   type LoadedVersion,
   listVersions,
-  recordHistoryEntry,
+  recordDatasetHistory,
   requireVersionLoaded,
-  setVersionState,
+  setDatasetVersionState,
 } from './versionStore.ts'
 
 /* Operator changes of datasets: loading, activation, rollback and removal. */
@@ -35,7 +45,7 @@ import {
  */
 export const MAX_RETAINED_VERSIONS = 50
 
-export type ManageDeps = {
+export type ManageDatasetsDeps = {
   readonly table: Table
   readonly files: Blobs
   readonly nowMs: () => number
@@ -49,7 +59,7 @@ export type NamedDataset = { readonly name: string; readonly isBundled: boolean 
 export type Responsible = { readonly by: string; readonly reason: string }
 
 /** Content of a new version in the JSON form of the dataset, with its metadata. */
-export type NewVersion = Responsible &
+export type NewDatasetVersion = Responsible &
   Pick<LoadedVersion, 'file' | 'rows' | 'basedOn' | 'validFromMs' | 'lastDay'> & { readonly content: unknown }
 
 /**
@@ -57,14 +67,14 @@ export type NewVersion = Responsible &
  * its content is stored, so that an interruption leaves no orphaned content; it can be activated
  * when the content is complete.
  */
-export const loadVersion = (deps: ManageDeps, dataset: NamedDataset, version: NewVersion) =>
+export const loadDatasetVersion = (deps: ManageDatasetsDeps, dataset: NamedDataset, version: NewDatasetVersion) =>
   load(deps, dataset, version, () => false)
 
 /**
- * Loads a version like `loadVersion`, unless the newest one has the same file, content and start.
- * Returns the number of that version then, and completes its load if it was interrupted.
+ * Loads a version like `loadDatasetVersion`, unless the newest one has the same file, content and
+ * start. Returns the number of that version then, and completes its load if it was interrupted.
  */
-export const loadVersionOnce = (deps: ManageDeps, dataset: NamedDataset, version: NewVersion) =>
+export const loadVersionOnce = (deps: ManageDatasetsDeps, dataset: NamedDataset, version: NewDatasetVersion) =>
   load(
     deps,
     dataset,
@@ -77,28 +87,28 @@ export const loadVersionOnce = (deps: ManageDeps, dataset: NamedDataset, version
   )
 
 async function load(
-  deps: ManageDeps,
+  deps: ManageDatasetsDeps,
   { name }: NamedDataset,
-  { content, by, reason, file, rows, basedOn, validFromMs, lastDay }: NewVersion,
+  { content, by, reason, file, rows, basedOn, validFromMs, lastDay }: NewDatasetVersion,
   isReusable: (newest: LoadedVersion, digest: string) => boolean,
 ): Promise<Result<number, string>> {
   const { table, files, nowMs } = deps
-  const encoded = encodeContent(content)
+  const encoded = encodeDatasetContent(content)
   const { bytes, digest } = encoded
   const started = await written<Pick<LoadedVersion, 'number' | 'state'>>(table, async () => {
     const [newest] = await listVersions(table, name, 1)
     if (newest && isReusable(newest, digest)) return ok({ actions: [], value: newest })
     const version = { number: (newest?.number ?? 0) + 1, state: 'loading' as const, loadedMs: nowMs() }
     const about = { by, reason, file, rows, bytes, digest, basedOn, validFromMs, lastDay }
-    return ok({ actions: addVersion(name, { ...version, ...about }), value: version })
+    return ok({ actions: addDatasetVersion(name, { ...version, ...about }), value: version })
   })
   if (!started.ok) return started
   const { number, state } = started.value
   if (state === 'loading') {
-    const stored = await storeContent(files, name, String(number), encoded)
+    const stored = await storeDatasetContent(files, name, String(number), encoded)
     if (!stored.ok) return stored
     const loaded = await table.commit([
-      setVersionState(name, number, 'loading', 'loaded'),
+      setDatasetVersionState(name, number, 'loading', 'loaded'),
       audit(deps, name, { what: 'loaded', version: String(number), fromMs: null, by, reason }),
     ])
     // A concurrent load of the same file may have completed it.
@@ -114,28 +124,29 @@ async function load(
  * Activates a version immediately or from an instant (Unix ms; undefined: as specified when it was
  * loaded). Fails if its content is missing or damaged, or if the schedule changed concurrently.
  */
-export const activateVersion = (
-  deps: ManageDeps,
+export const activateDatasetVersion = (
+  deps: ManageDatasetsDeps,
   dataset: NamedDataset,
   id: string,
   fromMs: number | undefined,
   responsible: Responsible,
-): Promise<Result<Schedule, string>> => updateSchedule(deps, dataset, { kind: 'activate', id, fromMs }, responsible)
+): Promise<Result<Schedule, string>> =>
+  updateDatasetSchedule(deps, dataset, { kind: 'activate', id, fromMs }, responsible)
 
-/** Reactivates the previous version immediately. Fails like `activateVersion`. */
-export const rollBack = (
-  deps: ManageDeps,
+/** Reactivates the previous version immediately. Fails like `activateDatasetVersion`. */
+export const rollBackDataset = (
+  deps: ManageDatasetsDeps,
   dataset: NamedDataset,
   responsible: Responsible,
-): Promise<Result<Schedule, string>> => updateSchedule(deps, dataset, { kind: 'roll back' }, responsible)
+): Promise<Result<Schedule, string>> => updateDatasetSchedule(deps, dataset, { kind: 'roll back' }, responsible)
 
 /** Removes a version from the schedule before it becomes active. */
-export const cancelVersion = (
-  deps: ManageDeps,
+export const cancelDatasetVersion = (
+  deps: ManageDatasetsDeps,
   dataset: NamedDataset,
   id: string,
   responsible: Responsible,
-): Promise<Result<Schedule, string>> => updateSchedule(deps, dataset, { kind: 'cancel', id }, responsible)
+): Promise<Result<Schedule, string>> => updateDatasetSchedule(deps, dataset, { kind: 'cancel', id }, responsible)
 
 /** Change of a schedule by an operator. */
 export type ScheduleChange =
@@ -145,13 +156,13 @@ export type ScheduleChange =
 
 const CHANGED = 'the dataset was changed by another process. Check it and try again.'
 
-async function updateSchedule(
-  deps: ManageDeps,
+async function updateDatasetSchedule(
+  deps: ManageDatasetsDeps,
   dataset: NamedDataset,
   change: ScheduleChange,
   responsible: Responsible,
 ): Promise<Result<Schedule, string>> {
-  const { revision } = getSchedule(await loadSchedules(deps.table), dataset.name, dataset.isBundled)
+  const { revision } = getDatasetSchedule(await loadSchedules(deps.table), dataset.name, dataset.isBundled)
   return written<Schedule>(deps.table, () => decideScheduleChange(deps, dataset, { ...change, revision }, responsible))
 }
 
@@ -160,7 +171,7 @@ async function updateSchedule(
  * has changed since, or the content of the version to become active is missing or damaged.
  */
 export async function decideScheduleChange(
-  deps: ManageDeps,
+  deps: ManageDatasetsDeps,
   dataset: NamedDataset,
   change: ScheduleChange & { readonly revision: number },
   responsible: Responsible,
@@ -168,7 +179,7 @@ export async function decideScheduleChange(
   const { table, files, nowMs } = deps
   const { name, isBundled } = dataset
   const schedules = await loadSchedules(table)
-  const schedule = getSchedule(schedules, name, isBundled)
+  const schedule = getDatasetSchedule(schedules, name, isBundled)
   if (schedule.revision !== change.revision) return failure(CHANGED)
   const changed = await applyChange(deps, dataset, schedule, change)
   if (!changed.ok) return changed
@@ -178,21 +189,21 @@ export async function decideScheduleChange(
   const stays = isActivation && version !== BUNDLED ? [requireVersionLoaded(name, Number(version))] : []
   return ok({
     actions: [
-      replaceSchedule(schedules, name, after),
+      replaceDatasetSchedule(schedules, name, after),
       ...stays,
-      recordHistoryEntry(name, { id: deps.nextId(), atMs: nowMs(), version, ...entry, ...responsible }),
+      recordDatasetHistory(name, { id: deps.nextId(), atMs: nowMs(), version, ...entry, ...responsible }),
     ],
     value: after,
   })
 }
 
-type AppliedChange = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & {
+type AppliedChange = Pick<DatasetHistoryEntry, 'what' | 'version' | 'fromMs'> & {
   readonly after: Schedule
   readonly isActivation: boolean
 }
 
 async function applyChange(
-  { table, nowMs }: ManageDeps,
+  { table, nowMs }: ManageDatasetsDeps,
   dataset: NamedDataset,
   schedule: Schedule,
   change: ScheduleChange,
@@ -210,9 +221,9 @@ async function applyChange(
       return ok({ after: after.value, what, version: id, fromMs, isActivation: true })
     }
     case 'roll back': {
-      const after = rollBackSchedule(schedule, nowMs())
+      const after = rollBackDatasetSchedule(schedule, nowMs())
       if (!after.ok) return after
-      const version = resolveSchedule(after.value, nowMs()).current?.id ?? ''
+      const version = resolveDatasetSchedule(after.value, nowMs()).current?.id ?? ''
       return ok({ after: after.value, what: 'rolled back', version, fromMs: null, isActivation: true })
     }
     case 'cancel': {
@@ -241,14 +252,14 @@ async function findActivatableVersion(
 
 /** Returns the content of a loaded version, undefined for the bundled one, or an error message. */
 export async function loadVersionContent(
-  { table, files }: Pick<ManageDeps, 'table' | 'files'>,
+  { table, files }: Pick<ManageDatasetsDeps, 'table' | 'files'>,
   dataset: NamedDataset,
   id: string,
 ): Promise<Result<unknown, string>> {
   const version = await findActivatableVersion(table, dataset, id)
   if (!version.ok) return version
   if (id === BUNDLED) return ok(undefined)
-  const content = await getContent(files, dataset.name, version.value)
+  const content = await getDatasetContent(files, dataset.name, version.value)
   return content.ok
     ? content
     : failure(`the content of version ${id} of ${dataset.name} is ${content.error}. Load it again.`)
@@ -258,27 +269,30 @@ export async function loadVersionContent(
  * Removes versions beyond those retained. Each is first marked, unless a schedule changed
  * concurrently, which prevents its activation. An interrupted removal is completed the next time.
  */
-async function removeOldVersions({ table, files }: ManageDeps, dataset: string): Promise<void> {
+async function removeOldVersions({ table, files }: ManageDatasetsDeps, dataset: string): Promise<void> {
   // Several may be left: versions that were in use earlier and no longer are.
   const old = (await listVersions(table, dataset, MAX_RETAINED_VERSIONS * 2)).slice(MAX_RETAINED_VERSIONS)
   for (const { number } of old) {
     const isMarkedForRemoval = await written<boolean>(table, async () => {
       const schedules = await loadSchedules(table)
-      const isNeeded = listRetainedVersions(getSchedule(schedules, dataset, false)).includes(String(number))
+      const isNeeded = listRetainedVersions(getDatasetSchedule(schedules, dataset, false)).includes(String(number))
       const version = await findVersion(table, dataset, number)
       if (!version || isNeeded) return ok({ actions: [], value: false })
       if (version.state === 'removing') return ok({ actions: [], value: true })
-      const marked = setVersionState(dataset, number, version.state, 'removing')
+      const marked = setDatasetVersionState(dataset, number, version.state, 'removing')
       return ok({ actions: [marked, requireUnchangedSchedules(schedules)], value: true })
     })
     if (!isMarkedForRemoval.ok || !isMarkedForRemoval.value) continue
-    await removeContent(files, dataset, String(number))
+    await removeDatasetContent(files, dataset, String(number))
     await table.commit([deleteVersion(dataset, number)])
   }
 }
 
-const audit = ({ nowMs, nextId }: ManageDeps, dataset: string, entry: Omit<HistoryEntry, 'id' | 'atMs'>): Action =>
-  recordHistoryEntry(dataset, { id: nextId(), atMs: nowMs(), ...entry })
+const audit = (
+  { nowMs, nextId }: ManageDatasetsDeps,
+  dataset: string,
+  entry: Omit<DatasetHistoryEntry, 'id' | 'atMs'>,
+): Action => recordDatasetHistory(dataset, { id: nextId(), atMs: nowMs(), ...entry })
 
 /** Like `transact`, with all errors as messages. */
 async function written<T>(table: Table, decide: Parameters<typeof transact<T, string>>[1]): Promise<Result<T, string>> {

@@ -45,13 +45,13 @@ export async function loadSchedules(table: Pick<Table, 'get'>): Promise<Schedule
   return item ? parseSchedulesItem(item) : { revision: 0, datasets: {}, stoppedCarriers: {} }
 }
 
-export const getSchedule = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
+export const getDatasetSchedule = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
   datasets[dataset] ?? untouched(isBundled)
 
-const hasRevision = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
+const hasScheduleRevision = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
 
 /** Changes the schedule of a dataset, if no schedule changed since they were read. */
-export const replaceSchedule = (before: Schedules, dataset: string, schedule: Schedule): Action => {
+export const replaceDatasetSchedule = (before: Schedules, dataset: string, schedule: Schedule): Action => {
   const items = Object.entries({ ...before.datasets, [dataset]: schedule }).map(
     ([name, { revision, activated, scheduled }]) => [
       name,
@@ -75,9 +75,9 @@ type Item = v.InferOutput<typeof SchedulesItem>
 
 function replace(before: Schedules, changes: Partial<Item>): Action {
   const item = v.parse(SchedulesItem, { ...before, ...changes, revision: before.revision + 1 })
-  return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, hasRevision(before.revision))
+  return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, hasScheduleRevision(before.revision))
 }
 
 /** Condition that no schedule changed since they were read. */
 export const requireUnchangedSchedules = ({ revision }: Schedules): Action =>
-  check(keys.datasetSchedules(), hasRevision(revision))
+  check(keys.datasetSchedules(), hasScheduleRevision(revision))

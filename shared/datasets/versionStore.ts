@@ -46,13 +46,13 @@ export async function listVersions(table: Table, dataset: string, limit: number)
 }
 
 /** Adds a version and lists its dataset. Fails if the number was taken concurrently. */
-export const addVersion = (dataset: string, version: LoadedVersion): readonly Action[] => [
+export const addDatasetVersion = (dataset: string, version: LoadedVersion): readonly Action[] => [
   create({ ...keys.datasetVersion(dataset, version.number), ...versions.write(version) }),
   put(keys.datasetListing(dataset)),
 ]
 
 /** Changes the state of a version, if it is unchanged. */
-export const setVersionState = (
+export const setDatasetVersionState = (
   dataset: string,
   number: number,
   from: LoadedVersion['state'],
@@ -67,7 +67,7 @@ export const deleteVersion = (dataset: string, number: number): Action =>
   remove(keys.datasetVersion(dataset, number), equals('state', 'removing'))
 
 /** Returns the names of all datasets that were ever loaded. */
-export async function readLoadedDatasets(table: Table): Promise<readonly string[]> {
+export async function listLoadedDatasetNames(table: Table): Promise<readonly string[]> {
   const items = await table.queryAll({ pk: keys.datasetSchedules().pk })
   return items.map(({ sk }) => parseListedDataset(String(sk))).filter((name) => name !== null)
 }
@@ -85,14 +85,18 @@ const AuditItem = v.object({
 })
 
 /** An operator's action on a dataset. */
-export type HistoryEntry = Readonly<v.InferOutput<typeof AuditItem>>
+export type DatasetHistoryEntry = Readonly<v.InferOutput<typeof AuditItem>>
 const audits = codec(AuditItem)
 
-export const recordHistoryEntry = (dataset: string, entry: HistoryEntry): Action =>
+export const recordDatasetHistory = (dataset: string, entry: DatasetHistoryEntry): Action =>
   create({ ...keys.datasetHistory(dataset, entry.id), ...audits.write(entry) })
 
 /** Returns the history of a dataset, newest first. */
-export async function listHistory(table: Table, dataset: string, limit: number): Promise<readonly HistoryEntry[]> {
+export async function listDatasetHistory(
+  table: Table,
+  dataset: string,
+  limit: number,
+): Promise<readonly DatasetHistoryEntry[]> {
   const { items } = await table.query({ pk: keys.datasetHistory(dataset, 0).pk, descending: true, limit })
   return items.map(audits.read)
 }

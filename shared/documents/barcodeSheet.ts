@@ -1,7 +1,7 @@
 import type { BarcodeContent } from '../carriers/rules/barcodeContent.ts'
 import { computeDotsPerModule, drawBarcode, encodeBarcode } from './page/barcode.ts'
 import { findProductBarcode } from './page/fields.ts'
-import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
+import { ASCENT, DESCENT, fitTextBlock, fitTextLine, wrapTextWithin } from './page/fitText.ts'
 import { type Box, inset, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
@@ -49,9 +49,9 @@ export function renderBarcodeSheet({
  * Rotates shapes from a landscape page anticlockwise to the portrait page: the left edge becomes
  * the bottom.
  */
-export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
+export const rotateLabelShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
   shapes.flatMap((shape): Shape[] => {
-    if (shape.kind === 'barcode') return rotateShapes(drawBarcode(shape.content, shape), pageHeightPt)
+    if (shape.kind === 'barcode') return rotateLabelShapes(drawBarcode(shape.content, shape), pageHeightPt)
     const { x, y } = shape
     return shape.kind === 'text'
       ? [{ ...shape, x: y, y: pageHeightPt - x, angleDegrees: shape.angleDegrees + 90 }]
@@ -71,8 +71,8 @@ const GAP_PT = 1
 
 /** Height of a text line as a share of the label height, within limits. */
 const LINE_HEIGHT_RATIO = 0.125
-const MIN_LINE_PT = 5.5
-const MAX_LINE_PT = 24
+const MIN_LINE_HEIGHT_PT = 5.5
+const MAX_LINE_HEIGHT_PT = 24
 const MAX_NAME_LINES = 3
 const LINE_HEIGHT_EM = ASCENT + DESCENT
 
@@ -97,7 +97,7 @@ export function layoutProductLabel(
   const dots = computeDotsPerModule(modules, widthPt)
   const horizontalDots = computeDotsPerModule(modules, heightPt)
   if (dots < PREFERRED_MODULE_DOTS && horizontalDots > dots) {
-    return rotateShapes(layoutBarcodeAndText(measure, label, content, createPageBox(heightPt, widthPt)), heightPt)
+    return rotateLabelShapes(layoutBarcodeAndText(measure, label, content, createPageBox(heightPt, widthPt)), heightPt)
   }
   if (dots < 1) return layoutTextOnly(measure, label, createPageBox(widthPt, heightPt))
   return layoutBarcodeAndText(measure, label, content, createPageBox(widthPt, heightPt))
@@ -125,7 +125,7 @@ function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content
   const barcodeTop = area.y + name.length * linePt + GAP_PT
   const lowerSectionTop = area.y + area.height - below.length * linePt
   const line = (text: string, y: number, bold: boolean): Shape =>
-    fitLine(measure, text, { ...area, y, height: linePt }, { maxPt: linePt, bold, align: 'center' })
+    fitTextLine(measure, text, { ...area, y, height: linePt }, { maxPt: linePt, bold, align: 'center' })
   return [
     // The margin is part of the quiet zones.
     ...drawBarcode(content, { ...page, y: barcodeTop, height: lowerSectionTop - GAP_PT - barcodeTop }),
@@ -146,7 +146,7 @@ function layoutTextOnly(measure: Measure, label: ProductLabelData, page: Box): S
     ...fitSkuLine(measure, label.sku, area, linePt).map((text) => ({ text })),
   ]
   const sizePt = linePt / LINE_HEIGHT_EM
-  return fitBlock(measure, paragraphs, area, { maxPt: sizePt, comfortablePt: sizePt })
+  return fitTextBlock(measure, paragraphs, area, { maxPt: sizePt, comfortablePt: sizePt })
 }
 
 function getPrintableArea(page: Box): Box {
@@ -155,7 +155,7 @@ function getPrintableArea(page: Box): Box {
 }
 
 const getLineHeight = ({ width, height }: Box): number =>
-  Math.min(MAX_LINE_PT, Math.max(MIN_LINE_PT, Math.min(width, height) * LINE_HEIGHT_RATIO))
+  Math.min(MAX_LINE_HEIGHT_PT, Math.max(MIN_LINE_HEIGHT_PT, Math.min(width, height) * LINE_HEIGHT_RATIO))
 
 /** Maximum line width in units of the font size. */
 const toWidthEm = (area: Box, linePt: number): number => (area.width * LINE_HEIGHT_EM) / linePt

@@ -2,17 +2,17 @@ import { formatDate } from '../core/dates.ts'
 import {
   caption,
   drawBarcodeField,
-  drawFactsRow,
+  drawFieldRow,
   drawInvalidMark,
   drawPartyField,
+  formatPackageSize,
+  formatPackageWeight,
   formatRoute,
-  formatSize,
-  formatWeight,
   getBoxBelowCaption,
 } from './page/fields.ts'
-import { fitBlock, fitLine } from './page/fitText.ts'
+import { fitTextBlock, fitTextLine } from './page/fitText.ts'
 import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from './page/paper.ts'
-import { type Box, inset, rectangle, type Shape, stackParts } from './page/shapes.ts'
+import { type Box, inset, rectangle, type Shape, stackSections } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
@@ -48,24 +48,24 @@ export const renderHouseLabel = (label: HouseLabelData): Promise<Uint8Array> =>
   ])
 
 const HEADER_HEIGHT = 34
-const FACTS_HEIGHT = 21
+const FIELD_ROW_HEIGHT = 21
 const SENDER_HEIGHT = 52
 const CONTENTS_HEIGHT = 84
-const NUMBER_HEIGHT = 100
+const HOUSE_NUMBER_HEIGHT = 100
 /** Further lines are only counted. */
-const MAX_CONTENTS_LINES = 8
+const MAX_CONTENTS_DESCRIPTION_LINES = 8
 
 /** Lays out a house label in painting order. Parts do not overlap. */
 export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape[] => {
-  const taken = HEADER_HEIGHT + 2 * FACTS_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + NUMBER_HEIGHT
-  return stackParts(LABEL_CONTENT_BOX, [
+  const taken = HEADER_HEIGHT + 2 * FIELD_ROW_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + HOUSE_NUMBER_HEIGHT
+  return stackSections(LABEL_CONTENT_BOX, [
     { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, box) },
-    { heightPt: FACTS_HEIGHT, draw: (box) => parcel(measure, label, box) },
-    { heightPt: FACTS_HEIGHT, draw: (box) => references(measure, label, box) },
+    { heightPt: FIELD_ROW_HEIGHT, draw: (box) => parcel(measure, label, box) },
+    { heightPt: FIELD_ROW_HEIGHT, draw: (box) => references(measure, label, box) },
     { heightPt: SENDER_HEIGHT, draw: (box) => drawPartyField(measure, 'From', label.from, box) },
     { heightPt: LABEL_CONTENT_BOX.height - taken, draw: (box) => recipient(measure, label, box) },
     { heightPt: CONTENTS_HEIGHT, draw: (box) => contents(measure, label, box) },
-    { heightPt: NUMBER_HEIGHT, draw: (box) => number(measure, label, box) },
+    { heightPt: HOUSE_NUMBER_HEIGHT, draw: (box) => number(measure, label, box) },
   ])
 }
 
@@ -78,25 +78,25 @@ function header(measure: Measure, box: Box): Shape[] {
   const white = { bold: true, gray: 1, align: 'center' } as const
   return [
     rectangle(box),
-    fitLine(measure, 'HOUSE LABEL', inset(above, 6, 2), { maxPt: 16, ...white }),
-    fitLine(measure, 'INTERNAL USE ONLY – NOT A CARRIER LABEL', inset(below, 6, 1), { maxPt: 8, ...white }),
+    fitTextLine(measure, 'HOUSE LABEL', inset(above, 6, 2), { maxPt: 16, ...white }),
+    fitTextLine(measure, 'INTERNAL USE ONLY – NOT A CARRIER LABEL', inset(below, 6, 1), { maxPt: 8, ...white }),
   ]
 }
 
 const parcel = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
-  drawFactsRow(
+  drawFieldRow(
     measure,
     [
       { name: 'Date', value: formatDate(label.createdMs), share: 0.24 },
-      { name: 'Gross kg', value: formatWeight(label.grossWeightGrams), share: 0.2 },
-      { name: 'Size cm', value: formatSize(label.sizeCm), share: 0.28 },
+      { name: 'Gross kg', value: formatPackageWeight(label.grossWeightGrams), share: 0.2 },
+      { name: 'Size cm', value: formatPackageSize(label.sizeCm), share: 0.28 },
       { name: 'Route', value: formatRoute([label.entryPoint, label.country]), share: 0.28 },
     ],
     box,
   )
 
 const references = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =>
-  drawFactsRow(
+  drawFieldRow(
     measure,
     [
       { name: 'Shipment', value: String(label.shipmentId), share: 0.36 },
@@ -111,7 +111,7 @@ const recipient = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =
   return [
     ...(label.isTest ? [drawInvalidMark(measure, 'TEST', inner)] : []),
     caption(measure, 'To', inner),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       label.to.map((line, index) => ({ text: line, bold: index === 0 })),
       getBoxBelowCaption(inner),
@@ -122,12 +122,14 @@ const recipient = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =
 
 function contents(measure: Measure, label: HouseLabelData, box: Box): Shape[] {
   const inner = inset(box, 5, 3)
-  const hidden = label.contents.length - MAX_CONTENTS_LINES
+  const hidden = label.contents.length - MAX_CONTENTS_DESCRIPTION_LINES
   const lines =
-    hidden > 0 ? [...label.contents.slice(0, MAX_CONTENTS_LINES - 1), `and ${hidden + 1} more`] : label.contents
+    hidden > 0
+      ? [...label.contents.slice(0, MAX_CONTENTS_DESCRIPTION_LINES - 1), `and ${hidden + 1} more`]
+      : label.contents
   return [
     caption(measure, 'Contents', inner),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       lines.map((line) => ({ text: line })),
       getBoxBelowCaption(inner),

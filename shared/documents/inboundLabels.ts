@@ -1,8 +1,8 @@
 import { buildSsccBarcode } from '../carriers/rules/barcodeContent.ts'
 import { chunks } from '../core/chunks.ts'
 import { drawBarcode } from './page/barcode.ts'
-import { drawBarcodeField, drawFactsRow, drawInvalidMark, findProductBarcode, formatSscc } from './page/fields.ts'
-import { fitBlock, fitLine } from './page/fitText.ts'
+import { drawBarcodeField, drawFieldRow, drawInvalidMark, findProductBarcode, formatSscc } from './page/fields.ts'
+import { fitTextBlock, fitTextLine } from './page/fitText.ts'
 import { A4_SIZE_PT } from './page/paper.ts'
 import { type Box, createHorizontalRule, inset, rectangle, type Shape } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
@@ -52,8 +52,8 @@ const LABEL: Box = { x: 0, y: 0, width: A4_SIZE_PT[0] / COLUMNS, height: A4_SIZE
 /** Unprintable margin of office printers. */
 const MARGIN = 16
 
-const FACTS_HEIGHT = 28
-const NAME_HEIGHT = 56
+const FIELD_ROW_HEIGHT = 28
+const PRODUCT_NAME_HEIGHT = 56
 const TEXT_HEIGHT = 18
 const GAP = 4
 
@@ -90,12 +90,12 @@ function cuts(): Shape[] {
 
 function layoutInboundLabel(measure: Measure, inbound: InboundLabelsData, line: InboundLabelLine): Shape[] {
   const area = inset(LABEL, MARGIN)
-  const facts = { ...area, height: FACTS_HEIGHT }
-  const name = inset({ ...area, y: area.y + FACTS_HEIGHT, height: NAME_HEIGHT }, 0, GAP)
+  const facts = { ...area, height: FIELD_ROW_HEIGHT }
+  const name = inset({ ...area, y: area.y + FIELD_ROW_HEIGHT, height: PRODUCT_NAME_HEIGHT }, 0, GAP)
   const text = { ...area, y: area.y + area.height - TEXT_HEIGHT, height: TEXT_HEIGHT }
   const barcodeTop = name.y + name.height + GAP
   return [
-    ...drawFactsRow(
+    ...drawFieldRow(
       measure,
       [
         { name: inbound.isTest ? 'TEST inbound' : 'Inbound', value: String(inbound.inboundId), share: 0.42 },
@@ -107,14 +107,14 @@ function layoutInboundLabel(measure: Measure, inbound: InboundLabelsData, line: 
     ),
     createHorizontalRule(facts.x, facts.y + facts.height, facts.width),
     ...(inbound.isTest ? [drawInvalidMark(measure, 'TEST', name)] : []),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       [{ text: line.name, bold: true }, ...(line.localDescription === null ? [] : [{ text: line.localDescription }])],
       name,
       { maxPt: 13, comfortablePt: 11 },
     ),
     ...bars(line.barcode, { ...area, y: barcodeTop, height: text.y - GAP / 2 - barcodeTop }),
-    fitLine(measure, line.barcode, text, { maxPt: 12, bold: true, align: 'center' }),
+    fitTextLine(measure, line.barcode, text, { maxPt: 12, bold: true, align: 'center' }),
   ]
 }
 
@@ -127,9 +127,9 @@ const SSCC_HEIGHT = 120
 /** Lays out the label of a box; `index`: of the box in its shipment. */
 function layoutBoxLabel(measure: Measure, inbound: InboundLabelsData, sscc: string, index: number): Shape[] {
   const area = inset(LABEL, MARGIN)
-  const facts = { ...area, height: FACTS_HEIGHT }
+  const facts = { ...area, height: FIELD_ROW_HEIGHT }
   return [
-    ...drawFactsRow(
+    ...drawFieldRow(
       measure,
       [
         { name: inbound.isTest ? 'TEST inbound' : 'Inbound', value: String(inbound.inboundId), share: 0.42 },

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../core/dates.ts'
-import { caption, drawFactsRow, drawPageFooter, formatWeight } from './page/fields.ts'
-import { fitLine } from './page/fitText.ts'
+import { caption, drawFieldRow, drawPageFooter, formatPackageWeight } from './page/fields.ts'
+import { fitTextLine } from './page/fitText.ts'
 import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from './page/paper.ts'
 import { type Box, createHorizontalRule, inset, paginate, rectangle, type Shape, splitColumns } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
@@ -34,9 +34,9 @@ export const renderLoadList = (load: LoadListData): Promise<Uint8Array> =>
   writeDocument(`Load ${load.loadId}`, load, A4_SIZE_PT, layoutLoadList)
 
 const TITLE_HEIGHT = 30
-const FACTS_HEIGHT = 26
+const FIELD_ROW_HEIGHT = 26
 const HEADING_HEIGHT = 14
-const ROW_HEIGHT = 15
+const PARCEL_ROW_HEIGHT = 15
 const GAP = 8
 const SIGNATURE_HEIGHT = 46
 
@@ -64,27 +64,29 @@ const computeTotals = (parcels: readonly LoadListParcel[]): readonly Total[] => 
 /** Lays out the list of a load, and returns the shapes of each page. */
 export function layoutLoadList(measure: Measure, load: LoadListData): Shape[][] {
   const totals = computeTotals(load.parcels)
-  const first = A4_CONTENT_BOX.height - TITLE_HEIGHT - FACTS_HEIGHT - GAP - HEADING_HEIGHT
+  const first = A4_CONTENT_BOX.height - TITLE_HEIGHT - FIELD_ROW_HEIGHT - GAP - HEADING_HEIGHT
   const numbered = load.parcels.map((parcel, at) => ({ ...parcel, no: at + 1 }))
   const pages = paginate(numbered, {
-    rowPt: ROW_HEIGHT,
+    rowPt: PARCEL_ROW_HEIGHT,
     firstPt: first,
     laterPt: A4_CONTENT_BOX.height - HEADING_HEIGHT,
-    closingPt: GAP + totals.length * ROW_HEIGHT + GAP + 2 * SIGNATURE_HEIGHT,
+    closingPt: GAP + totals.length * PARCEL_ROW_HEIGHT + GAP + 2 * SIGNATURE_HEIGHT,
   })
   return pages.map((rows, page) => {
-    const top = page === 0 ? A4_CONTENT_BOX.y + TITLE_HEIGHT + FACTS_HEIGHT + GAP : A4_CONTENT_BOX.y
-    const row = (y: number): Box => ({ ...A4_CONTENT_BOX, y, height: ROW_HEIGHT })
-    const rowsTop = top + HEADING_HEIGHT
-    const end = rowsTop + rows.length * ROW_HEIGHT + GAP
+    const top = page === 0 ? A4_CONTENT_BOX.y + TITLE_HEIGHT + FIELD_ROW_HEIGHT + GAP : A4_CONTENT_BOX.y
+    const row = (y: number): Box => ({ ...A4_CONTENT_BOX, y, height: PARCEL_ROW_HEIGHT })
+    const parcelRowsTop = top + HEADING_HEIGHT
+    const end = parcelRowsTop + rows.length * PARCEL_ROW_HEIGHT + GAP
     return [
-      ...(page === 0 ? drawLoadHead(measure, load) : []),
+      ...(page === 0 ? drawLoadHeader(measure, load) : []),
       ...drawTableHeading(measure, { ...A4_CONTENT_BOX, y: top, height: HEADING_HEIGHT }),
-      ...rows.flatMap(({ no, ...parcel }, at) => drawParcelRow(measure, no, parcel, row(rowsTop + at * ROW_HEIGHT))),
+      ...rows.flatMap(({ no, ...parcel }, at) =>
+        drawParcelRow(measure, no, parcel, row(parcelRowsTop + at * PARCEL_ROW_HEIGHT)),
+      ),
       ...(page === pages.length - 1
         ? [
-            ...totals.flatMap((total, at) => drawLoadTotal(measure, total, row(end + at * ROW_HEIGHT))),
-            ...drawSignatures(measure, end + totals.length * ROW_HEIGHT + GAP),
+            ...totals.flatMap((total, at) => drawLoadTotal(measure, total, row(end + at * PARCEL_ROW_HEIGHT))),
+            ...drawSignatures(measure, end + totals.length * PARCEL_ROW_HEIGHT + GAP),
           ]
         : []),
       ...drawPageFooter(measure, `Load ${load.loadId}`, page + 1, pages.length, A4_FOOTER_BOX),
@@ -92,41 +94,54 @@ export function layoutLoadList(measure: Measure, load: LoadListData): Shape[][] 
   })
 }
 
-function drawLoadHead(
+function drawLoadHeader(
   measure: Measure,
   { loadId, warehouse, closedMs, measuredGrams, parcels }: LoadListData,
 ): Shape[] {
   const title = { ...A4_CONTENT_BOX, height: TITLE_HEIGHT }
   return [
-    fitLine(measure, `LOAD ${loadId}`, inset(title, 4, 4), { maxPt: 18, bold: true }),
-    ...drawFactsRow(
+    fitTextLine(measure, `LOAD ${loadId}`, inset(title, 4, 4), { maxPt: 18, bold: true }),
+    ...drawFieldRow(
       measure,
       [
         { name: 'Warehouse', value: [warehouse.id, warehouse.name].filter(Boolean).join(' · '), share: 0.4 },
         { name: 'Handover (UTC)', value: closedMs === null ? 'open' : formatDateTime(closedMs), share: 0.25 },
         { name: 'Parcels', value: String(parcels.length), share: 0.15 },
-        { name: 'Measured weight kg', value: measuredGrams === null ? '–' : formatWeight(measuredGrams), share: 0.2 },
+        {
+          name: 'Measured weight kg',
+          value: measuredGrams === null ? '–' : formatPackageWeight(measuredGrams),
+          share: 0.2,
+        },
       ],
-      { ...A4_CONTENT_BOX, y: A4_CONTENT_BOX.y + TITLE_HEIGHT, height: FACTS_HEIGHT },
+      { ...A4_CONTENT_BOX, y: A4_CONTENT_BOX.y + TITLE_HEIGHT, height: FIELD_ROW_HEIGHT },
     ),
   ]
 }
 
-const listCells = (box: Box): readonly Box[] =>
+const listParcelCells = (box: Box): readonly Box[] =>
   splitColumns(
     box,
     COLUMNS.map(({ share }) => share * box.width),
   )
 
-function drawCells(measure: Measure, texts: readonly string[], box: Box, style: { bold?: boolean; gray?: number }) {
-  return listCells(box).map((cell, at) =>
-    fitLine(measure, texts[at] ?? '', inset(cell, 3, 2), { maxPt: 8, align: COLUMNS[at]?.align ?? 'left', ...style }),
+function drawParcelCells(
+  measure: Measure,
+  texts: readonly string[],
+  box: Box,
+  style: { bold?: boolean; gray?: number },
+) {
+  return listParcelCells(box).map((cell, at) =>
+    fitTextLine(measure, texts[at] ?? '', inset(cell, 3, 2), {
+      maxPt: 8,
+      align: COLUMNS[at]?.align ?? 'left',
+      ...style,
+    }),
   )
 }
 
 const drawTableHeading = (measure: Measure, box: Box): Shape[] => [
   rectangle(box),
-  ...drawCells(
+  ...drawParcelCells(
     measure,
     COLUMNS.map(({ name }) => name),
     box,
@@ -143,16 +158,16 @@ function drawParcelRow(measure: Measure, no: number, parcel: LoadListParcel, box
     service,
     String(orderId),
     String(units),
-    formatWeight(weightGrams),
+    formatPackageWeight(weightGrams),
   ]
-  return [...drawCells(measure, texts, box, {}), createHorizontalRule(box.x, box.y + box.height, box.width, 0.5)]
+  return [...drawParcelCells(measure, texts, box, {}), createHorizontalRule(box.x, box.y + box.height, box.width, 0.5)]
 }
 
 function drawLoadTotal(measure: Measure, { name, parcels }: Total, box: Box): Shape[] {
   const sum = (read: (parcel: LoadListParcel) => number) => parcels.reduce((total, parcel) => total + read(parcel), 0)
-  const weight = formatWeight(sum(({ weightGrams }) => weightGrams))
+  const weight = formatPackageWeight(sum(({ weightGrams }) => weightGrams))
   const texts = ['', name, '', '', `Parcels: ${parcels.length}`, String(sum(({ units }) => units)), weight]
-  return drawCells(measure, texts, box, { bold: true })
+  return drawParcelCells(measure, texts, box, { bold: true })
 }
 
 function drawSignatures(measure: Measure, y: number): Shape[] {

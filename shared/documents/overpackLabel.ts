@@ -3,19 +3,19 @@ import { formatDate } from '../core/dates.ts'
 import {
   drawBarcodeField,
   drawEntryPointField,
-  drawFactsRow,
+  drawFieldRow,
   drawInvalidMark,
   drawPartyField,
   drawServiceHeader,
   formatOverpackWeight,
+  formatPackageSize,
   formatRoute,
-  formatSize,
   formatSscc,
   type PrintedEntryPoint,
 } from './page/fields.ts'
-import { CAP_HEIGHT, fitLine } from './page/fitText.ts'
+import { CAP_HEIGHT, fitTextLine } from './page/fitText.ts'
 import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from './page/paper.ts'
-import { type Box, inset, type Part, rectangle, type Shape, stackParts, text } from './page/shapes.ts'
+import { type Box, inset, type Part, rectangle, type Shape, stackSections, text } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
 
@@ -65,7 +65,7 @@ const MISSING_VALUE_MESSAGE = '–'
 
 /** Lays out an overpack label in painting order. Parts do not overlap. */
 export const layoutOverpackLabel = (measure: Measure, label: OverpackLabelData): Shape[] =>
-  stackParts(LABEL_CONTENT_BOX, parts(measure, label))
+  stackSections(LABEL_CONTENT_BOX, parts(measure, label))
 
 /** Creates the parts from top to bottom; the entry point gets the remaining height. */
 function parts(measure: Measure, label: OverpackLabelData): Part[] {
@@ -103,7 +103,7 @@ const header = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =
   )
 
 const contents = (measure: Measure, { shipmentCount, weightKg, sizeCm }: OverpackLabelData, box: Box): Shape[] =>
-  drawFactsRow(
+  drawFieldRow(
     measure,
     [
       { name: 'Shipments', value: String(shipmentCount), share: 0.25 },
@@ -112,14 +112,14 @@ const contents = (measure: Measure, { shipmentCount, weightKg, sizeCm }: Overpac
         value: weightKg === null ? MISSING_VALUE_MESSAGE : formatOverpackWeight(weightKg),
         share: 0.25,
       },
-      { name: 'Size cm', value: sizeCm === null ? MISSING_VALUE_MESSAGE : formatSize(sizeCm), share: 0.5 },
+      { name: 'Size cm', value: sizeCm === null ? MISSING_VALUE_MESSAGE : formatPackageSize(sizeCm), share: 0.5 },
     ],
     box,
     14,
   )
 
 const references = (measure: Measure, label: OverpackLabelData, box: Box): Shape[] =>
-  drawFactsRow(
+  drawFieldRow(
     measure,
     [
       { name: 'Date', value: formatDate(label.createdMs), share: 0.25 },
@@ -162,7 +162,7 @@ function drawOverpackMark(measure: Measure, containsDangerousGoods: boolean): Pa
   if (!containsDangerousGoods) {
     return {
       heightPt: PLAIN_MARK_HEIGHT,
-      draw: (box) => [fitLine(measure, WORD, inset(box, 6, 2), { maxPt: 14, bold: true, align: 'center' })],
+      draw: (box) => [fitTextLine(measure, WORD, inset(box, 6, 2), { maxPt: 14, bold: true, align: 'center' })],
     }
   }
   return {
@@ -177,7 +177,7 @@ function drawDangerousGoodsMark(measure: Measure, box: Box): Shape[] {
   const x = box.x + (box.width - measure(WORD, true) * sizePt) / 2
   return [
     rectangle(danger),
-    fitLine(measure, 'CONTAINS DANGEROUS GOODS', inset(danger, 6, 1), {
+    fitTextLine(measure, 'CONTAINS DANGEROUS GOODS', inset(danger, 6, 1), {
       maxPt: 12,
       bold: true,
       align: 'center',

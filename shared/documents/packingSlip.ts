@@ -3,13 +3,13 @@ import { formatDate } from '../core/dates.ts'
 import { drawBarcode } from './page/barcode.ts'
 import {
   caption,
-  drawFactsRow,
+  drawFieldRow,
   drawInvalidMark,
   drawPageFooter,
   drawPartyField,
   getBoxBelowCaption,
 } from './page/fields.ts'
-import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
+import { ASCENT, DESCENT, fitTextBlock, fitTextLine, wrapTextWithin } from './page/fitText.ts'
 import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from './page/paper.ts'
 import {
   type Box,
@@ -20,7 +20,7 @@ import {
   paginate,
   rectangle,
   type Shape,
-  stackParts,
+  stackSections,
 } from './page/shapes.ts'
 import { writeDocument } from './page/writeDocument.ts'
 import type { Measure } from './typesetting/shapeText.ts'
@@ -54,12 +54,12 @@ export const renderPackingSlip = (slip: PackingSlipData): Promise<Uint8Array> =>
 const getSlipTitle = ({ isTest }: PackingSlipData): string => `${isTest ? 'TEST ' : ''}PACKING SLIP`
 const TITLE_HEIGHT = 38
 const TITLE_WIDTH = 110
-const FACTS_HEIGHT = 21
+const FIELD_ROW_HEIGHT = 21
 const SHIP_TO_HEIGHT = 68
-const HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + SHIP_TO_HEIGHT
-const CONTINUATION_HEAD_HEIGHT = 14
+const HEADER_HEIGHT = TITLE_HEIGHT + FIELD_ROW_HEIGHT + SHIP_TO_HEIGHT
+const CONTINUATION_HEADER_HEIGHT = 14
 const GIFT_HEIGHT = 58
-const PRODUCER_HEIGHT = 18
+const RESPONSIBLE_PARTY_HEIGHT = 18
 const GAP = 6
 const FOOTER_HEIGHT = 9
 
@@ -72,14 +72,14 @@ export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shap
   const createSpacer = (headHeight: number): number =>
     LABEL_CONTENT_BOX.height - headHeight - GAP - HEADING_HEIGHT - FOOTER_HEIGHT
   const pages = paginate(slip.lines, {
-    rowPt: ROW_HEIGHT,
-    firstPt: createSpacer(HEAD_HEIGHT),
-    laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
-    closingPt: TOTAL_HEIGHT + giftFieldHeight + measureProducers(slip),
+    rowPt: SLIP_ROW_HEIGHT,
+    firstPt: createSpacer(HEADER_HEIGHT),
+    laterPt: createSpacer(CONTINUATION_HEADER_HEIGHT),
+    closingPt: TOTAL_ROW_HEIGHT + giftFieldHeight + measureResponsiblePartiesHeight(slip),
   })
   const drawn = [
-    ...pages.map((lines, index) => layoutPage(measure, slip, lines, index === 0, index === pages.length - 1)),
-    ...layoutProducerPages(measure, slip),
+    ...pages.map((lines, index) => layoutSlipPage(measure, slip, lines, index === 0, index === pages.length - 1)),
+    ...layoutResponsiblePartyPages(measure, slip),
   ]
   return drawn.map((shapes, index) => [
     ...shapes,
@@ -91,34 +91,40 @@ export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shap
   ])
 }
 
-function layoutPage(
+function layoutSlipPage(
   measure: Measure,
   slip: PackingSlipData,
   lines: readonly PackingSlipLine[],
   isFirst: boolean,
   isLast: boolean,
 ): Shape[] {
-  const headFieldBox = { ...LABEL_CONTENT_BOX, height: isFirst ? HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT }
-  const heading = { ...LABEL_CONTENT_BOX, y: headFieldBox.y + headFieldBox.height + GAP, height: HEADING_HEIGHT }
-  const rowsTop = heading.y + heading.height
-  const total = { ...LABEL_CONTENT_BOX, y: rowsTop + lines.length * ROW_HEIGHT, height: TOTAL_HEIGHT }
+  const headerFieldBox = { ...LABEL_CONTENT_BOX, height: isFirst ? HEADER_HEIGHT : CONTINUATION_HEADER_HEIGHT }
+  const heading = { ...LABEL_CONTENT_BOX, y: headerFieldBox.y + headerFieldBox.height + GAP, height: HEADING_HEIGHT }
+  const slipRowsTop = heading.y + heading.height
+  const total = { ...LABEL_CONTENT_BOX, y: slipRowsTop + lines.length * SLIP_ROW_HEIGHT, height: TOTAL_ROW_HEIGHT }
   const gift = { ...LABEL_CONTENT_BOX, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
   const giftFieldBottom = slip.giftMessage === null ? total.y + total.height : gift.y + gift.height
   return [
-    ...(isFirst ? stackParts(headFieldBox, head(measure, slip)) : [drawContinuationHead(measure, slip, headFieldBox)]),
+    ...(isFirst
+      ? stackSections(headerFieldBox, head(measure, slip))
+      : [drawContinuationHeader(measure, slip, headerFieldBox)]),
     ...drawSlipHeading(measure, heading),
     ...lines.flatMap((line, index) =>
-      drawSlipRow(measure, line, { ...LABEL_CONTENT_BOX, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
+      drawSlipRow(measure, line, {
+        ...LABEL_CONTENT_BOX,
+        y: slipRowsTop + index * SLIP_ROW_HEIGHT,
+        height: SLIP_ROW_HEIGHT,
+      }),
     ),
     ...(isLast ? drawSlipTotal(measure, slip.lines, total) : []),
     ...(isLast && slip.giftMessage !== null ? drawGiftField(measure, slip.giftMessage, gift) : []),
-    ...(isLast ? drawProducerLines(measure, listInlineProducers(slip), giftFieldBottom + GAP) : []),
+    ...(isLast ? drawResponsibleParties(measure, listInlineResponsibleParties(slip), giftFieldBottom + GAP) : []),
   ]
 }
 
 const head = (measure: Measure, slip: PackingSlipData): Part[] => [
   { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, slip, box) },
-  { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, slip, box) },
+  { heightPt: FIELD_ROW_HEIGHT, draw: (box) => facts(measure, slip, box) },
   { heightPt: SHIP_TO_HEIGHT, draw: (box) => shipTo(measure, slip, box) },
 ]
 
@@ -132,13 +138,13 @@ function title(measure: Measure, slip: PackingSlipData, box: Box): Shape[] {
   const left = inset({ ...box, width: TITLE_WIDTH }, 6, 4)
   const right = { ...box, x: box.x + TITLE_WIDTH, width: box.width - TITLE_WIDTH }
   return [
-    fitLine(measure, getSlipTitle(slip), left, { maxPt: 16, bold: true }),
+    fitTextLine(measure, getSlipTitle(slip), left, { maxPt: 16, bold: true }),
     ...drawBarcode({ symbology: 'code128', text: String(slip.orderId) }, inset(right, 2, 5)),
   ]
 }
 
 const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
-  drawFactsRow(
+  drawFieldRow(
     measure,
     [
       { name: 'Order', value: String(slip.orderId), share: 0.36 },
@@ -148,8 +154,8 @@ const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
     box,
   )
 
-const drawContinuationHead = (measure: Measure, slip: PackingSlipData, box: Box): Shape =>
-  fitLine(
+const drawContinuationHeader = (measure: Measure, slip: PackingSlipData, box: Box): Shape =>
+  fitTextLine(
     measure,
     [getSlipTitle(slip), String(slip.orderId), ...(slip.shopOrderId === null ? [] : [slip.shopOrderId])].join(' · '),
     inset(box, 4, 1),
@@ -161,54 +167,54 @@ function drawGiftField(measure: Measure, message: string, box: Box): Shape[] {
   return [
     ...frame(box),
     caption(measure, 'Message to you', inner),
-    ...fitBlock(measure, [{ text: message }], getBoxBelowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
+    ...fitTextBlock(measure, [{ text: message }], getBoxBelowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
   ]
 }
 
 /** More producers are printed on separate pages. */
-const MAX_INLINE_PRODUCERS = 6
-const PRODUCERS_PER_PAGE = 20
+const MAX_INLINE_RESPONSIBLE_PARTIES = 6
+const RESPONSIBLE_PARTIES_PER_PAGE = 20
 
-const listInlineProducers = ({ producers = [] }: PackingSlipData): readonly string[] =>
-  producers.length > MAX_INLINE_PRODUCERS ? [] : producers
+const listInlineResponsibleParties = ({ producers = [] }: PackingSlipData): readonly string[] =>
+  producers.length > MAX_INLINE_RESPONSIBLE_PARTIES ? [] : producers
 
-function measureProducers(slip: PackingSlipData): number {
-  const count = listInlineProducers(slip).length
-  return count === 0 ? 0 : count * PRODUCER_HEIGHT + GAP
+function measureResponsiblePartiesHeight(slip: PackingSlipData): number {
+  const count = listInlineResponsibleParties(slip).length
+  return count === 0 ? 0 : count * RESPONSIBLE_PARTY_HEIGHT + GAP
 }
 
-const drawProducerLines = (measure: Measure, texts: readonly string[], top: number): Shape[] =>
+const drawResponsibleParties = (measure: Measure, texts: readonly string[], top: number): Shape[] =>
   texts.flatMap((text, at) =>
-    fitBlock(
+    fitTextBlock(
       measure,
       [{ text }],
-      inset({ ...LABEL_CONTENT_BOX, y: top + at * PRODUCER_HEIGHT, height: PRODUCER_HEIGHT }, 4, 1),
+      inset({ ...LABEL_CONTENT_BOX, y: top + at * RESPONSIBLE_PARTY_HEIGHT, height: RESPONSIBLE_PARTY_HEIGHT }, 4, 1),
       { maxPt: 7 },
     ),
   )
 
-function layoutProducerPages(measure: Measure, slip: PackingSlipData): Shape[][] {
+function layoutResponsiblePartyPages(measure: Measure, slip: PackingSlipData): Shape[][] {
   const { producers = [] } = slip
-  if (listInlineProducers(slip).length === producers.length) return []
-  const head = { ...LABEL_CONTENT_BOX, height: CONTINUATION_HEAD_HEIGHT }
-  return [...chunks(producers, PRODUCERS_PER_PAGE)].map((texts) => [
-    drawContinuationHead(measure, slip, head),
-    ...drawProducerLines(measure, texts, head.y + head.height + GAP),
+  if (listInlineResponsibleParties(slip).length === producers.length) return []
+  const head = { ...LABEL_CONTENT_BOX, height: CONTINUATION_HEADER_HEIGHT }
+  return [...chunks(producers, RESPONSIBLE_PARTIES_PER_PAGE)].map((texts) => [
+    drawContinuationHeader(measure, slip, head),
+    ...drawResponsibleParties(measure, texts, head.y + head.height + GAP),
   ])
 }
 
 const HEADING_HEIGHT = 12
-const ROW_HEIGHT = 32
-const TOTAL_HEIGHT = 18
+const SLIP_ROW_HEIGHT = 32
+const TOTAL_ROW_HEIGHT = 18
 
-const QUANTITY_WIDTH = 46
+const QUANTITY_COLUMN_WIDTH = 46
 const SKU_HEIGHT = 11
-const NAME_HEIGHT = 9
+const PRODUCT_NAME_HEIGHT = 9
 const MAX_NAME_LINES = 2
 
 const columns = (row: Box): { readonly item: Box; readonly quantity: Box } => ({
-  item: inset({ ...row, width: row.width - QUANTITY_WIDTH }, 4, 1),
-  quantity: inset({ ...row, x: row.x + row.width - QUANTITY_WIDTH, width: QUANTITY_WIDTH }, 4, 1),
+  item: inset({ ...row, width: row.width - QUANTITY_COLUMN_WIDTH }, 4, 1),
+  quantity: inset({ ...row, x: row.x + row.width - QUANTITY_COLUMN_WIDTH, width: QUANTITY_COLUMN_WIDTH }, 4, 1),
 })
 
 /** Draws the column headings, white on black. */
@@ -216,26 +222,26 @@ function drawSlipHeading(measure: Measure, box: Box): Shape[] {
   const { item, quantity } = columns(box)
   return [
     rectangle(box),
-    fitLine(measure, 'SKU and name', item, { maxPt: 6.5, bold: true, gray: 1 }),
-    fitLine(measure, 'Quantity', quantity, { maxPt: 6.5, bold: true, gray: 1, align: 'right' }),
+    fitTextLine(measure, 'SKU and name', item, { maxPt: 6.5, bold: true, gray: 1 }),
+    fitTextLine(measure, 'Quantity', quantity, { maxPt: 6.5, bold: true, gray: 1, align: 'right' }),
   ]
 }
 
 /** Draws an order line: the full SKU, which packers use, and up to two lines of the name. */
 function drawSlipRow(measure: Measure, line: PackingSlipLine, box: Box): Shape[] {
   const { item, quantity } = columns(box)
-  const widthEm = (item.width * (ASCENT + DESCENT)) / NAME_HEIGHT
+  const widthEm = (item.width * (ASCENT + DESCENT)) / PRODUCT_NAME_HEIGHT
   return [
-    fitLine(measure, line.sku, { ...item, height: SKU_HEIGHT }, { maxPt: 9, bold: true }),
+    fitTextLine(measure, line.sku, { ...item, height: SKU_HEIGHT }, { maxPt: 9, bold: true }),
     ...wrapTextWithin(measure, line.name, false, widthEm, MAX_NAME_LINES).map((text, index) =>
-      fitLine(
+      fitTextLine(
         measure,
         text,
-        { ...item, y: item.y + SKU_HEIGHT + index * NAME_HEIGHT, height: NAME_HEIGHT },
-        { maxPt: NAME_HEIGHT },
+        { ...item, y: item.y + SKU_HEIGHT + index * PRODUCT_NAME_HEIGHT, height: PRODUCT_NAME_HEIGHT },
+        { maxPt: PRODUCT_NAME_HEIGHT },
       ),
     ),
-    fitLine(measure, String(line.quantity), quantity, { maxPt: 13, bold: true, align: 'right' }),
+    fitTextLine(measure, String(line.quantity), quantity, { maxPt: 13, bold: true, align: 'right' }),
     createHorizontalRule(box.x, box.y + box.height, box.width, 0.5),
   ]
 }
@@ -245,7 +251,7 @@ function drawSlipTotal(measure: Measure, lines: readonly PackingSlipLine[], box:
   const { item, quantity } = columns(box)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return [
-    fitLine(measure, 'Total units', item, { maxPt: 8, bold: true }),
-    fitLine(measure, String(pieces), quantity, { maxPt: 13, bold: true, align: 'right' }),
+    fitTextLine(measure, 'Total units', item, { maxPt: 8, bold: true }),
+    fitTextLine(measure, String(pieces), quantity, { maxPt: 13, bold: true, align: 'right' }),
   ]
 }

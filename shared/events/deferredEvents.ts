@@ -9,7 +9,7 @@ import { due, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /** Job that sends deferred events to their workers again. */
-export const DEFERRED_JOB = 'retryParkedEvents'
+export const RETRY_DEFERRED_EVENTS_JOB = 'retryParkedEvents'
 
 const MAX_RETRY_DELAY_MS = 4 * HOUR_MS
 /** How long an event is retried. */
@@ -55,8 +55,8 @@ export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs -
 export async function park(table: Table, worker: string, event: BusEvent, nowMs: number): Promise<void> {
   const text = JSON.stringify(event)
   const parked = deferredEventCodec.write({ worker, event: text, tries: 1 })
-  const dueFields = due(DEFERRED_JOB, hashEvent(text), nowMs + computeRetryDelayMs(1))
-  await table.update(keyOf(worker, text), { set: { ...parked, ...dueFields } }, missing())
+  const deferredEventDueFields = due(RETRY_DEFERRED_EVENTS_JOB, hashEvent(text), nowMs + computeRetryDelayMs(1))
+  await table.update(keyOf(worker, text), { set: { ...parked, ...deferredEventDueFields } }, missing())
 }
 
 /** Deletes a deferred event that was processed or discarded. */
@@ -79,6 +79,11 @@ export async function retryDeferredEvent(table: Table, queues: Pick<Queues, 'sen
 const scheduleRetry = (worker: string, event: string, tries: number, nowMs: number): Action =>
   update(
     keyOf(worker, event),
-    { set: { tries: tries + 1, ...due(DEFERRED_JOB, hashEvent(event), nowMs + computeRetryDelayMs(tries + 1)) } },
+    {
+      set: {
+        tries: tries + 1,
+        ...due(RETRY_DEFERRED_EVENTS_JOB, hashEvent(event), nowMs + computeRetryDelayMs(tries + 1)),
+      },
+    },
     equals('tries', tries),
   )

@@ -61,7 +61,7 @@ type Wanted = {
  * everything before it. A feed has shards with separate positions: writers start with the first,
  * and on conflicts switch to another.
  */
-export async function addToFeed(
+export async function addEventsToFeed(
   table: Table,
   { userId, markPublished, findUnpublished, nowMs, ...wanted }: Wanted,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { exists } from '../table/expressions.ts'
 import { due, dueAttributes, EMBEDDED_EVENTS, type Key, keyOf, keys, OUTBOX, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type DomainEvent, getEventSource, PublishedEvent } from './domainEvent.ts'
-import { addToFeed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
+import { addEventsToFeed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
 
 /*
  * Outbox of events and their publication. Events are stored in an outbox item, or embedded in
@@ -63,7 +63,7 @@ export const embedEvents = (events: EventBatch, nowMs: number): StoredItem => ({
 const OTHERS = 'others'
 
 /** Attributes that the table adds to an event. */
-const STORAGE_ATTRIBUTES = new Set<string>(['pk', 'sk', 'commit', tableShape.timeToLive, ...dueAttributes])
+const OUTBOX_STORAGE_ATTRIBUTES = new Set<string>(['pk', 'sk', 'commit', tableShape.timeToLive, ...dueAttributes])
 
 /** An item with events to publish. */
 export type Announcement = {
@@ -84,7 +84,7 @@ export function readOutboxEvents(item: StoredItem): Announcement {
     return { key, events: [parse(first), ...others.map(parse)] }
   }
   const { [OTHERS]: others, ...first } = Object.fromEntries(
-    Object.entries(item).filter(([name]) => !STORAGE_ATTRIBUTES.has(name)),
+    Object.entries(item).filter(([name]) => !OUTBOX_STORAGE_ATTRIBUTES.has(name)),
   )
   const { occurredAtMs } = first
   return {
@@ -111,7 +111,7 @@ const published = ({ pk }: Key, nowMs: number) =>
 /** Present while an item waits to be published. */
 const DUE = dueAttributes[0]
 
-export type PublishDeps = {
+export type EventPublishDeps = {
   readonly table: Table
   readonly putEvents: (
     entries: readonly { source: string; detailType: string; detail: object }[],
@@ -137,7 +137,7 @@ const toPublishedEvent = (event: PublishedEvent): object =>
  */
 export async function relay(
   announcements: readonly Announcement[],
-  deps: PublishDeps,
+  deps: EventPublishDeps,
 ): Promise<ReadonlySet<Announcement>> {
   const events = announcements.flatMap((announcement) => announcement.events.map((event) => ({ event, announcement })))
   const taken = await deps.putEvents(
@@ -172,7 +172,7 @@ export async function relay(
 }
 
 /** Marks an item as published; without effect if it already is. */
-async function markPublished(key: Key, { table, nowMs }: PublishDeps): Promise<void> {
+async function markPublished(key: Key, { table, nowMs }: EventPublishDeps): Promise<void> {
   await table.update(key, published(key, nowMs()), exists())
 }
 
@@ -180,9 +180,9 @@ async function markPublished(key: Key, { table, nowMs }: PublishDeps): Promise<v
 const publishToFeed = (
   userId: number,
   items: readonly Announcement[],
-  { table, nowMs, told }: PublishDeps,
+  { table, nowMs, told }: EventPublishDeps,
 ): Promise<void> =>
-  addToFeed(table, {
+  addEventsToFeed(table, {
     userId,
     listed: items.map(({ key, events }) => ({ key, events: events.filter(({ type }) => told.has(type)) })),
     nowMs,

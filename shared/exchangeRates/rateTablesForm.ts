@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseDate } from '../core/dates.ts'
-import { isCurrency } from '../core/money.ts'
+import { isCurrencyCode } from '../core/money.ts'
 
 export const RATE = /^\d{1,15}(\.\d{1,20})?$/
 
@@ -15,7 +15,7 @@ export const RateTables = v.pipe(
       v.check((day) => parseDate(day) !== null, 'must be a date, such as 2026-11-20'),
     ),
     v.record(
-      v.pipe(v.string(), v.check(isCurrency, 'is not a valid ISO 4217 currency code')),
+      v.pipe(v.string(), v.check(isCurrencyCode, 'is not a valid ISO 4217 currency code')),
       v.pipe(
         v.string('must be a decimal number as text'),
         v.regex(RATE, 'is not a valid exchange rate'),

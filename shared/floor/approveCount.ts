@@ -1,10 +1,10 @@
-import { recordChange } from '#shared/audit/auditTrail.ts'
+import { recordUserChange } from '#shared/audit/auditTrail.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
-import { findCount, removeCount, replaceCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import type { CountLine, StockCount } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
 import { isSamePosition } from '#shared/fulfilment/warehouse/rules/units.ts'
+import { findStockCount, removeStockCount, replaceStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { transact } from '#shared/table/transact.ts'
 import { createDifferenceActions } from './operations/countUnits.ts'
@@ -22,14 +22,14 @@ export async function decideCount(
 ): Promise<Result<void, Problem>> {
   const { table, warehouseId, actor, nextId, nowMs } = deps
   const unknown = problem('validation_failed', { first_reason: `count ${countId} has no differences to approve` })
-  const found = await findCount(table, warehouseId, countId)
+  const found = await findStockCount(table, warehouseId, countId)
   if (found?.state !== 'approval') return failure({ ...unknown, httpStatus: 404 })
   if (found.countedBy === formatActorName(actor)) {
     return failure(problem('approval_needed', { reason: 'a lead cannot approve a count that they performed' }))
   }
   if (isApproved) await releaseLostUnits(deps, found)
   return transact<void, Problem>(table, async () => {
-    const count = await findCount(table, warehouseId, countId)
+    const count = await findStockCount(table, warehouseId, countId)
     if (count?.state !== 'approval') return ok({ actions: [], value: undefined })
     const userId = actor.kind === 'worker' ? actor.userId : null
     const entry = {
@@ -37,10 +37,10 @@ export async function decideCount(
       details: { count_id: countId, place: count.place, approved: isApproved },
       reason,
     }
-    const trail = recordChange(entry, nextId(), nowMs())
+    const trail = recordUserChange(entry, nextId(), nowMs())
     const reopened: StockCount = { ...count, state: 'open', lines: [], countedBy: null }
-    if (!isApproved) return ok({ actions: [replaceCount(count, reopened), ...trail], value: undefined })
-    const products = await readProducts(deps, count.lines)
+    if (!isApproved) return ok({ actions: [replaceStockCount(count, reopened), ...trail], value: undefined })
+    const products = await loadCountedProducts(deps, count.lines)
     for (const line of count.lines) {
       const units = await findUnits(table, line.userId, warehouseId, line.productId)
       const here = units.find((one) => isSamePosition(one, { ...line, place: count.place }))
@@ -60,11 +60,11 @@ export async function decideCount(
       nowMs(),
     )
     if (!booked.ok) return booked
-    return ok({ actions: [removeCount(count), ...booked.value, ...trail], value: undefined })
+    return ok({ actions: [removeStockCount(count), ...booked.value, ...trail], value: undefined })
   })
 }
 
-async function readProducts({ table }: FloorContext, lines: readonly CountLine[]) {
+async function loadCountedProducts({ table }: FloorContext, lines: readonly CountLine[]) {
   const userIds = [...new Set(lines.map(({ userId }) => userId))]
   const found = await Promise.all(
     userIds.map((userId) =>

@@ -37,7 +37,7 @@ export async function closeLoad(
   const waiting = (await listLoadedParcels(deps.table, load)).filter(({ outcome }) => outcome === undefined)
   let isComplete = waiting.length <= PARCELS_PER_REQUEST
   for (const parcel of waiting.slice(0, PARCELS_PER_REQUEST)) {
-    if (!(await handOverParcel(deps, load, parcel))) isComplete = false
+    if (!(await completeParcelHandover(deps, load, parcel))) isComplete = false
   }
   if (!isComplete) return ok(load)
   return transact<Load | null, Problem>(deps.table, async () => {
@@ -72,7 +72,7 @@ const handOver = (
   })
 
 /** Processes the label of a parcel, and records the outcome; false if it has to be tried again. */
-async function handOverParcel(deps: FloorDeps, load: Load, parcel: LoadedParcel): Promise<boolean> {
+async function completeParcelHandover(deps: FloorDeps, load: Load, parcel: LoadedParcel): Promise<boolean> {
   const { userId, fulfillmentId, trackingNumber, weightGrams } = parcel
   const detail = {
     event_id: `load/${load.warehouseId}/${load.id}/${fulfillmentId}`,

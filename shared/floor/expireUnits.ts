@@ -1,12 +1,12 @@
 import { ok } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
-import { NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { findProductRows, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { NO_STOCK_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
+import { claimUnitsAtPosition } from '#shared/fulfilment/warehouse/claimUnits.ts'
 import { isSamePosition, isUsable, sumUnits, type Units } from '#shared/fulfilment/warehouse/rules/units.ts'
-import { takeUnitsAt } from '#shared/fulfilment/warehouse/takeUnits.ts'
 import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -23,7 +23,7 @@ type Context = {
 }
 
 /** Transactions for one position: each takes what fits, or follows a release of orders. */
-const MAX_HOLD_STEPS = 20
+const MAX_HOLD_COMMITS = 20
 
 /**
  * Holds the units of a product that may no longer be shipped, at their place. If all are reserved,
@@ -32,7 +32,7 @@ const MAX_HOLD_STEPS = 20
 export async function expireUnits(context: Context, row: ProductRow): Promise<number> {
   const { table, warehouseId, nowMs } = context
   const today = getLocalDay(warehouseId, nowMs())
-  const { minDaysLeft } = row.tracking ?? NO_TRACKING
+  const { minDaysLeft } = row.tracking ?? NO_STOCK_TRACKING
   const units = await findUnits(table, row.userId, warehouseId, row.id, 'sellable')
   let held = 0
   for (const at of units) {
@@ -43,7 +43,7 @@ export async function expireUnits(context: Context, row: ProductRow): Promise<nu
 
 async function holdExpiredPosition(context: Context, at: Units): Promise<number> {
   let held = 0
-  for (let step = 0; step < MAX_HOLD_STEPS; step++) {
+  for (let step = 0; step < MAX_HOLD_COMMITS; step++) {
     const { left, moved } = await holdUnits(context, at)
     held += moved
     if (left === 0) break
@@ -71,7 +71,7 @@ function holdUnits({ table, warehouseId, nextId, nowMs: now }: Context, at: Unit
     if (!row || !here || stock?.unplaced === undefined) return ok({ actions: [], value: { left: 0, moved: 0 } })
     const count = here.free + here.planned
     const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }
-    const taken = await takeUnitsAt(search, here, Math.min(count, stock.available))
+    const taken = await claimUnitsAtPosition(search, here, Math.min(count, stock.available))
     const moved = sumUnits(taken.sources)
     if (moved === 0) return ok({ actions: [], value: { left: count, moved } })
     const change = { warehouseId, available: -moved, reserved: 0, held: moved }
@@ -93,7 +93,7 @@ function holdUnits({ table, warehouseId, nextId, nowMs: now }: Context, at: Unit
       actions: [
         ...taken.actions,
         ...updateUnits(found, [...taken.changes, { at: expired, free: moved, planned: 0 }], nowMs),
-        updateRow(row, { stock: [change] }, nowMs),
+        updateProductRow(row, { stock: [change] }, nowMs),
         recordMovement(movement),
         enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
       ],

@@ -1,4 +1,4 @@
-import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
@@ -11,12 +11,12 @@ export type PackedParcel = { readonly order: Order; readonly fulfillment: Fulfil
 
 /** Longer than any barcode of a parcel. */
 const MAX_SCAN_LENGTH = 120
-const MAX_NUMBER_LENGTH = 100
+const MAX_TRACKING_NUMBER_LENGTH = 100
 
 /** Finds the parcel of an order by the barcode of its label; null if no warehouse packed it. */
 export async function findPackedParcel(table: Table, scanned: string): Promise<PackedParcel | null> {
-  const number = scanned.length > MAX_SCAN_LENGTH ? '' : parseScannedNumber(scanned)
-  if (number === '' || number.length > MAX_NUMBER_LENGTH) return null
+  const number = scanned.length > MAX_SCAN_LENGTH ? '' : parseScannedTrackingNumber(scanned)
+  if (number === '' || number.length > MAX_TRACKING_NUMBER_LENGTH) return null
   const pointer = await findByTrackingNumber(table, number)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const named = found?.shipment.fulfillment

@@ -1,12 +1,12 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { PRUNE_JOB, parseInboundShipment } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { PRUNE_INBOUNDS_JOB, parseInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { findPicks, listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import { DUE_SHARDS, getDuePartition, keyOf } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
 
 /* Work of a warehouse that is not finished. */
 
@@ -29,20 +29,26 @@ export async function countOpenWork(
   table: Table,
   warehouseId: string,
 ): Promise<{ readonly waves: number; readonly putBacks: number }> {
-  const [waves, putBacks] = await Promise.all([listWaves(table, warehouseId), listPutBacks(table, warehouseId, 100)])
-  return { waves: waves.length, putBacks: putBacks.length }
+  const [waves, putBackTasks] = await Promise.all([
+    listWaves(table, warehouseId),
+    listPutBacks(table, warehouseId, 100),
+  ])
+  return { waves: waves.length, putBacks: putBackTasks.length }
 }
 
 /**
  * Yields inbound shipments of a warehouse that are expected or being received, in batches. The due
  * index of the job that removes old inbound shipments lists all of them. Sandboxes are left out.
  */
-export async function* findOpenInbounds(
+export async function* findOpenInboundShipments(
   table: Table,
   warehouseId: string,
 ): AsyncGenerator<readonly { readonly userId: number; readonly inboundId: number }[]> {
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
-    for await (const items of queryPages(table, { index: 'due', pk: getDuePartition(PRUNE_JOB, shard) })) {
+    for await (const items of iterateQueryPages(table, {
+      index: 'due',
+      pk: getDuePartition(PRUNE_INBOUNDS_JOB, shard),
+    })) {
       const inbounds = (await table.batchGet(items.map(keyOf))).map(parseInboundShipment)
       yield inbounds
         .filter((inbound) => inbound.warehouseId === warehouseId && inbound.status !== 'Processed')

@@ -1,6 +1,6 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type Goods, readGoods } from '#shared/fulfilment/orders/orderShipment.ts'
+import { type Goods, loadOrderGoods } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
@@ -10,19 +10,19 @@ import {
   type PackedParcel,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
-import { flagWeight } from '#shared/fulfilment/products/productRowStore.ts'
-import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { isPicked, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { flagWeightMismatch } from '#shared/fulfilment/products/productRowStore.ts'
+import { NO_STOCK_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
+import { findOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { isPickComplete, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Box, WarehouseSettings } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { findWave, findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
-import type { EventEffect } from '#shared/operations/operationsEvent.ts'
+import type { OperationsEventEffect } from '#shared/operations/operationsEvent.ts'
 import { startPackingParcel } from '#shared/operations/packingStarted.ts'
 import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { type FloorDeps, type FloorEffect, performOnce } from './operations/floorOperation.ts'
+import { type FloorDeps, type FloorEffect, performOperationOnce } from './operations/floorOperation.ts'
 
 /* Packing at the bench: all units are scanned, the box is weighed, and the label is bought. */
 
@@ -54,17 +54,17 @@ const MAX_WEIGHT_DIFFERENCE_RATIO = 0.05
 
 /** Returns the order after packing; null if the operation was performed before. */
 export async function packOrder(packing: Packing, deps: FloorDeps): Promise<Result<Order, Problem>> {
-  const chosen = await selectOrder(packing, deps)
+  const chosen = await selectOrderToPack(packing, deps)
   if (!chosen.ok) return chosen
   const orderId = chosen.value
-  const done = await performOnce(packing, (operation) => decide(operation, orderId, deps), deps)
+  const done = await performOperationOnce(packing, (operation) => decide(operation, orderId, deps), deps)
   if (done.kind === 'refused') return failure(done.problem)
   const order = await findOrder(deps.table, packing.user_id, orderId)
   return order ? ok(order) : failure(problem('order_withdrawn', { id: orderId }))
 }
 
 /** Returns the order to pack: in a wave of single units, the oldest one that is fully picked. */
-async function selectOrder(
+async function selectOrderToPack(
   { user_id: userId, order_id: orderId, wave_id: waveId, scanned }: Packing,
   { table, warehouseId }: FloorDeps,
 ): Promise<Result<number, Problem>> {
@@ -79,7 +79,7 @@ async function selectOrder(
     (pick) =>
       pick.userId === userId &&
       pick.state === 'open' &&
-      isPicked(pick) &&
+      isPickComplete(pick) &&
       pick.lines.some((line) => line.productId === unit.product_id && sumPickedUnits(line) > 0),
   )
   const [oldest] = own.toSorted((one, other) => one.orderId - other.orderId)
@@ -91,26 +91,26 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   const { user_id: userId } = packing
   const [order, pick, settings] = await Promise.all([
     findOrder(table, userId, orderId),
-    findPick(table, userId, orderId, warehouseId),
+    findOrderPick(table, userId, orderId, warehouseId),
     findWarehouseSettings(table, warehouseId),
   ])
   const lines = order ? listPackableLines(order).filter(({ reservedIn }) => reservedIn === warehouseId) : []
-  const isPackable = order && lines.length > 0 && canMove(order.status, 'Packing', 'warehouse')
-  if (!isPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))
+  const isOrderPackable = order && lines.length > 0 && canMove(order.status, 'Packing', 'warehouse')
+  if (!isOrderPackable || pick?.state === 'withdrawn') return failure(problem('order_withdrawn', { id: orderId }))
   if (packing.wave_id !== null && pick?.waveId !== packing.wave_id) {
     return failure(invalid(`/packing/wave_id: order ${orderId} is not part of wave ${packing.wave_id}`))
   }
-  const goods = await readGoods(table, order)
-  const unpacked = settings.level === 2 ? findPickProblem(orderId, pick) : null
-  const incomplete = unpacked ?? findScanProblem(order, lines, goods, packing, settings.level === 2 ? pick : null)
+  const goods = await loadOrderGoods(table, order)
+  const unpacked = settings.level === 2 ? validatePick(orderId, pick) : null
+  const incomplete = unpacked ?? validateScannedUnits(order, lines, goods, packing, settings.level === 2 ? pick : null)
   if (incomplete) return failure(incomplete)
   const expired =
-    settings.level === 2 && pick ? findExpiryProblem(pick, goods, getLocalDay(warehouseId, deps.nowMs())) : null
+    settings.level === 2 && pick ? validateUnitExpiry(pick, goods, getLocalDay(warehouseId, deps.nowMs())) : null
   if (expired) return failure(expired)
   const parcel = createPackedParcel(packing, settings)
   if (!parcel.ok) return parcel
   const box = settings.boxes.find(({ code }) => code === packing.box)
-  const heavy = findWeightProblem(lines, goods, box, packing.weightGrams)
+  const heavy = validateParcelWeight(lines, goods, box, packing.weightGrams)
   if (heavy && !packing.weight_accepted) return failure(heavy)
   const contents = packing.scanned
     .filter(({ lot, serials }) => lot !== '' || serials.length > 0)
@@ -122,38 +122,38 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
     }))
   const details = { parcel: parcel.value, ...(contents.length > 0 ? { contents } : {}) }
   const effect = await startPackingParcel(order, lines, goods, deps, details)
-  const flags = heavy && effect.word === 'packing' ? flagWeights(lines, goods) : []
-  return ok(toFloorEffect({ ...effect, actions: [...effect.actions, ...flags] }))
+  const flags = heavy && effect.word === 'packing' ? flagWeightMismatches(lines, goods) : []
+  return ok(toFloorOperationEffect({ ...effect, actions: [...effect.actions, ...flags] }))
 }
 
 /** A difference in a parcel of more products tells little about each of them. */
-const MAX_FLAGGED_PRODUCTS = 20
+const MAX_WEIGHT_FLAGGED_PRODUCTS = 20
 
 /** Counts the parcel against the measures of its products. */
-function flagWeights(lines: readonly OrderLine[], goods: Goods): readonly Action[] {
+function flagWeightMismatches(lines: readonly OrderLine[], goods: Goods): readonly Action[] {
   const ids = [...sumUnitsByProduct(lines).keys()]
   const rows = ids.flatMap((id) => goods.get(id)?.row ?? [])
-  return rows.length > MAX_FLAGGED_PRODUCTS ? [] : rows.map(flagWeight)
+  return rows.length > MAX_WEIGHT_FLAGGED_PRODUCTS ? [] : rows.map(flagWeightMismatch)
 }
 
-const toFloorEffect = ({ actions, afterwards, handleRejection }: EventEffect): FloorEffect => ({
+const toFloorOperationEffect = ({ actions, afterwards, handleRejection }: OperationsEventEffect): FloorEffect => ({
   actions,
   state: {},
   afterwards,
   ...(handleRejection && {
-    handleRejection: async (refusal: Problem) => toFloorEffect(await handleRejection(refusal)),
+    handleRejection: async (refusal: Problem) => toFloorOperationEffect(await handleRejection(refusal)),
   }),
 })
 
-function findPickProblem(orderId: number, pick: OrderPick | null): Problem | null {
-  const isComplete = pick !== null && pick.state === 'open' && isPicked(pick)
+function validatePick(orderId: number, pick: OrderPick | null): Problem | null {
+  const isComplete = pick !== null && pick.state === 'open' && isPickComplete(pick)
   return isComplete
     ? null
     : problem('not_all_scanned', { id: orderId, reason: 'some ordered units have not been picked' })
 }
 
 /** Returns why the scanned units are not exactly those of the parcel; null if they are. */
-function findScanProblem(
+function validateScannedUnits(
   order: Order,
   lines: readonly OrderLine[],
   goods: Goods,
@@ -168,7 +168,7 @@ function findScanProblem(
     const count = parts.reduce((sum, { quantity }) => sum + quantity, 0)
     const differs = (reason: string) => problem('not_all_scanned', { id: order.id, reason })
     if (count !== units) return differs(`${count} of ${units} units of product ${productId}`)
-    const { lot: hasLots, serial } = goods.get(productId)?.row.tracking ?? NO_TRACKING
+    const { lot: hasLots, serial } = goods.get(productId)?.row.tracking ?? NO_STOCK_TRACKING
     const serials = parts.flatMap((part) => part.serials)
     if (serial && new Set(serials).size !== units)
       return differs(`product ${productId} requires ${units} serial numbers`)
@@ -179,9 +179,9 @@ function findScanProblem(
   return null
 }
 
-function findExpiryProblem(pick: OrderPick, goods: Goods, today: string): Problem | null {
+function validateUnitExpiry(pick: OrderPick, goods: Goods, today: string): Problem | null {
   for (const { productId, picked } of pick.lines) {
-    const { minDaysLeft } = goods.get(productId)?.row.tracking ?? NO_TRACKING
+    const { minDaysLeft } = goods.get(productId)?.row.tracking ?? NO_STOCK_TRACKING
     const expired = picked.find(({ expiry }) => !isUsable(expiry, minDaysLeft, today))
     if (expired) return problem('lot_expired', { lot: expired.lot, product_id: productId })
   }
@@ -203,7 +203,7 @@ function createPackedParcel(packing: Packing, { boxes }: WarehouseSettings): Res
 }
 
 /** Returns 400/1712 if the weight is implausible; null if a product was never weighed. */
-function findWeightProblem(
+function validateParcelWeight(
   lines: readonly OrderLine[],
   goods: Goods,
   box: Box | undefined,

@@ -1,9 +1,9 @@
 import { ok } from '#shared/core/result.ts'
-import { readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
+import { loadOrderGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import { removeLostUnits } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { requiresProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { isReserved, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
+import { isStockReserved, type OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Mover } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
@@ -63,9 +63,9 @@ export async function releaseOrders(
   for (const orderId of await findUnpickedOrders(table, product)) {
     const [row] = await findProductRows(table, userId, [productId])
     if ((row?.stock[warehouseId]?.available ?? 0) >= units) break
-    const isReleased = await transactOrThrow<boolean>(table, async () => {
+    const isOrderReleased = await transactOrThrow<boolean>(table, async () => {
       const order = await findOrder(table, userId, orderId)
-      const isHere = (line: OrderLine) => isReserved(line) && line.reservedIn === warehouseId
+      const isHere = (line: OrderLine) => isStockReserved(line) && line.reservedIn === warehouseId
       if (!order?.lines.some((line) => requiresProduct(line, productId) && isHere(line))) {
         return ok({ actions: [], value: false })
       }
@@ -73,14 +73,14 @@ export async function releaseOrders(
         ...{
           before: order,
           after: removeLostUnits(order, isHere, by, nowMs()),
-          rows: rowsOf(await readGoods(table, order)),
+          rows: rowsOf(await loadOrderGoods(table, order)),
         },
         movement: { id: nextId(), reason: 'release' },
         nowMs: nowMs(),
       })
       return ok({ actions, value: true })
     })
-    if (isReleased) released.push(orderId)
+    if (isOrderReleased) released.push(orderId)
   }
   return released
 }

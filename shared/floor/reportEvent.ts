@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { findReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
@@ -25,31 +25,31 @@ const SUBJECTS = {
   LabelProcessed: 'tracking_number',
 } as const satisfies Partial<Readonly<Record<OperationType, string>>>
 
-export type ReportType = keyof typeof SUBJECTS
+export type WarehouseReportType = keyof typeof SUBJECTS
 
 /**
  * Whether a warehouse system may report events of a type. Others are those of carriers and
  * operators.
  */
-export const isReportType = (type: string): type is ReportType => Object.hasOwn(SUBJECTS, type)
+export const isWarehouseReportType = (type: string): type is WarehouseReportType => Object.hasOwn(SUBJECTS, type)
 
 /**
  * Field that names the subject, and the subject's warehouse: null if it is unknown or of no
  * warehouse.
  */
-export type ReportSubject = { readonly field: string; readonly warehouseId: string | null }
+export type WarehouseReportSubject = { readonly field: string; readonly warehouseId: string | null }
 
 /**
  * Finds the warehouse of an event's subject; a parcel that no warehouse packed has none. An order
  * belongs to each warehouse that has its units, `reporter` first. Returns a message if the detail
  * names no subject.
  */
-export async function findReportSubject(
+export async function findWarehouseReportSubject(
   table: Table,
-  type: ReportType,
+  type: WarehouseReportType,
   detail: Readonly<Record<string, unknown>>,
   reporter: string,
-): Promise<Result<ReportSubject, string>> {
+): Promise<Result<WarehouseReportSubject, string>> {
   const field = SUBJECTS[type]
   if (field === 'warehouse_id' || field === 'tracking_number') {
     const text = detail[field]
@@ -80,7 +80,7 @@ type WarehouseFinder = (
 ) => Promise<string | null>
 
 const FINDERS = {
-  inbound_id: async (table, userId, id) => (await findInbound(table, userId, id))?.warehouseId ?? null,
+  inbound_id: async (table, userId, id) => (await findInboundShipment(table, userId, id))?.warehouseId ?? null,
   order_id: async (table, userId, id, { detail, reporter }) => {
     const order = await findOrder(table, userId, id)
     const fulfillment = order?.fulfillments.find((one) => one.id === detail.fulfillment_id)
@@ -98,7 +98,7 @@ const PARCEL_EVENTS: ReadonlySet<string> = new Set<OperationType>(['PackingStart
 /**
  * Returns the detail of an event that a warehouse reports, which concerns its own part of an order.
  */
-export const withReporter = (
+export const addReportingWarehouse = (
   type: string,
   detail: Readonly<Record<string, unknown>>,
   warehouseId: string,

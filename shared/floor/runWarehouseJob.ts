@@ -12,7 +12,7 @@ import type { Table } from '#shared/table/table.ts'
 
 /* Runs jobs over the warehouses whose stock has places. */
 
-const TIME_RESERVE_MS = 5_000
+const COMPLETION_TIME_RESERVE_MS = 5_000
 
 /**
  * Work of a job in one warehouse; must be idempotent. Items that need attention count as `stuck`.
@@ -30,7 +30,7 @@ export function createWarehouseJobHandler<Deps extends { readonly table: Table }
 ): JobHandler {
   const deps = lazily(createDeps)
   return async (_event, context: Context) => {
-    const msLeft = () => context.getRemainingTimeInMillis() - TIME_RESERVE_MS
+    const msLeft = () => context.getRemainingTimeInMillis() - COMPLETION_TIME_RESERVE_MS
     const counts = await runWarehouseJob(deps(), name, work, msLeft)
     logProcessUsage()
     return counts
@@ -44,9 +44,9 @@ async function runWarehouseJob<Deps extends { readonly table: Table }>(
   msLeft: () => number,
 ): Promise<JobCounts> {
   const { table } = deps
-  const startedAtMs = clock.now()
-  const leaseUntilMs = startedAtMs + msLeft() + TIME_RESERVE_MS
-  if (!(await acquireLease(table, name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
+  const jobStartedAtMs = clock.now()
+  const leaseUntilMs = jobStartedAtMs + msLeft() + COMPLETION_TIME_RESERVE_MS
+  if (!(await acquireLease(table, name, leaseUntilMs, jobStartedAtMs))) return { elsewhere: 1 }
   const counts: Record<string, number> = {}
   const failures: unknown[] = []
   for (const warehouseId of warehouses.keys()) {
@@ -62,7 +62,7 @@ async function runWarehouseJob<Deps extends { readonly table: Table }>(
   }
   await endRun(table, name, leaseUntilMs, counts, clock.now())
   publishJobMetrics(name, { [METRICS.stuckItems]: counts.stuck ?? 0 })
-  log.info('job', { job: name, counts, duration_ms: clock.now() - startedAtMs })
+  log.info('job', { job: name, counts, duration_ms: clock.now() - jobStartedAtMs })
   if (failures.length > 0) throw failures[0]
   return counts
 }

@@ -1,11 +1,14 @@
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { parseScannedNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
-import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import {
+  parseScannedTrackingNumber,
+  parseScannedTrackingNumbers,
+} from '#shared/carriers/rules/scannedTrackingNumbers.ts'
+import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { parseScannedBarcodes } from '#shared/fulfilment/products/rules/barcodes.ts'
-import { findRequestByCode } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { findReturnRequestByCode } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { REQUEST_CODE_PATTERN } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { findReturn, listPendingReturns } from '#shared/fulfilment/returns/returnStore.ts'
-import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { scanOf } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
@@ -43,7 +46,7 @@ export type Scan = {
 const MAX_SCAN_LENGTH = 120
 
 /** Inbound shipments that are searched for a number. */
-const MAX_INBOUNDS = 500
+const MAX_INBOUND_SHIPMENTS = 500
 
 /** Returned parcels that are searched for a number. */
 const MAX_RETURNS = 100
@@ -55,7 +58,7 @@ const MAX_BARCODE_LENGTH = 100
 const MAX_PRODUCTS = 20
 
 /** Finds everything of a warehouse that a scanned barcode may be; no guess is made. */
-export async function findScanned(table: Table, warehouseId: string, scanned: string): Promise<Scan> {
+export async function findScanMatches(table: Table, warehouseId: string, scanned: string): Promise<Scan> {
   if (scanned.length > MAX_SCAN_LENGTH) return NOTHING
   const kind = scanOf(scanned)
   if (kind.kind === 'place') {
@@ -71,12 +74,12 @@ export async function findScanned(table: Table, warehouseId: string, scanned: st
   const elements = parseGs1Elements(scanned.replace(/^\](C1|d2|Q3|e0|J1)/, '')) ?? []
   const findElement = (identifier: string) =>
     elements.find((element) => element.identifier === identifier)?.value ?? null
-  const number = parseScannedNumber(scanned)
+  const number = parseScannedTrackingNumber(scanned)
   const [place, products, inbounds, parcels, returns] = await Promise.all([
     // The code of a location may be typed or printed without the prefix of its barcode.
     findPlace(table, warehouseId, scanned.trim().toUpperCase()),
     findProductsByBarcode(table, warehouseId, parseScannedBarcodes(scanned)),
-    findInboundsByNumber(table, warehouseId, new Set([number, ...parseScannedNumbers(scanned)])),
+    findInboundShipmentsByNumber(table, warehouseId, new Set([number, ...parseScannedTrackingNumbers(scanned)])),
     findParcels(table, warehouseId, scanned),
     findReturnsByNumber(table, warehouseId, number),
   ])
@@ -128,15 +131,17 @@ async function findProductsByBarcode(
  * Finds inbound shipments by id, as on their papers, by the tracking number of the delivery, or by
  * the container code of a box.
  */
-async function findInboundsByNumber(
+async function findInboundShipmentsByNumber(
   table: Table,
   warehouseId: string,
   numbers: ReadonlySet<string>,
 ): Promise<ScanMatch[]> {
-  const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
+  const expected = await findExpectedInboundShipments(table, warehouseId, MAX_INBOUND_SHIPMENTS)
   const byId = expected.filter(({ inboundId }) => numbers.has(String(inboundId)))
   if (byId.length > 0) return byId.map((one) => ({ kind: 'inbound', ...one }))
-  const found = await Promise.all(expected.map(({ userId, inboundId }) => findInbound(table, userId, inboundId)))
+  const found = await Promise.all(
+    expected.map(({ userId, inboundId }) => findInboundShipment(table, userId, inboundId)),
+  )
   return found.flatMap((inbound) => {
     if (!inbound) return []
     const { userId, id: inboundId, trackingNumber, boxes = [] } = inbound
@@ -150,7 +155,7 @@ async function findReturnsByNumber(table: Table, warehouseId: string, number: st
   const written = number.toUpperCase()
   const [listed, request] = await Promise.all([
     listPendingReturns(table, warehouseId, MAX_RETURNS),
-    REQUEST_CODE_PATTERN.test(written) ? findRequestByCode(table, written) : null,
+    REQUEST_CODE_PATTERN.test(written) ? findReturnRequestByCode(table, written) : null,
   ])
   const { userId: ownerId, returnId: arrivedId } = request ?? {}
   const found = await Promise.all([

@@ -1,14 +1,14 @@
 import { ok } from '#shared/core/result.ts'
-import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
-import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { findProductRows, trackPlaces } from '#shared/fulfilment/products/productRowStore.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { isStockReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { enablePlaceTracking, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
-import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { updateExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { addToPickList, isInPickList } from '#shared/fulfilment/warehouse/pickListStore.ts'
-import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { sumRequestedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { HOLD, UNPLACED } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { UnitsKey } from '#shared/fulfilment/warehouse/rules/units.ts'
@@ -39,7 +39,7 @@ export async function startPlaceTracking(
   userId: number,
 ): Promise<number> {
   let tracked = 0
-  for (const { id: productId } of await findAllRows(table, userId)) {
+  for (const { id: productId } of await findAllProductRows(table, userId)) {
     const isNew = await transactOrThrow<boolean>(table, async () => {
       const [row] = await findProductRows(table, userId, [productId])
       const stock = row?.stock[warehouseId]
@@ -58,7 +58,7 @@ export async function startPlaceTracking(
       ]
       return ok({
         actions: [
-          trackPlaces(row, warehouseId),
+          enablePlaceTracking(row, warehouseId),
           ...(sellable > 0 ? [addToUnplacedList(row, warehouseId)] : []),
           ...holdUnits({ userId, warehouseId, productId }, held, nowMs()),
           recordUnitMove({
@@ -98,7 +98,7 @@ export async function addReadyOrdersToPickList(context: Context, userId: number)
     for (let start = 0; start < ready.length; start += ORDERS_PER_BATCH) {
       const ids = ready.slice(start, start + ORDERS_PER_BATCH).map(({ id }) => id)
       for (const order of await findOrders(table, userId, ids)) {
-        const isHere = order.lines.some((line) => isReserved(line) && line.reservedIn === warehouseId)
+        const isHere = order.lines.some((line) => isStockReserved(line) && line.reservedIn === warehouseId)
         if (isHere && (await addOrderToPickList(context, order))) listed++
       }
     }
@@ -110,7 +110,7 @@ async function addOrderToPickList({ table, warehouseId, nowMs }: Context, order:
   const { userId, id: orderId } = order
   const [isListed, pick] = await Promise.all([
     isInPickList(table, userId, orderId, warehouseId),
-    findPick(table, userId, orderId, warehouseId),
+    findOrderPick(table, userId, orderId, warehouseId),
   ])
   if (isListed || pick) return false
   const listing = addToPickList(order, warehouseId, sumRequestedUnits(order, warehouseId), nowMs())
@@ -120,15 +120,15 @@ async function addOrderToPickList({ table, warehouseId, nowMs }: Context, order:
 }
 
 /** Lists inbound shipments of a warehouse that are expected or being received. */
-export async function addExpectedInbounds(
+export async function addExpectedInboundShipments(
   { table, warehouseId, nowMs }: Context,
   inbounds: readonly { readonly userId: number; readonly inboundId: number }[],
 ): Promise<number> {
   let listed = 0
   for (const { userId, inboundId } of inbounds) {
-    const inbound = await findInbound(table, userId, inboundId)
+    const inbound = await findInboundShipment(table, userId, inboundId)
     if (inbound?.warehouseId !== warehouseId) continue
-    const actions = await listExpectedInbound(table, null, inbound, nowMs())
+    const actions = await updateExpectedInboundShipments(table, null, inbound, nowMs())
     if (actions.length > 0 && (await table.commit(actions)).ok) listed++
   }
   return listed

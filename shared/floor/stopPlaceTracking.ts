@@ -1,7 +1,7 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { ok } from '#shared/core/result.ts'
-import { arePlacesTracked, findProductRows, untrackPlaces } from '#shared/fulfilment/products/productRowStore.ts'
-import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { arePlacesTracked, disablePlaceTracking, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { findExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import type { Units } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
@@ -15,7 +15,7 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 type Context = { readonly table: Table; readonly warehouseId: string; readonly nowMs: () => number }
 
 /** Positions of units removed in one transaction. */
-const POSITIONS_PER_COMMIT = 80
+const STOCK_POSITIONS_PER_COMMIT = 80
 
 /**
  * Stops to track the places of a product, whose available, reserved and held units are unchanged.
@@ -26,7 +26,7 @@ export async function stopPlaceTracking(
   userId: number,
   productId: number,
 ): Promise<boolean> {
-  let isChanged = false
+  let isPositionChanged = false
   for (;;) {
     const step = await transactOrThrow<'end' | 'more'>(table, async () => {
       const [[row], units] = await Promise.all([
@@ -35,14 +35,14 @@ export async function stopPlaceTracking(
       ])
       const isTracked = row !== undefined && arePlacesTracked(row, warehouseId)
       if (!isTracked && units.length === 0) return ok({ actions: [], value: 'end' })
-      const some = units.slice(0, POSITIONS_PER_COMMIT)
+      const some = units.slice(0, STOCK_POSITIONS_PER_COMMIT)
       return ok({
-        actions: [...(isTracked ? [untrackPlaces(row, warehouseId)] : []), ...clearPositionUnits(some, nowMs())],
+        actions: [...(isTracked ? [disablePlaceTracking(row, warehouseId)] : []), ...clearPositionUnits(some, nowMs())],
         value: 'more',
       })
     })
-    if (step === 'end') return isChanged
-    isChanged = true
+    if (step === 'end') return isPositionChanged
+    isPositionChanged = true
   }
 }
 
@@ -55,7 +55,7 @@ const clearPositionUnits = (units: readonly Units[], nowMs: number) =>
 
 /** Entries of a list read or removed at a time. */
 const LIST_BATCH_SIZE = 1_000
-const REMOVALS_PER_COMMIT = 80
+const LIST_REMOVALS_PER_COMMIT = 80
 
 /** Removes all orders to pick and expected inbound shipments from the lists of a warehouse. */
 export async function clearWarehouseLists({ table, warehouseId }: Context): Promise<number> {
@@ -63,14 +63,14 @@ export async function clearWarehouseLists({ table, warehouseId }: Context): Prom
   for (;;) {
     const [orders, inbounds] = await Promise.all([
       listPickListOrders(table, warehouseId, LIST_BATCH_SIZE),
-      findExpectedInbounds(table, warehouseId, LIST_BATCH_SIZE),
+      findExpectedInboundShipments(table, warehouseId, LIST_BATCH_SIZE),
     ])
     const listed = [
       ...orders.map(({ userId, orderId }) => keys.orderToPick(warehouseId, userId, orderId)),
       ...inbounds.map(({ userId, inboundId }) => keys.expectedInbound(warehouseId, userId, inboundId)),
     ]
     if (listed.length === 0) return removed
-    for (const some of chunks(listed, REMOVALS_PER_COMMIT)) await table.commit(some.map((key) => remove(key)))
+    for (const some of chunks(listed, LIST_REMOVALS_PER_COMMIT)) await table.commit(some.map((key) => remove(key)))
     removed += listed.length
   }
 }

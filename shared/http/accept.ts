@@ -14,7 +14,7 @@ function parseAcceptHeader(header: string): readonly Sent[] {
 }
 
 /** Equal quality is decided by position. */
-const isBefore = (one: Sent, other: Sent): boolean =>
+const isPreferredType = (one: Sent, other: Sent): boolean =>
   one.quality > other.quality || (one.quality === other.quality && one.place < other.place)
 
 /** Returns the document that a header prefers to JSON; null for none. */
@@ -23,8 +23,8 @@ export function selectDocumentType<Type extends string>(accept: string, document
   const json = sent.find(({ type }) => type === 'application/json')
   const best = sent
     .filter(({ type }) => documents.some((document) => document === type))
-    .reduce<Sent | null>((one, other) => (one && isBefore(one, other) ? one : other), null)
-  if (!best || (json && !isBefore(best, json))) return null
+    .reduce<Sent | null>((one, other) => (one && isPreferredType(one, other) ? one : other), null)
+  if (!best || (json && !isPreferredType(best, json))) return null
   return documents.find((document) => document === best.type) ?? null
 }
 
@@ -37,7 +37,7 @@ function isHtmlPreferred(accept: string): boolean {
   const html = sent.find(({ type }) => type === 'text/html')
   if (!html || html.quality === 0) return false
   const json = sent.find(({ type }) => type === 'application/json')
-  if (json) return isBefore(html, json)
+  if (json) return isPreferredType(html, json)
   const any = sent.find(({ type }) => type === 'application/*') ?? sent.find(({ type }) => type === '*/*')
   return !any || html.quality >= any.quality
 }
@@ -64,7 +64,7 @@ export function withAcceptedType(route: Route, rawQueryString: string, accept = 
 }
 
 /** Further languages of a header are ignored. */
-const MAX_LANGUAGES = 20
+const MAX_ACCEPTED_LANGUAGES = 20
 
 /**
  * Returns the preferred language among those available: `zh-Hant-TW` matches `zh`, and equal
@@ -75,7 +75,7 @@ export function selectLanguage<const Language extends string>(
   languages: readonly [Language, ...Language[]],
 ): Language {
   const wanted = parseAcceptHeader(acceptLanguage ?? '')
-    .slice(0, MAX_LANGUAGES)
+    .slice(0, MAX_ACCEPTED_LANGUAGES)
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality || one.place - other.place)
   for (const { type } of wanted) {

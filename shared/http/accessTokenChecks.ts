@@ -38,11 +38,11 @@ type Origin = 'issued' | 'fabricated' | 'unknown'
 export function createSignatureCheck(table: () => Table): (token: BearerToken, nowMs: number) => Promise<Origin> {
   const verified = new Memory<true>(MAX_CACHED_ENTRIES)
   let keys: ReadonlyMap<string, KeyObject> = new Map()
-  let readAtMs = Number.NEGATIVE_INFINITY
+  let keySetReadAtMs = Number.NEGATIVE_INFINITY
 
   const keyOf = async (keyId: string, nowMs: number): Promise<KeyObject | undefined> => {
-    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= MIN_TOKEN_KEY_REFRESH_MS) {
-      readAtMs = nowMs
+    if (!keys.has(keyId) && Math.abs(nowMs - keySetReadAtMs) >= MIN_TOKEN_KEY_REFRESH_MS) {
+      keySetReadAtMs = nowMs
       try {
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, createVerifyingKey(key)]))
       } catch (error) {

@@ -17,11 +17,11 @@ import {
   allocateStableIds,
   createIdIterator,
   parseIdempotentRequest,
-  performOnce,
+  performRequestOnce,
   type Repeatable,
   type Run,
 } from './idempotency.ts'
-import { buildIgnoredHeader, findIgnoredInput, findStrictProblem } from './ignored.ts'
+import { buildIgnoredHeader, findIgnoredInput, validateStrictRequest } from './ignored.ts'
 import { authenticate, type OperatorFinder } from './middleware/authenticate.ts'
 import type { FloorAccess } from './middleware/authenticateFloor.ts'
 import { createAccessLog, createRequestHeaders, createSecurityHeaders } from './middleware/commonHeaders.ts'
@@ -81,7 +81,7 @@ export function createApiHandler<Deps extends HandlerDeps>(
     if (!one) throw new Error(`no endpoint for ${event.routeKey}`)
     return answer(one, event, table, deps)
   }
-  const withMiddleware = middy<ApiEvent, ApiResult>({
+  const applyMiddleware = middy<ApiEvent, ApiResult>({
     timeoutEarlyInMillis: DEADLINE_RESERVE_MS,
     timeoutEarlyResponse: () => {
       throw new Error('the request exceeded its deadline')
@@ -113,7 +113,7 @@ export function createApiHandler<Deps extends HandlerDeps>(
     }
     // Runs during authentication, so that it adds no latency.
     if (route.usesDatasets) deps().pollDatasets?.()
-    return runUnitOfWork(() => withMiddleware({ ...withClientAddress(event), state }, context))
+    return runUnitOfWork(() => applyMiddleware({ ...withClientAddress(event), state }, context))
   }
 }
 
@@ -143,11 +143,11 @@ async function answer<Deps extends HandlerDeps>(
   const once = parseIdempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
   const perform: Run = (stableIds, isRepeat) =>
     run({ ...input, nextId: generateId, lastingId: createIdIterator(stableIds), isRepeat }, deps())
-  const successStatus = route.success.status
+  const successHttpStatus = route.success.status
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
-      ? await performOnce(table, once, route.effect, perform, successStatus)
-      : { performed: await performWithoutIdempotencyKey(table, perform, successStatus), isReplayed: false }
+      ? await performRequestOnce(table, once, route.effect, perform, successHttpStatus)
+      : { performed: await performWithoutIdempotencyKey(table, perform, successHttpStatus), isReplayed: false }
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
@@ -157,7 +157,7 @@ async function answer<Deps extends HandlerDeps>(
         }),
       )
     }
-    return createDocumentResponse(performed.document, successStatus)
+    return createDocumentResponse(performed.document, successHttpStatus)
   }
   const { httpStatus, body: answerBody, headers } = performed.answer
   return {
@@ -166,14 +166,14 @@ async function answer<Deps extends HandlerDeps>(
   }
 }
 
-async function performWithoutIdempotencyKey(table: () => Table, run: Run, successStatus: number) {
+async function performWithoutIdempotencyKey(table: () => Table, run: Run, successHttpStatus: number) {
   let ids: readonly number[] = []
   const decide = async (isUnderWay: boolean): Promise<AnyEndpointOutcome> => {
     // The first decision has no earlier steps.
     if (!isUnderWay) ids = allocateStableIds()
     return run(ids, isUnderWay)
   }
-  const performed = await performEndpoint(table, decide, successStatus)
+  const performed = await performEndpoint(table, decide, successHttpStatus)
   if (!performed) throw new Error('a request without a key cannot be overtaken')
   return performed
 }
@@ -190,12 +190,12 @@ function parseInput(
   const ignored = findIgnoredInput(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = buildIgnoredHeader(ignored)
   // For operators and warehouses, a misspelt field would change the meaning of the rest.
-  const isStrict =
+  const isStrictRequest =
     route.access === 'operator' ||
     isFloorRoute(route) ||
     route.rejectsUnknownFields === true ||
     isStrictPreferred(event.headers)
-  const refused = isStrict ? findStrictProblem(ignored) : null
+  const refused = isStrictRequest ? validateStrictRequest(ignored) : null
   if (refused) throw new ProblemError(refused)
   return {
     params: decodeParameters(event),

@@ -146,7 +146,7 @@ export type Reply<Body> = {
   readonly cookies?: readonly string[]
 }
 
-export type DocumentReply = {
+export type DocumentResponse = {
   readonly kind: 'document'
   readonly contentType: string
   readonly content: string | Uint8Array
@@ -174,7 +174,7 @@ export type Plan<Body> = {
 /** The basis of the decision has changed: run again. */
 export type Again = { readonly kind: 'again' }
 
-export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | DocumentReply | Problem | Again
+export type Outcome<R extends Route> = Reply<BodyOf<R>> | Plan<BodyOf<R>> | DocumentResponse | Problem | Again
 
 /**
  * An endpoint: reads, decides, and returns a response or a plan. Method syntax makes its parameter
@@ -198,7 +198,7 @@ export type AnyEndpointInput = Omit<Input<Route>, 'query' | 'body' | 'rawBody' |
 /** The authenticated caller of any route. */
 export type AnyEndpointCaller = Caller | OperatorCaller | FloorCaller | FloorVisitor
 
-export type AnyEndpointOutcome = Reply<unknown> | Plan<unknown> | DocumentReply | Problem | Again
+export type AnyEndpointOutcome = Reply<unknown> | Plan<unknown> | DocumentResponse | Problem | Again
 
 /** Endpoint of any route, for generic code. */
 export type AnyEndpoint<Deps> = { run(input: AnyEndpointInput, deps: Deps): Promise<AnyEndpointOutcome> }['run']
@@ -229,20 +229,20 @@ export const createProblemPlan = (actions: readonly Action[], problem: Problem):
 export const createRemainingPlan = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
 
 /** Returns a document to display in the browser, with a file name. */
-export const inline = (content: Uint8Array, fileName: string, contentType: string): DocumentReply => ({
+export const inline = (content: Uint8Array, fileName: string, contentType: string): DocumentResponse => ({
   kind: 'document',
   contentType,
   content,
   headers: { 'content-disposition': `inline; filename="${fileName}"` },
 })
 
-export const pdf = (content: Uint8Array, fileName: string): DocumentReply =>
+export const pdf = (content: Uint8Array, fileName: string): DocumentResponse =>
   inline(content, fileName, 'application/pdf')
 
 /**
  * Returns CSV for download with a file name; `next`: URL of the next file, relative to the request.
  */
-export const csv = (content: string, fileName: string, next: string | null): DocumentReply => ({
+export const csv = (content: string, fileName: string, next: string | null): DocumentResponse => ({
   kind: 'document',
   contentType: 'text/csv; charset=utf-8',
   content,
@@ -253,7 +253,7 @@ export const csv = (content: string, fileName: string, next: string | null): Doc
 })
 
 /** Returns XML for download with a file name. */
-export const xml = (content: string, fileName: string): DocumentReply => ({
+export const xml = (content: string, fileName: string): DocumentResponse => ({
   kind: 'document',
   contentType: 'application/xml; charset=utf-8',
   content,
@@ -262,5 +262,5 @@ export const xml = (content: string, fileName: string): DocumentReply => ({
 
 export const page = (
   content: string,
-  extra: Pick<DocumentReply, 'httpStatus' | 'headers' | 'cookies'> = {},
-): DocumentReply => ({ kind: 'document', contentType: 'text/html; charset=utf-8', content, ...extra })
+  extra: Pick<DocumentResponse, 'httpStatus' | 'headers' | 'cookies'> = {},
+): DocumentResponse => ({ kind: 'document', contentType: 'text/html; charset=utf-8', content, ...extra })

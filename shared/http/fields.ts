@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { parseDateTime } from '../core/dates.ts'
 import { type Decimal, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
-import { isCurrency, parseDecimalMoney } from '../core/money.ts'
-import { inferCountryCode, isCountry } from '../reference/countries.ts'
+import { isCurrencyCode, parseDecimalMoney } from '../core/money.ts'
+import { inferCountryCode, isCountryCode } from '../reference/countries.ts'
 
 /**
  * Schemas of request fields. Lengths count Unicode characters, and texts are trimmed. `jsonSchema`
@@ -106,7 +106,7 @@ export const integer = (min: number, max: number) =>
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
 /** A decimal as a number or a text such as "12.50", as in some responses. */
-const decimalInput = v.pipe(
+const decimalInputSchema = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim())], 'must be a number'),
   v.check(
     (sent) => (typeof sent === 'number' ? Number.isFinite(sent) : /^\d{1,15}(\.\d{1,15})?$/.test(sent)),
@@ -120,7 +120,7 @@ const decimalInput = v.pipe(
  */
 export const createPositiveDecimalSchema = (below: number, decimals: number) =>
   v.pipe(
-    decimalInput,
+    decimalInputSchema,
     v.transform(Number),
     v.check(
       (value) => value < below && toScaledInteger(value, decimals) > 0,
@@ -135,8 +135,8 @@ export const isPositiveAmount = (amount: Decimal, currency: string): boolean =>
 export const ZERO_VALUE_MESSAGE = 'must be greater than 0 after rounding to the decimals of its currency'
 
 /** A non-negative amount of US dollars as a number or text, in cents, rounded half up. */
-export const usdCents = v.pipe(
-  decimalInput,
+export const usdCentsSchema = v.pipe(
+  decimalInputSchema,
   v.check(
     (sent) => new Big(sent).gte(0) && new Big(sent).lt(MAX_AMOUNT_USD),
     `must be at least 0 and less than ${MAX_AMOUNT_USD}`,
@@ -148,7 +148,7 @@ export const usdCents = v.pipe(
 /** A decimal within inclusive bounds, as a number or text. */
 export const createDecimalSchema = (from: number, to: number) =>
   v.pipe(
-    decimalInput,
+    decimalInputSchema,
     v.check((sent) => new Big(sent).gte(from) && new Big(sent).lte(to), `must be from ${from} to ${to}`),
     describe<string | number>({ type: ['number', 'string'], minimum: from, maximum: to }),
     v.transform(Number),
@@ -157,7 +157,7 @@ export const createDecimalSchema = (from: number, to: number) =>
 export const flag = v.boolean('must be true or false')
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, as Unix ms. */
-export const dateTime = v.pipe(
+export const dateTimeSchema = v.pipe(
   v.string('must be a string'),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
     const instantMs = parseDateTime(dataset.value.trim())
@@ -176,7 +176,7 @@ export const choice = <const Options extends readonly string[]>(options: Options
 export const country = v.pipe(
   v.string('must be a string'),
   v.trim(),
-  v.check(isCountry, ({ input }) => {
+  v.check(isCountryCode, ({ input }) => {
     const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE'
     const meant = inferCountryCode(input)
     return meant === null ? rule : `${rule}. Did you mean ${meant}?`
@@ -185,7 +185,7 @@ export const country = v.pipe(
   v.description('Two-letter country code (ISO 3166-1 alpha-2)'),
 )
 
-export const countryOfOrigin = v.pipe(
+export const countryOfOriginSchema = v.pipe(
   country,
   v.description('Country of origin, as a two-letter ISO 3166-1 alpha-2 code'),
 )
@@ -194,7 +194,7 @@ export const countryOfOrigin = v.pipe(
 export const currency = v.pipe(
   v.string('must be a string'),
   v.trim(),
-  v.check(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD'),
+  v.check(isCurrencyCode, 'must be an upper-case ISO 4217 currency code, such as USD'),
   describe<string>({ minLength: 3, maxLength: 3 }),
   v.description('Three-letter ISO 4217 currency code, such as `USD`'),
 )
@@ -251,7 +251,7 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
 export const findNullableFields = (schema: v.GenericSchema): readonly string[] =>
   isRequestObject(schema)
     ? Object.entries(schema.entries).flatMap(([name, field]) =>
-        isOptional(field) && !accepts(field, null) ? [name] : [],
+        isOptionalField(field) && !accepts(field, null) ? [name] : [],
       )
     : []
 
@@ -261,7 +261,8 @@ export const isRequestObject = (
 
 type Field = v.ObjectEntries[string]
 
-const isOptional = (field: Field | undefined): field is v.GenericSchema => field?.type === 'optional' && !field.async
+const isOptionalField = (field: Field | undefined): field is v.GenericSchema =>
+  field?.type === 'optional' && !field.async
 
 const accepts = (field: v.GenericSchema, value: unknown): boolean => field['~run']({ value }, {}).issues === undefined
 
@@ -287,18 +288,18 @@ const isList = (field: Field): boolean => matchesFieldKind(field, ['array'])
 /** Length up to which text is checked for invisible characters. */
 const MAX_BLANK_LENGTH = 100
 
-const isBlank = (value: unknown): boolean =>
+const isBlankText = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= MAX_BLANK_LENGTH && seen(value) === ''
 
-const isEmpty = (value: unknown, field: Field): boolean => value === null || (isBlank(value) && isText(field))
+const isEmpty = (value: unknown, field: Field): boolean => value === null || (isBlankText(value) && isText(field))
 
 function omitEmpty(sent: unknown, entries: v.ObjectEntries): unknown {
   if (!isRecord(sent)) return sent
-  if (!Object.values(sent).some((value) => value === null || isBlank(value))) return sent
+  if (!Object.values(sent).some((value) => value === null || isBlankText(value))) return sent
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
       const field = entries[name]
-      if (!isOptional(field) || !isEmpty(value, field)) return [[name, value]]
+      if (!isOptionalField(field) || !isEmpty(value, field)) return [[name, value]]
       if (accepts(field, null)) return [[name, null]]
       return isList(field) && accepts(field, []) ? [[name, []]] : []
     }),

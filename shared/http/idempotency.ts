@@ -55,12 +55,12 @@ export function parseIdempotentRequest(
     formerKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
     digests: {
       requestDigest: digest(route.method, path, body),
-      valueDigest: digestValue(route, path, body),
+      valueDigest: digestRequestValue(route, path, body),
     },
   }
 }
 
-function digestValue({ method }: Route, path: string, body: Uint8Array): string | null {
+function digestRequestValue({ method }: Route, path: string, body: Uint8Array): string | null {
   try {
     return digest(method, path, toCanonicalJson(JSON.parse(Buffer.from(body).toString())))
   } catch {
@@ -79,7 +79,7 @@ export type Repeatable = { readonly performed: Performed; readonly isReplayed: b
  * Performs a request once per idempotency key: a retry gets the first response, or an error while
  * that is in progress.
  */
-export async function performOnce(
+export async function performRequestOnce(
   table: () => Table,
   request: IdempotentRequest,
   effect: 'single' | 'steps',
@@ -92,7 +92,7 @@ export async function performOnce(
   const isTaken = (found: IdempotencyRecord | null): boolean =>
     effect === 'single' ? found !== null : Boolean(found?.answer)
   if (isTaken(known)) return replay(known, digests)
-  const claimed = effect === 'steps' ? await claimIds(table(), key, digests, known) : null
+  const claimed = effect === 'steps' ? await claimReservedIds(table(), key, digests, known) : null
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), digests)
 
   const isCompletedElsewhere = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
@@ -155,19 +155,19 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
   let ids = claimed
   let isFirst = true
   return async (isUnderWay: boolean): Promise<AnyEndpointOutcome> => {
-    const isRepeat = isTakenOver || isUnderWay
-    if (!isFirst && !isRepeat) {
+    const isRetry = isTakenOver || isUnderWay
+    if (!isFirst && !isRetry) {
       const others = allocateStableIds()
       if (!(await replaceReservedIds(table, key, ids, others))) throw createRequestInProgressError()
       ids = others
     }
     isFirst = false
-    return run(ids, isRepeat)
+    return run(ids, isRetry)
   }
 }
 
 /** Claims ids for a key, or takes over the claim of a holder with an expired lease. */
-async function claimIds(
+async function claimReservedIds(
   table: Table,
   key: Key,
   digests: RequestDigests,
@@ -189,7 +189,7 @@ async function claimIds(
 const STABLE_ID_COUNT = 2
 
 /** Calls an endpoint with its lasting ids. */
-export type Run = (stableIds: readonly number[], isRepeat: boolean) => Promise<AnyEndpointOutcome>
+export type Run = (stableIds: readonly number[], isRetry: boolean) => Promise<AnyEndpointOutcome>
 
 export const allocateStableIds = (): readonly number[] => Array.from({ length: STABLE_ID_COUNT }, generateId)
 

@@ -8,7 +8,7 @@ import {
   findIgnoredFields,
   findIgnoredParameters,
   formatIgnoredHeader,
-  type IgnoredParts,
+  type IgnoredInputSummary,
   suggestName,
   toParameter,
   toPointer,
@@ -19,9 +19,9 @@ const MAX_LISTED_IGNORED = 10
 const MAX_IGNORED_BYTES = 1_024
 
 /** Parts of a request without effect. */
-export type IgnoredInput = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }
+export type IgnoredInput = { readonly parameters: IgnoredInputSummary; readonly fields: IgnoredInputSummary }
 
-const NONE: IgnoredParts = { first: [], count: 0 }
+const NONE: IgnoredInputSummary = { first: [], count: 0 }
 const EMPTY_FIELDS_SCHEMA = v.object({})
 
 /**
@@ -38,7 +38,7 @@ export function findIgnoredInput(route: Route, rawQueryString: string, body: Uin
   }
 }
 
-function inspectIgnoredFields(route: Route, body: Uint8Array, json: unknown): IgnoredParts {
+function inspectIgnoredFields(route: Route, body: Uint8Array, json: unknown): IgnoredInputSummary {
   const { success, partialBody } = route
   if (route.body) return findIgnoredFields(route.body, [success.body, partialBody], json, MAX_LISTED_IGNORED)
   // An unexpected body is ignored input; a large one was not meant as fields.
@@ -60,7 +60,7 @@ export function buildIgnoredHeader({ parameters, fields }: IgnoredInput): string
 }
 
 /** Returns the rejection of ignored input under strict handling; null if none. */
-export function findStrictProblem({ parameters, fields }: IgnoredInput): Problem | null {
+export function validateStrictRequest({ parameters, fields }: IgnoredInput): Problem | null {
   const [parameter] = parameters.first
   if (parameter)
     return problem('query_value_invalid', { parameter: shown(parameter) }, { errors: formatIgnored(parameters) })
@@ -69,14 +69,14 @@ export function findStrictProblem({ parameters, fields }: IgnoredInput): Problem
 }
 
 /** Returns the rejection of fields unknown to a schema, for input within a body; null if none. */
-export const findUnknownFieldsProblem = (schema: v.GenericSchema, sent: unknown): Problem | null =>
-  findStrictProblem({ parameters: NONE, fields: findIgnoredFields(schema, [], sent, MAX_LISTED_IGNORED) })
+export const validateUnknownFields = (schema: v.GenericSchema, sent: unknown): Problem | null =>
+  validateStrictRequest({ parameters: NONE, fields: findIgnoredFields(schema, [], sent, MAX_LISTED_IGNORED) })
 
-type Ignored = IgnoredParts['first'][number]
+type Ignored = IgnoredInputSummary['first'][number]
 
 const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MAX_LISTED_NAME_LENGTH)).join('/')
 
-const formatIgnored = ({ first }: IgnoredParts): string[] =>
+const formatIgnored = ({ first }: IgnoredInputSummary): string[] =>
   first.slice(0, MAX_REPORTED_PROBLEMS).map((one) => {
     const meant = suggestName(one)
     return `/${shown(one)}: unknown field${meant === null ? '' : `. Did you mean ${meant}?`}`

@@ -5,18 +5,27 @@ import { failure, ok, type Result } from '../core/result.ts'
 import { digest } from '../platform/digest.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { log } from '../platform/log.ts'
+import {
+  computeShortListRows,
+  type IteratedPage,
+  type IteratedRow,
+  iterateRows,
+  type Walk,
+} from '../table/iterateRows.ts'
 import { createIdRange, formatSortKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { computeShortListRows, type IteratedPage, type IteratedRow, type Walk, walkRows } from '../table/walkRows.ts'
 import { findBookmark, type PagedQuery, storeBookmark } from './bookmarks.ts'
 import { decryptPageToken, encryptPageToken, type Limited, type PagedList } from './pageTokens.ts'
-import { ALL_IDS, type IdRange, PAGE_OUT_OF_RANGE_PROBLEM, totals } from './paging.ts'
+import { ALL_IDS_RANGE, type IdRange, PAGE_OUT_OF_RANGE_PROBLEM, totals } from './paging.ts'
 import { LONG_LIST_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from './rules/httpLimits.ts'
 
 /* Pages of lists by number or page token. */
 
 /** Rows of a list in partitions, sorted by sort key. */
-type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isIncluded' | 'filter' | 'only' | 'rowBytes'> & {
+type StoredListRows<Row> = Pick<
+  Walk<Row>,
+  'pks' | 'ranges' | 'read' | 'isIncluded' | 'filter' | 'only' | 'rowBytes'
+> & {
   /** Inclusive id range of the rows: all if omitted, none if null. */
   readonly ids?: IdRange | null
   /** Alternative range for non-numeric ids. */
@@ -24,12 +33,12 @@ type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isIncluded' 
 }
 
 /** All matching rows of a list, in any order. */
-type LoadedRows<Row> = { readonly found: readonly IteratedRow<Row>[] }
+type LoadedListRows<Row> = { readonly found: readonly IteratedRow<Row>[] }
 
-export type ListRows<Row> = StoredRows<Row> | LoadedRows<Row>
+export type ListRows<Row> = StoredListRows<Row> | LoadedListRows<Row>
 
 /** Returns rows that were found without reading the list; few. */
-export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): LoadedRows<Row> => ({
+export const found = <Row extends { readonly id: number }>(rows: readonly Row[]): LoadedListRows<Row> => ({
   found: rows.map((row) => ({ sk: formatSortKey(row.id), row })),
 })
 
@@ -81,7 +90,7 @@ export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
   asked: v.InferOutput<Filters>,
   nowMs: number,
 ): Promise<Result<NumberedPage<Shown>, Problem>> {
-  const opened = token === undefined ? ok(null) : await openListToken(list, token)
+  const opened = token === undefined ? ok(null) : await decryptListToken(list, token)
   if (!opened.ok) return opened
   const { filters, position } = opened.value ?? { filters: v.parse(list.filters, asked), position: null }
   const rows = await list.rows(filters)
@@ -89,7 +98,7 @@ export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
   const start: Start = position === null ? { page, after: null } : { page: 1, after: position }
   const read =
     'found' in rows
-      ? { page: sliceRows(rows, filters, start), query: null }
+      ? { page: sliceListRows(rows, filters, start), query: null }
       : await loadStoredPage(list, rows, filters, { ...start, asked: JSON.stringify(parameters) }, nowMs)
   const { isReached, rows: onPage, goesOn, total } = read.page
   if (!isReached) return failure(createListTooLongProblem(list, rows, start))
@@ -110,7 +119,7 @@ export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
 
 const Position = v.string()
 
-const openListToken = async <Filters extends Ordered>(
+const decryptListToken = async <Filters extends Ordered>(
   { keys, list, userId, filters }: Pick<NumberedList<Filters, never, never>, 'keys' | 'list' | 'userId' | 'filters'>,
   token: string,
 ) => decryptPageToken(keys, token, { list, userId }, { filters, position: Position })
@@ -124,14 +133,14 @@ const sealed = async (
 /** Start of a page: a page number, or a sort key. */
 type Start = { readonly page: number; readonly after: string | null }
 
-function sliceRows<Row>(
-  { found }: LoadedRows<Row>,
+function sliceListRows<Row>(
+  { found }: LoadedListRows<Row>,
   { limit, order }: { readonly limit: number; readonly order: Order },
   { page, after }: Start,
 ): IteratedPage<Row> {
   const sign = order === 'asc' ? 1 : -1
-  const isAfterCursor = (sk: string): boolean => after === null || (order === 'asc' ? sk > after : sk < after)
-  const sorted = found.filter(({ sk }) => isAfterCursor(sk)).sort((one, other) => (one.sk < other.sk ? -sign : sign))
+  const isRowAfterCursor = (sk: string): boolean => after === null || (order === 'asc' ? sk > after : sk < after)
+  const sorted = found.filter(({ sk }) => isRowAfterCursor(sk)).sort((one, other) => (one.sk < other.sk ? -sign : sign))
   const skip = (page - 1) * limit
   return {
     rows: sorted.slice(skip, skip + limit),
@@ -142,7 +151,7 @@ function sliceRows<Row>(
   }
 }
 
-const EMPTY_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
+const EMPTY_ROW_LIST = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
 
 /**
  * Returns the page, and the query whose next page is to be bookmarked; null if that is as fast
@@ -150,33 +159,33 @@ const EMPTY_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong:
  */
 async function loadStoredPage<Row>(
   { table, list, userId }: Pick<NumberedList<Ordered, Row, never>, 'table' | 'list' | 'userId'>,
-  { ids = ALL_IDS, range: given, ...rows }: StoredRows<Row>,
+  { ids = ALL_IDS_RANGE, range: given, ...rows }: StoredListRows<Row>,
   filters: { readonly limit: number; readonly order: Order },
   { page, after, asked }: Start & { readonly asked: string },
   nowMs: number,
 ): Promise<{ readonly page: IteratedPage<Row>; readonly query: PagedQuery | null }> {
   const range = given ?? (ids && createIdRange(ids.first, ids.last))
-  if (!range) return { page: EMPTY_ROWS, query: null }
+  if (!range) return { page: EMPTY_ROW_LIST, query: null }
   const { limit, order } = filters
   const descending = order === 'desc'
   const query = { userId, queryDigest: digest(list, asked), descending }
   const skip = (page - 1) * limit
-  const isSearch = rows.isIncluded !== undefined || rows.filter !== undefined
+  const isSearchQuery = rows.isIncluded !== undefined || rows.filter !== undefined
   const shortListRows = computeShortListRows(rows.rowBytes)
   // The first pages of an unfiltered list are always read from its start, so that no bookmark can
   // be outdated.
-  const shouldBookmark = (number: number): boolean => isSearch || number * limit > shortListRows / 2
+  const shouldStoreBookmark = (number: number): boolean => isSearchQuery || number * limit > shortListRows / 2
   const name = `${rows.pks[0]} ${range.from} ${range.to}`
-  const isLongList = (longListExpiryCache.get(name) ?? 0) > nowMs
-  const read = await walkRows(table, {
+  const isLongAccountList = (longListExpiryCache.get(name) ?? 0) > nowMs
+  const read = await iterateRows(table, {
     ...rows,
     range,
     descending,
     after,
     skip,
     limit,
-    isLong: isLongList || (!isSearch && page > 1 && skip + limit > shortListRows),
-    ...(after === null && page > 1 && shouldBookmark(page)
+    isLong: isLongAccountList || (!isSearchQuery && page > 1 && skip + limit > shortListRows),
+    ...(after === null && page > 1 && shouldStoreBookmark(page)
       ? {
           nearer: async () => {
             const found = await findBookmark(table, query, page, nowMs)
@@ -187,8 +196,8 @@ async function loadStoredPage<Row>(
         }
       : {}),
   })
-  if (read.isLong && !isLongList && after === null) longListExpiryCache.set(name, nowMs + LONG_LIST_CACHE_TTL_MS)
-  return { page: read, query: after === null && read.isLong && shouldBookmark(page + 1) ? query : null }
+  if (read.isLong && !isLongAccountList && after === null) longListExpiryCache.set(name, nowMs + LONG_LIST_CACHE_TTL_MS)
+  return { page: read, query: after === null && read.isLong && shouldStoreBookmark(page + 1) ? query : null }
 }
 
 /** Without a bookmark the next page just takes a longer read. */
@@ -210,8 +219,8 @@ function createListTooLongProblem<Row>(
   rows: ListRows<Row>,
   { page }: Start,
 ): Problem {
-  const isSearch = 'found' in rows || rows.isIncluded !== undefined || rows.filter !== undefined
-  if (!isSearch) return PAGE_OUT_OF_RANGE_PROBLEM
+  const isSearchQuery = 'found' in rows || rows.isIncluded !== undefined || rows.filter !== undefined
+  if (!isSearchQuery) return PAGE_OUT_OF_RANGE_PROBLEM
   if (narrowedBy === 'dates') {
     return createInvalidQueryProblem(
       'date_start',

@@ -3,10 +3,10 @@ import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { seal, unseal } from '../platform/digest.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
+import { iterateRows, type Walk } from '../table/iterateRows.ts'
 import { createIdRange } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type Walk, walkRows } from '../table/walkRows.ts'
-import { ALL_IDS, type Dates, IdRange, PAGE_OUT_OF_RANGE_PROBLEM, toIdRange } from './paging.ts'
+import { ALL_IDS_RANGE, type Dates, IdRange, PAGE_OUT_OF_RANGE_PROBLEM, toIdRange } from './paging.ts'
 
 /* Page tokens. */
 
@@ -128,7 +128,7 @@ export async function loadPageRows<Row>(
   table: Table,
   { pk, ...list }: IdRows<Row>,
   { filters: { limit, order }, after, skip }: RowPosition,
-  { first, last }: IdRange = ALL_IDS,
+  { first, last }: IdRange = ALL_IDS_RANGE,
 ): Promise<readonly Row[] | null> {
   const descending = order === 'desc'
   const range = descending
@@ -136,7 +136,7 @@ export async function loadPageRows<Row>(
     : createIdRange(after === null ? first : after + 1, last)
   const from = { after: null, skip, limit: limit + 1, isLong: true }
   const walk = { ...list, rowBytes: ROW_BYTES, pks: [pk], range, descending, ...from }
-  const { rows, isReached } = await walkRows(table, walk)
+  const { rows, isReached } = await iterateRows(table, walk)
   return isReached ? rows.map(({ row }) => row) : null
 }
 

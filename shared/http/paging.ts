@@ -9,7 +9,7 @@ import { UNLIMITED_LIST_DAYS } from './rules/httpLimits.ts'
 export const IdRange = v.object({ first: v.number(), last: v.number() })
 export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 
-export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
+export const ALL_IDS_RANGE: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
 /** A page number beyond the read limit of a request. */
 export const PAGE_OUT_OF_RANGE_PROBLEM = createInvalidQueryProblem(
@@ -49,7 +49,7 @@ type CreatedDates = Dates & { readonly created_min?: number | undefined; readonl
  * from `defaultDays` ago, or `created_min` and `created_max`, by default from the beginning.
  * 400/1031 if both pairs are used.
  */
-export function resolveDates(
+export function resolveDateRange(
   { date_start, date_end, created_min, created_max }: CreatedDates,
   defaultDays: number,
 ): Result<{ readonly dates: Dates; readonly defaultDays: number }, Problem> {

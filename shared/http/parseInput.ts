@@ -12,8 +12,8 @@ const MEGABYTE = 1_048_576
 const MAX_BODY_BYTES = MEGABYTE
 const MAX_BODY_DEPTH = 32
 /** Fields and items of a body; several times what the largest request needs. */
-export const MAX_BODY_VALUES = 20_000
-const BODY_LIMITS: BodyLimits = { bytes: MAX_BODY_BYTES, values: MAX_BODY_VALUES }
+export const MAX_BODY_JSON_VALUES = 20_000
+const REQUEST_BODY_LIMITS: BodyLimits = { bytes: MAX_BODY_BYTES, values: MAX_BODY_JSON_VALUES }
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 
@@ -114,14 +114,14 @@ const FORBIDDEN_FIELD_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 export function parseJsonBody(
   bytes: Uint8Array,
   mediaType: string | undefined,
-  limits: BodyLimits = BODY_LIMITS,
+  limits: BodyLimits = REQUEST_BODY_LIMITS,
 ): Result<unknown, Problem> {
   if (bytes.byteLength > limits.bytes) {
     return failure(unreadable(413, `the request body must not be larger than ${limits.bytes / MEGABYTE} MB`))
   }
   try {
     const text = utf8.decode(bytes)
-    const fault = findStructureProblem(text, limits.values)
+    const fault = validateJsonStructure(text, limits.values)
     if (fault) return failure(invalid(`/: ${fault}`))
     const value: unknown = JSON.parse(text)
     const name = findForbiddenName(value)
@@ -145,7 +145,7 @@ const unreadable = (httpStatus: number, reason: string): Problem =>
 export const notJsonProblem: Problem = unreadable(415, 'the request body must be JSON')
 
 /** Returns the error (415) for a declared media type that the route rejects; null if accepted. */
-export function findMediaTypeProblem({ upload }: Pick<Route, 'upload'>, mediaType = ''): Problem | null {
+export function validateMediaType({ upload }: Pick<Route, 'upload'>, mediaType = ''): Problem | null {
   const [bare = ''] = mediaType.toLowerCase().split(';')
   if (!upload) return bare.trim() === 'application/json' ? null : notJsonProblem
   const { mediaTypes } = upload
@@ -164,7 +164,7 @@ export function parseUpload(
   if (bytes.byteLength > maxBytes) {
     return failure(unreadable(413, `the request body must not be larger than ${maxBytes / 1_000_000} MB`))
   }
-  const wrong = findMediaTypeProblem({ upload }, mediaType)
+  const wrong = validateMediaType({ upload }, mediaType)
   if (wrong) return failure(wrong)
   return bytes.byteLength === 0 ? failure(invalid('/: the request body must not be empty')) : ok(bytes)
 }
@@ -182,7 +182,7 @@ const CLOSING_BRACE = 0x7d
  * Counts values and levels before parsing, so that excessive input costs no memory. Works by
  * character, as a regular expression is slow to find them one by one.
  */
-function findStructureProblem(text: string, maxValues: number): string | null {
+function validateJsonStructure(text: string, maxValues: number): string | null {
   const mark = /["{}[\],]/g
   let depth = 0
   let values = 0

@@ -4,7 +4,7 @@ import { ok } from '../core/result.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
-import type { AnyEndpointOutcome, DocumentReply, Reply } from './endpoint.ts'
+import type { AnyEndpointOutcome, DocumentResponse, Reply } from './endpoint.ts'
 import { buildProblemBody } from './responses.ts'
 
 /**
@@ -26,7 +26,7 @@ export type Performed =
       readonly hasEffect: boolean
       readonly cookies?: readonly string[]
     }
-  | { readonly kind: 'document'; readonly document: DocumentReply }
+  | { readonly kind: 'document'; readonly document: DocumentResponse }
 
 /**
  * Runs an endpoint and commits its plan, repeating it if data changed since it was read, or an id
@@ -41,7 +41,7 @@ export async function performEndpoint(
   alongside: (answer: StoredResponse) => readonly Action[] = () => [],
   isCompletedElsewhere: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
-  let isUnderWay = false
+  let isRequestInProgress = false
   let isFirst = true
   const decided = (outcome: AnyEndpointOutcome): Decided<Performed | null, never> => {
     switch (outcome.kind) {
@@ -50,7 +50,7 @@ export async function performEndpoint(
       case 'document':
         return ok({ actions: [], value: { kind: 'document', document: outcome } })
       case 'plan': {
-        isUnderWay ||= outcome.isUnderWay ?? false
+        isRequestInProgress ||= outcome.isUnderWay ?? false
         const answer = toStoredResponse(outcome.reply, successStatus)
         const { handleRejection } = outcome
         return ok({
@@ -72,7 +72,7 @@ export async function performEndpoint(
   const performed = await transact<Performed | null, never>(lazyTable, async () => {
     if (!isFirst && (await isCompletedElsewhere())) return ok({ actions: [], value: null })
     isFirst = false
-    return decided(await run(isUnderWay))
+    return decided(await run(isRequestInProgress))
   })
   return performed.ok ? performed.value : toUnchangedResult(performed.error, successStatus)
 }

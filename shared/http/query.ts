@@ -187,7 +187,7 @@ export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<s
       (texts) => texts.every((text) => NUMBERED.test(text)),
       `must have an index and a key, such as [0][${Object.keys(parts)[0]}]`,
     ),
-    v.transform((texts) => groupPartsByNumber(texts)),
+    v.transform((texts) => groupParametersByNumber(texts)),
     v.check((things) => things.length <= max, `must have at most ${max} entries`),
     v.array(v.object(parts)),
     v.metadata({
@@ -210,7 +210,7 @@ export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<s
 
 const NUMBERED = /^\[(\d{1,3})\]\[(\w+)\]=(.*)$/s
 
-function groupPartsByNumber(texts: readonly string[]): Record<string, string[]>[] {
+function groupParametersByNumber(texts: readonly string[]): Record<string, string[]>[] {
   const read = texts
     .map((text) => NUMBERED.exec(text) ?? [])
     .map(([, at, name = '', text = '']) => ({ at: Number(at), name, text }))
@@ -226,10 +226,10 @@ function groupPartsByNumber(texts: readonly string[]): Record<string, string[]>[
 export const position = whole(0, 999_999)
 
 /** Number of labels of a file. */
-export const labelCount = whole(1, 1_000)
+export const labelCountSchema = whole(1, 1_000)
 
 /** Number of a file, from 1. */
-export const fileNumber = whole(1, 1_000_000)
+export const fileNumberSchema = whole(1, 1_000_000)
 
 /** Document instead of JSON, such as `type=pdf`, in any case. */
 export const createDocumentTypesSchema = <const Types extends readonly string[]>(types: Types) =>
@@ -239,7 +239,7 @@ export const createDocumentTypesSchema = <const Types extends readonly string[]>
     jsonSchema: { type: 'string', enum: types },
   })
 
-export const documentType = v.pipe(
+export const documentTypeSchema = v.pipe(
   createDocumentTypesSchema(['pdf']),
   v.description('Response format: `pdf` for a document. Defaults to JSON.'),
 )
@@ -275,7 +275,7 @@ export const createDateParameters = (start: string) => ({
 export const dates = createDateParameters('Defaults to 90 days ago.')
 
 /** Aliases of `dates`, without a default start. */
-export const createdDates = {
+export const createdDateParameters = {
   created_min: v.pipe(v.optional(day), v.description('Alias for `date_start`')),
   created_max: v.pipe(v.optional(day), v.description('Alias for `date_end`')),
 }

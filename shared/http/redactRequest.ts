@@ -87,7 +87,7 @@ function toLoggedProblem(
   const { query, body: fields } = getKnownFields(event.state.route)
   const known = new Map([...query, ...fields])
   const hidden =
-    body === undefined ? null : new Set([...listHiddenWords(body, known), ...collectRequestWords(event, known)])
+    body === undefined ? null : new Set([...listHiddenWords(body, known), ...collectRequestTexts(event, known)])
   return {
     ...(typeof code === 'number' ? { code } : {}),
     ...(typeof name === 'string' ? { error: name } : {}),
@@ -98,7 +98,7 @@ function toLoggedProblem(
 }
 
 /** Returns the words of path and query that must not be logged. */
-function collectRequestWords({ pathParameters, rawQueryString }: ApiEvent, known: KnownFields): ReadonlySet<string> {
+function collectRequestTexts({ pathParameters, rawQueryString }: ApiEvent, known: KnownFields): ReadonlySet<string> {
   const parameters = Object.entries(pathParameters ?? {}).filter(
     ([name, value]) => value !== undefined && redactPath(`{${name}}`, { [name]: value }) !== value,
   )

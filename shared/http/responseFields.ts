@@ -10,13 +10,19 @@ export const nullableText = v.nullable(v.string())
 export const identifier = v.pipe(wholeNumberSchema, v.description('Unique identifier (integer below 2^53)'))
 export const created = v.pipe(v.string(), v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
 export const updated = v.pipe(v.string(), v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)'))
-export const currencyCode = v.pipe(v.string(), v.description('Three-letter ISO 4217 currency code, such as `USD`'))
+export const currencyCodeSchema = v.pipe(
+  v.string(),
+  v.description('Three-letter ISO 4217 currency code, such as `USD`'),
+)
 export const countryCode = v.pipe(v.string(), v.description('Two-letter country code (ISO 3166-1 alpha-2)'))
 export const originCode = v.pipe(
   v.string(),
   v.description('Country of origin, as a two-letter ISO 3166-1 alpha-2 code'),
 )
-export const entryPointId = v.pipe(v.string(), v.description('Entry point (drop-off facility) ID, such as `HKG101`'))
+export const entryPointIdSchema = v.pipe(
+  v.string(),
+  v.description('Entry point (drop-off facility) ID, such as `HKG101`'),
+)
 export const notes = v.pipe(nullableText, v.description('Notes for the warehouse. Null if not provided.'))
 
 /** Returns the creation time contained in an id. */
@@ -34,12 +40,12 @@ export const nextPage = v.pipe(
 )
 
 /** Counts of a list. Long lists are counted on their last page only. */
-export const totalCount = v.pipe(
+export const totalCountSchema = v.pipe(
   wholeNumberSchema,
   v.description('Total number of entries. For lists larger than 64 KB, the value is zero except on the last page.'),
 )
 
-export const totalPages = v.pipe(
+export const totalPagesSchema = v.pipe(
   wholeNumberSchema,
   v.description('Total number of pages. For lists larger than 64 KB, the value is zero except on the last page.'),
 )

@@ -1,7 +1,7 @@
 import { explainProblem, type Problem } from '../core/problems.ts'
 import { getBaseUrl } from '../platform/baseUrl.ts'
 import type { ApiResult } from './apiEvent.ts'
-import type { DocumentReply } from './endpoint.ts'
+import type { DocumentResponse } from './endpoint.ts'
 import { MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
 const JSON_MEDIA_TYPE = 'application/json; charset=utf-8'
@@ -31,7 +31,7 @@ export const buildProblemBody = (problem: Problem, base = getBaseUrl()) => ({
 export const createProblemResponse = (problem: Problem, headers: Readonly<Record<string, string>> = {}): ApiResult =>
   createJsonResponse(problem.httpStatus, buildProblemBody(problem), headers)
 
-export function createDocumentResponse(document: DocumentReply, httpStatus: number): ApiResult {
+export function createDocumentResponse(document: DocumentResponse, httpStatus: number): ApiResult {
   const isText = typeof document.content === 'string'
   return {
     statusCode: document.httpStatus ?? httpStatus,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { lazily } from '../platform/lazily.ts'
-import type { DocumentReply } from './endpoint.ts'
+import type { DocumentResponse } from './endpoint.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -14,9 +14,9 @@ export function respondWithFile(
   sent: Headers,
   caching: string,
   more: Headers = {},
-): DocumentReply {
-  const isCompressed = compressed !== null && isGzipAccepted(sent['accept-encoding'] ?? '')
-  const etag = `"${tag}${isCompressed ? '-gzip' : ''}"`
+): DocumentResponse {
+  const isCompressedFile = compressed !== null && isGzipAccepted(sent['accept-encoding'] ?? '')
+  const etag = `"${tag}${isCompressedFile ? '-gzip' : ''}"`
   const headers = { ...more, etag, 'cache-control': caching, vary: 'accept-encoding' }
   if (matchesEtag(sent['if-none-match'] ?? '', etag)) {
     return { kind: 'document', contentType, content: '', httpStatus: 304, headers }
@@ -24,8 +24,8 @@ export function respondWithFile(
   return {
     kind: 'document',
     contentType,
-    content: isCompressed ? compressed : plain(),
-    headers: { ...headers, ...(isCompressed ? { 'content-encoding': 'gzip' } : {}) },
+    content: isCompressedFile ? compressed : plain(),
+    headers: { ...headers, ...(isCompressedFile ? { 'content-encoding': 'gzip' } : {}) },
   }
 }
 

@@ -18,18 +18,18 @@ export const insurance = v.pipe(v.boolean(), v.description(INSURANCE_DESCRIPTION
 export const signatureConfirmation = v.pipe(v.boolean(), v.description(SIGNATURE_DESCRIPTION))
 
 /** Service level and terms in requests. */
-export const serviceInput = v.pipe(choice(SERVICES), v.description(SERVICE_DESCRIPTION))
-export const termsInput = v.pipe(
+export const serviceInputSchema = v.pipe(choice(SERVICES), v.description(SERVICE_DESCRIPTION))
+export const termsInputSchema = v.pipe(
   v.nullable(choice(TERMS)),
   v.description(`${TERMS_DESCRIPTION}. Defaults to \`DDU\` if available on the route, otherwise \`DDP\`.`),
 )
 /** Terms in updates, which keep the stored terms by default. */
-export const termsChange = v.pipe(
+export const termsUpdateSchema = v.pipe(
   v.nullable(choice(TERMS)),
   v.description(`${TERMS_DESCRIPTION}. Null selects the default of the route again, usually \`DDU\`.`),
 )
-export const insuranceInput = v.pipe(flag, v.description(INSURANCE_DESCRIPTION))
-export const signatureConfirmationInput = v.pipe(flag, v.description(SIGNATURE_DESCRIPTION))
+export const insuranceInputSchema = v.pipe(flag, v.description(INSURANCE_DESCRIPTION))
+export const signatureConfirmationSchema = v.pipe(flag, v.description(SIGNATURE_DESCRIPTION))
 
 const RULE_DECIDED_DESCRIPTION = 'If omitted, determined by shipping rules. Defaults to false.'
 

@@ -22,7 +22,7 @@ const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
 /** Number of failures of an item that raises an alarm. */
 const ALARM_FAILURE_COUNT = 5
 /** Tasks taken from the queue at once. */
-const ITEMS_PER_BATCH = 400
+const DUE_ITEMS_PER_BATCH = 400
 
 export type DueJob = {
   readonly name: string
@@ -84,12 +84,12 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
         broken.push(dueAtMs)
         return
       }
-      const word = await processItem(table, job, key, await read(), startedAtMs)
+      const word = await processDueItem(table, job, key, await read(), startedAtMs)
       counts[word] = (counts[word] ?? 0) + 1
     }
   }
   while (msLeft() > TIME_RESERVE_MS) {
-    const works = await queue.take(ITEMS_PER_BATCH)
+    const works = await queue.take(DUE_ITEMS_PER_BATCH)
     if (works.length === 0) break
     await runConcurrently(await groupIntoLanes(table, job, works), work)
   }
@@ -137,7 +137,7 @@ async function runConcurrently(lanes: readonly Lane[], work: (lane: Lane) => Pro
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-async function processItem(
+async function processDueItem(
   table: Table,
   job: DueJob,
   key: Key,
@@ -148,7 +148,7 @@ async function processItem(
   try {
     return await runUnitOfWork(() => job.settle(item, key))
   } catch (error) {
-    const failures = getFailures(item) + 1
+    const failures = getFailureCount(item) + 1
     const wait = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
     const report = { job: job.name, item: key, failures, error }
     if (failures >= ALARM_FAILURE_COUNT) log.error('job item failed repeatedly', report)
@@ -196,7 +196,7 @@ export async function endRun(
 }
 
 /** Number of failures of an item since it became due. */
-const getFailures = ({ [DUE_FAILURES_ATTRIBUTE]: failures }: StoredItem): number => Number(failures ?? 0)
+const getFailureCount = ({ [DUE_FAILURES_ATTRIBUTE]: failures }: StoredItem): number => Number(failures ?? 0)
 
 /** Postpones a failed item, so that it does not block others, and stores the number of failures. */
 async function postpone(table: Table, key: Key, untilMs: number, failures: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { BadRequestException, MessageRejected, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { getSesClient } from '../platform/ses.ts'
+import { mailbox, toAsciiAddress } from './rules/emailAddress.ts'
 import type { Mail } from './rules/mail.ts'
-import { mailbox, toAsciiAddress } from './rules/mailAddress.ts'
 
 export type Mailer = {
   /**
@@ -12,7 +12,7 @@ export type Mailer = {
   readonly send: (to: string, mail: Mail) => Promise<'taken' | 'refused'>
 }
 
-export type MailSettings = {
+export type EmailSettings = {
   /** Sender address. */
   readonly sender: string
   /** SES configuration set, which controls suppression and delivery; null if none. */
@@ -30,7 +30,7 @@ const isFinal = (error: unknown): boolean =>
 /**
  * Creates a mailer that uses SES. SES keeps addresses that bounced or complained and skips them.
  */
-export function createMailer({ sender, configurationSet }: MailSettings, senderName: string): Mailer {
+export function createEmailSender({ sender, configurationSet }: EmailSettings, senderName: string): Mailer {
   return {
     send: async (to, { subject, text, html }) => {
       const content = (Data: string) => ({ Data, Charset: 'UTF-8' })

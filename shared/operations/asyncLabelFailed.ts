@@ -6,7 +6,7 @@ import { stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
 import { createFailureActions } from '../shipping/labels/purchase/reconcile.ts'
 import {
-  hasMoved,
+  hasParcelMoved,
   isAwaitingCarrier,
   isCancelledLabel,
   isMasterLabel,
@@ -32,7 +32,7 @@ export const handleAsyncLabelFailed = operation(Detail, async (detail, deps) => 
   if (!isMasterLabel(label)) return rejected(`/label_id: label ${label.id} belongs to master label ${label.masterId}`)
   if (isCancelledLabel(label)) return rejected(`/label_id: label ${label.id} is already cancelled`)
   if (label.processed) return rejected(`/label_id: label ${label.id} is already processed`)
-  if (hasMoved(label))
+  if (hasParcelMoved(label))
     return rejected(
       `/label_id: the parcel of label ${label.id} has already been scanned and has status ${label.status}`,
     )

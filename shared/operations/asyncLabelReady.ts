@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
-import { syncFulfillmentLabel } from '../fulfilment/orders/packing/syncLabel.ts'
+import { syncFulfillmentLabel } from '../fulfilment/orders/packing/syncFulfillmentLabel.ts'
 import { MAX_DOCUMENT_BYTES } from '../http/rules/httpLimits.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { createLabelReadyAction } from '../shipping/labels/labelEvents.ts'
 import { storeLabelFile } from '../shipping/labels/labelFile.ts'
 import { changeLabel, claimTrackingNumber, isUsedByOtherLabel } from '../shipping/records/labelStore.ts'
 import { findLabelSet, isCancelledLabel, isMasterLabel, type Label } from '../shipping/records/rules/label.ts'
-import { FILE_POLL_MS } from '../shipping/records/rules/labelLimits.ts'
+import { LABEL_FILE_POLL_INTERVAL_MS } from '../shipping/records/rules/labelLimits.ts'
 import { equals } from '../table/expressions.ts'
 import { common, INCOMING, id, optional, trackingNumber } from './fields.ts'
 import { early, operation, type Rejection, rejected } from './operationsEvent.ts'
@@ -47,10 +47,10 @@ export const handleAsyncLabelReady = operation(Detail, async (detail, deps) => {
   if (isNew && (await isUsedByOtherLabel(table, number, label))) {
     return rejected(`/tracking_number: ${number} belongs to another label`)
   }
-  const documentKey = await storeDocument(detail.document, label, blobs)
+  const documentKey = await storeLabelDocument(detail.document, label, blobs)
   if (!documentKey.ok) return documentKey
   const isWaiting = findLabelSet(label, found.labels).some((one) => one !== label && !one.hasFile)
-  const dueAtMs = isMasterLabel(label) && isWaiting ? nowMs() + FILE_POLL_MS : null
+  const dueAtMs = isMasterLabel(label) && isWaiting ? nowMs() + LABEL_FILE_POLL_INTERVAL_MS : null
   const changes = { hasFile: true, trackingNumber: number, documentKey: documentKey.value }
   return ok({
     word: 'ready',
@@ -64,7 +64,7 @@ export const handleAsyncLabelReady = operation(Detail, async (detail, deps) => {
 })
 
 /** Copies the carrier's file to the storage key of the label; safe to repeat. */
-async function storeDocument(
+async function storeLabelDocument(
   sentKey: string | null,
   label: Label,
   blobs: Blobs,
@@ -72,9 +72,9 @@ async function storeDocument(
   if (sentKey === null) return ok(null)
   const content = await blobs.get(sentKey, MAX_DOCUMENT_BYTES)
   if (!content) return rejected(`/document: file ${sentKey} was not found or exceeds ${MAX_DOCUMENT_BYTES} bytes`)
-  const { isDocument } = await import('../documents/page/joinDocuments.ts')
+  const { isPdfDocument } = await import('../documents/page/joinDocuments.ts')
   const { decryptDocument } = await import('../documents/page/decryptDocument.ts')
-  if (!(await isDocument(await decryptDocument(content))))
+  if (!(await isPdfDocument(await decryptDocument(content))))
     return rejected(`/document: ${sentKey} is not a readable PDF`)
   return ok(await storeLabelFile(blobs, label, content))
 }

@@ -7,7 +7,7 @@ import {
 import { arrive, type ReturnRequest } from '../fulfilment/returnRequests/rules/returnRequest.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import type { Action } from '../table/actions.ts'
-import type { OperationDeps } from './operationsEvent.ts'
+import type { OperationsEventDeps } from './operationsEvent.ts'
 
 type Arrival = {
   readonly userId: number
@@ -29,7 +29,7 @@ type ArrivalFromOrder = {
  */
 export async function createArrivalFromOrder(
   { userId, orderId, request, returnId, trackingNumber }: Arrival,
-  { table, nextId, nowMs: now }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
+  { table, nextId, nowMs: now }: Pick<OperationsEventDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<Result<ArrivalFromOrder, string>> {
   const nowMs = now()
   const returns = await findOrderReturns(table, userId, orderId)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parseScannedNumber } from '../carriers/rules/scannedNumbers.ts'
+import { parseScannedTrackingNumber } from '../carriers/rules/scannedTrackingNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '../carriers/rules/trackingNumber.ts'
 import { convertKgToGrams, toScaledInteger } from '../core/decimal.ts'
-import { isCountry } from '../reference/countries.ts'
+import { isCountryCode } from '../reference/countries.ts'
 import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
 
 /** Storage prefix for files of senders; events can refer to no other files. */
@@ -33,7 +33,7 @@ const occurredAt = v.pipe(
 /** Fields of every event; `actor` is the operator who sent it, as in the audit trail. */
 export const common = { event_id: text(64), occurred_at: occurredAt, actor: optional(text(256)) }
 const Common = v.object(common)
-export type CommonFields = v.InferOutput<typeof Common>
+export type CommonEventFields = v.InferOutput<typeof Common>
 
 export const id = v.pipe(
   v.number('must be a number'),
@@ -43,7 +43,7 @@ export const id = v.pipe(
 
 export const trackingNumber = v.pipe(
   v.string('must be a string'),
-  v.transform((scan) => (scan.length > MAX_WRITTEN_TRACKING_NUMBER_LENGTH ? scan : parseScannedNumber(scan))),
+  v.transform((scan) => (scan.length > MAX_WRITTEN_TRACKING_NUMBER_LENGTH ? scan : parseScannedTrackingNumber(scan))),
   v.regex(/^[\x21-\x7e]{1,40}$/, 'must have 1 to 40 printable characters without spaces'),
 )
 
@@ -90,5 +90,5 @@ export const place = {
   city: optional(text(100)),
   province: optional(text(100)),
   postal_code: optional(text(20)),
-  country: optional(v.pipe(v.string('must be a string'), v.check(isCountry, 'must be a country code, such as DE'))),
+  country: optional(v.pipe(v.string('must be a string'), v.check(isCountryCode, 'must be a country code, such as DE'))),
 }

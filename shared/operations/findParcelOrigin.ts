@@ -1,5 +1,8 @@
-import { findExpectedRequest } from '../fulfilment/returnRequests/findExpectedRequest.ts'
-import { findRequestByCode, findRequestByShipment } from '../fulfilment/returnRequests/returnRequestStore.ts'
+import { findExpectedReturnRequest } from '../fulfilment/returnRequests/findExpectedReturnRequest.ts'
+import {
+  findReturnRequestByCode,
+  findReturnRequestByShipment,
+} from '../fulfilment/returnRequests/returnRequestStore.ts'
 import { REQUEST_CODE_PATTERN, type ReturnRequest } from '../fulfilment/returnRequests/rules/returnRequest.ts'
 import { findByTrackingNumber } from '../shipping/records/labelStore.ts'
 import { findShipment } from '../shipping/records/shipmentStore.ts'
@@ -27,21 +30,21 @@ export const findParcelOrigin = async (
   { trackingNumber, code }: MarkedParcel,
   nowMs: number,
 ): Promise<ParcelOrigin | null> =>
-  (await findByCode(table, code ?? trackingNumber)) ?? (await findByLabel(table, trackingNumber, nowMs))
+  (await findOriginByCode(table, code ?? trackingNumber)) ?? (await findOriginByLabel(table, trackingNumber, nowMs))
 
-async function findByCode(table: Table, code: string): Promise<ParcelOrigin | null> {
+async function findOriginByCode(table: Table, code: string): Promise<ParcelOrigin | null> {
   const written = code.toUpperCase()
-  const request = REQUEST_CODE_PATTERN.test(written) ? await findRequestByCode(table, written) : null
+  const request = REQUEST_CODE_PATTERN.test(written) ? await findReturnRequestByCode(table, written) : null
   return request && { userId: request.userId, orderId: request.orderId, request }
 }
 
-async function findByLabel(table: Table, number: string, nowMs: number): Promise<ParcelOrigin | null> {
+async function findOriginByLabel(table: Table, number: string, nowMs: number): Promise<ParcelOrigin | null> {
   const pointer = await findByTrackingNumber(table, number)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   if (!found) return null
   const { userId, shipmentId } = pointer
-  const labelled = found.shipment.isReturn ? await findRequestByShipment(table, userId, shipmentId) : null
+  const labelled = found.shipment.isReturn ? await findReturnRequestByShipment(table, userId, shipmentId) : null
   const orderId = labelled?.orderId ?? found.shipment.fulfillment?.orderId ?? null
-  const request = labelled ?? (orderId === null ? null : await findExpectedRequest(table, userId, orderId, nowMs))
+  const request = labelled ?? (orderId === null ? null : await findExpectedReturnRequest(table, userId, orderId, nowMs))
   return { userId, orderId, request }
 }

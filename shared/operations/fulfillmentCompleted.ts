@@ -1,20 +1,31 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
-import { enqueueFulfillment, enqueueOrderException } from '../fulfilment/orders/orderEvents.ts'
-import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
+import { enqueueFulfillmentEvent, enqueueOrderExceptionEvent } from '../fulfilment/orders/orderEvents.ts'
+import { type Goods, loadOrderGoods, type OrderDeps, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { updateOrderRecord } from '../fulfilment/orders/orderStore.ts'
-import { addFulfillment, updateAfterShipping, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
+import {
+  addFulfillment,
+  applyLabelToFulfillment,
+  updateOrderAfterShipping,
+} from '../fulfilment/orders/rules/applyTransition.ts'
 import { countUnits } from '../fulfilment/orders/rules/lineUnits.ts'
 import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
-import { completePicks } from '../fulfilment/warehouse/completePick.ts'
+import { completeOrderPicks } from '../fulfilment/warehouse/completeOrderPick.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
-import { findFees } from '../rating/customerFees.ts'
+import { findUserFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
 import { findShipment, recordFulfillment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
-import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
+import {
+  early,
+  type OperationsEventDeps,
+  type OperationsEventEffect,
+  operation,
+  type Rejection,
+  rejected,
+} from './operationsEvent.ts'
 import { requireFulfillment } from './subjects.ts'
 
 /* Operations event FulfillmentCompleted. */
@@ -34,21 +45,24 @@ const Detail = v.object({
 type Detail = Pick<v.InferOutput<typeof Detail>, 'user_id' | 'order_id' | 'fulfillment_id' | 'occurred_at'>
 
 /** Returns the effect of a fulfilment that a warehouse has packed and handed over. */
-export async function completeParcel(detail: Detail, deps: OperationDeps): Promise<Result<EventEffect, Rejection>> {
+export async function completeFulfillmentParcel(
+  detail: Detail,
+  deps: OperationsEventDeps,
+): Promise<Result<OperationsEventEffect, Rejection>> {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, occurred_at: occurred } = detail
   const found = await requireFulfillment(deps.table, detail)
   if (!found.ok) return found
   const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} is waiting for its label`)
   if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is already fulfilled`)
-  await completePicks(deps.table, order, findPackingWarehouse(order, fulfillment), deps)
+  await completeOrderPicks(deps.table, order, findPackingWarehouse(order, fulfillment), deps)
   const [goods, parcel, prices] = await Promise.all([
-    readGoods(deps.table, order),
+    loadOrderGoods(deps.table, order),
     findShipment(deps.table, userId, fulfillment.shipmentId),
-    findFees(deps.table, userId, deps.nowMs()),
+    findUserFees(deps.table, userId, deps.nowMs()),
   ])
   const label = parcel?.labels.find(({ id: labelId }) => labelId === fulfillment.labelId)
-  const packed = label ? addFulfillment(order, withLabel(fulfillment, label)) : order
+  const packed = label ? addFulfillment(order, applyLabelToFulfillment(fulfillment, label)) : order
   return ok({
     word: 'fulfilled',
     actions: [
@@ -66,7 +80,7 @@ const findPackingWarehouse = ({ lines }: Order, { id }: Fulfillment): string | n
   lines.find(({ fulfillmentId }) => fulfillmentId === id)?.reservedIn ?? null
 
 /** Event: a warehouse has packed and handed over a fulfilment. */
-export const handleFulfillmentCompleted = operation(Detail, completeParcel)
+export const handleFulfillmentCompleted = operation(Detail, completeFulfillmentParcel)
 
 /**
  * Completes a fulfilment: deducts its units, charges fees regardless of the balance, and announces
@@ -92,7 +106,7 @@ async function completeFulfillment(
   const fulfillments = order.fulfillments.map((one) =>
     one.id === id ? { ...one, ...fees, stage: 'fulfilled' as const, packedMs: atMs, fulfilledMs: atMs } : one,
   )
-  const after = updateAfterShipping({ ...order, lines, fulfillments }, nowMs)
+  const after = updateOrderAfterShipping({ ...order, lines, fulfillments }, nowMs)
   const movement = { id: nextId(), reason: 'dispatch' } as const
   return [
     ...forceCharge(order.userId, {
@@ -104,11 +118,11 @@ async function completeFulfillment(
       orderId: order.id,
     }),
     ...(await updateOrderRecord(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
-    enqueueFulfillment(
+    enqueueFulfillmentEvent(
       { type: 'fulfillmentComplete', userId: order.userId, orderId: order.id, fulfillmentId: id },
       nextId(),
       nowMs,
     ),
-    ...(after.status === 'Exception' ? [enqueueOrderException(order, nextId(), nowMs)] : []),
+    ...(after.status === 'Exception' ? [enqueueOrderExceptionEvent(order, nextId(), nowMs)] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { enqueueFulfillment } from '../fulfilment/orders/orderEvents.ts'
+import { enqueueFulfillmentEvent } from '../fulfilment/orders/orderEvents.ts'
 import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
 import { addFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
@@ -37,7 +37,7 @@ export const handleFulfillmentTrackingAssigned = operation(Detail, async (detail
     actions: [
       replaceOrder(before, addFulfillment(before, renumbered(fulfillment, number))),
       ...(label ? addTrackingNumber(label, number) : []),
-      enqueueFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs()),
+      enqueueFulfillmentEvent({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs()),
     ],
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findUser, formatLockReason, isLocked } from '../accounts/users/userStore.ts'
 import { isSandbox } from '../core/ids.ts'
-import { isCurrency, type Money, money, parseDecimalMoney, toDecimalValue } from '../core/money.ts'
+import { isCurrencyCode, type Money, money, parseDecimalMoney, toDecimalValue } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { findSettlementProblem, SANDBOX_PAYMENT_ERROR } from '../money/wallet/deposits.ts'
 import { credit, ensureWallet, findBookedAmount, findWallet, payOut } from '../money/wallet/walletStore.ts'
@@ -14,7 +14,10 @@ const MAX_AMOUNT = 1_000_000_000
 const Detail = v.object({
   ...common,
   user_id: id,
-  currency: v.pipe(v.string('must be a string'), v.check(isCurrency, 'must be an ISO 4217 currency code, such as USD')),
+  currency: v.pipe(
+    v.string('must be a string'),
+    v.check(isCurrencyCode, 'must be an ISO 4217 currency code, such as USD'),
+  ),
   amount: v.pipe(
     v.number('must be a number'),
     v.notValue(0, 'must not be 0'),

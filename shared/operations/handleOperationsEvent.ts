@@ -10,7 +10,7 @@ import { handleInboundReceived } from './inboundReceived.ts'
 import { handleLabelProcessed } from './labelProcessed.ts'
 import { handleLabelReweighed } from './labelReweighed.ts'
 import { handleManifestProcessed } from './manifestProcessed.ts'
-import type { Operation, OperationDeps, OperationOutcome } from './operationsEvent.ts'
+import type { Operation, OperationsEventDeps, OperationsEventOutcome } from './operationsEvent.ts'
 import { handlePackingFailed } from './packingFailed.ts'
 import { handlePackingStarted } from './packingStarted.ts'
 import { handleReshipmentQuoted } from './reshipmentQuoted.ts'
@@ -59,8 +59,8 @@ export type OperationEvent = { readonly detailType: string; readonly detail: unk
  */
 export async function handleOperation(
   { detailType, detail }: OperationEvent,
-  deps: OperationDeps,
-): Promise<OperationOutcome> {
+  deps: OperationsEventDeps,
+): Promise<OperationsEventOutcome> {
   const operation = operations.get(detailType)
   if (!operation) {
     return {

@@ -3,23 +3,23 @@ import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { enqueueEventBatch } from '../events/outbox.ts'
 import { createInboundChangedEvent } from '../fulfilment/inbound/inboundEvents.ts'
-import { updateInboundRecord } from '../fulfilment/inbound/inboundStore.ts'
+import { updateInboundShipmentRecord } from '../fulfilment/inbound/inboundShipmentStore.ts'
 import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/inboundLimits.ts'
-import { findProductRows, updateRow } from '../fulfilment/products/productRowStore.ts'
+import { findProductRows, updateProductRow } from '../fulfilment/products/productRowStore.ts'
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { createStockChangedEvent } from '../fulfilment/stock/stockEvents.ts'
-import { listExpectedInbound } from '../fulfilment/warehouse/expectedInbounds.ts'
+import { updateExpectedInboundShipments } from '../fulfilment/warehouse/expectedInboundShipments.ts'
 import { areUnitsPlaced, createUnplacedMoves, listUnplacedProducts } from '../fulfilment/warehouse/unplaced.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
-import { findFees } from '../rating/customerFees.ts'
+import { findUserFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
-import { requireInbound } from './subjects.ts'
+import { requireInboundShipment } from './subjects.ts'
 
 /* Operations event InboundProcessed. */
 
@@ -72,7 +72,7 @@ const Detail = v.object({
  * not in the event were not received.
  */
 export const handleInboundProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const found = await requireInbound(table, detail.user_id, detail.inbound_id)
+  const found = await requireInboundShipment(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status === 'Pending') return early(`/inbound_id: inbound shipment ${inbound.id} has not been received`)
@@ -93,14 +93,14 @@ export const handleInboundProcessed = operation(Detail, async (detail, { table, 
     inbound.userId,
     counted.map((one) => one.id),
   )
-  const fees = await findFees(table, inbound.userId, nowMs())
+  const fees = await findUserFees(table, inbound.userId, nowMs())
   if (rows.length < counted.length) throw new Error(`a product of inbound shipment ${inbound.id} no longer exists`)
   const placed = await findPlacedProducts(table, rows, inbound.warehouseId, nowMs())
   const changes = {
     status: 'Processed' as const,
     products: [...countProducts(inbound.products, counted.map(toCountedProduct))],
   }
-  const unplaced = counted.filter((one) => placed.has(one.id) && createNewUnits(inbound, one) > 0)
+  const unplaced = counted.filter((one) => placed.has(one.id) && countNewUnits(inbound, one) > 0)
   await listUnplacedProducts(
     table,
     inbound.warehouseId,
@@ -109,8 +109,8 @@ export const handleInboundProcessed = operation(Detail, async (detail, { table, 
   return ok({
     word: 'processed',
     actions: [
-      updateInboundRecord(inbound, changes),
-      ...(await listExpectedInbound(table, inbound, { ...inbound, ...changes }, nowMs())),
+      updateInboundShipmentRecord(inbound, changes),
+      ...(await updateExpectedInboundShipments(table, inbound, { ...inbound, ...changes }, nowMs())),
       ...rows.flatMap((row) => addToStockActions(inbound, row, counted, placed, nowMs())),
       ...createCountingFee(inbound, counted, fees, nowMs()),
       ...journal(inbound, counted, placed, nextId, nowMs()),
@@ -156,7 +156,7 @@ const toCountedProduct = ({ id: productId, processed, codes }: Counted): Counted
 })
 
 /** Returns the counted units that are not in stock yet: those received in parts already are. */
-const createNewUnits = ({ products }: Inbound, { id: productId, processed }: Counted): number =>
+const countNewUnits = ({ products }: Inbound, { id: productId, processed }: Counted): number =>
   processed - (products.find((product) => product.id === productId)?.processed ?? 0)
 
 /** Returns the changes to a product's row. */
@@ -169,11 +169,11 @@ function addToStockActions(
 ): Action[] {
   const one = counted.find((product) => product.id === row.id)
   const measures = one ? mergeMeasurements(row.measures, one) : null
-  const units = one ? createNewUnits(inbound, one) : 0
+  const units = one ? countNewUnits(inbound, one) : 0
   const isCounted = units > 0
   if (!isCounted && !measures) return []
   return [
-    updateRow(
+    updateProductRow(
       row,
       {
         ...(isCounted
@@ -215,7 +215,7 @@ function journal(
   const { id: inboundId, userId, warehouseId } = inbound
   const [id, eventId] = [nextId(), nextId()]
   const lines = counted
-    .map((one) => ({ productId: one.id, warehouseId, available: createNewUnits(inbound, one), reserved: 0 }))
+    .map((one) => ({ productId: one.id, warehouseId, available: countNewUnits(inbound, one), reserved: 0 }))
     .filter(({ available }) => available > 0)
   const processed = createInboundChangedEvent(inbound, 'Processed', eventId)
   if (lines.length === 0) return [enqueueEventBatch([processed], nowMs)]

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { ok } from '../core/result.ts'
 import { enqueueEventBatch } from '../events/outbox.ts'
 import { createInboundChangedEvent } from '../fulfilment/inbound/inboundEvents.ts'
-import { updateInboundRecord } from '../fulfilment/inbound/inboundStore.ts'
+import { updateInboundShipmentRecord } from '../fulfilment/inbound/inboundShipmentStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { requireInbound } from './subjects.ts'
+import { requireInboundShipment } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, inbound_id: id })
 
 /** Event: an inbound shipment arrived at its warehouse. Its owner can no longer change it. */
 export const handleInboundReceived = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const found = await requireInbound(table, detail.user_id, detail.inbound_id)
+  const found = await requireInboundShipment(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
   if (!isPending(inbound))
@@ -20,7 +20,7 @@ export const handleInboundReceived = operation(Detail, async (detail, { table, n
   return ok({
     word: 'received',
     actions: [
-      updateInboundRecord(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
+      updateInboundShipmentRecord(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
       enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', nextId())], nowMs()),
     ],
   })

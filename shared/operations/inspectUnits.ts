@@ -1,11 +1,12 @@
 import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
-import { findRowsById } from '../fulfilment/products/productRowStore.ts'
-import { NO_TRACKING, type ProductRow } from '../fulfilment/products/rules/productRow.ts'
-import { completeRequest } from '../fulfilment/returnRequests/completeRequest.ts'
+import { findProductRowsById } from '../fulfilment/products/productRowStore.ts'
+import { NO_STOCK_TRACKING, type ProductRow } from '../fulfilment/products/rules/productRow.ts'
+import { completeReturnRequest } from '../fulfilment/returnRequests/completeReturnRequest.ts'
 import { findOrderReturns, updateOrderReturns } from '../fulfilment/returnRequests/returnRequestStore.ts'
-import { enqueueInspection } from '../fulfilment/returns/returnEvents.ts'
+import { type Restocking, restockReturnedUnits } from '../fulfilment/returns/restockReturnedUnits.ts'
+import { enqueueInspectionEvent } from '../fulfilment/returns/returnEvents.ts'
 import { createInspectionBooking, priceDisposal } from '../fulfilment/returns/returnFees.ts'
 import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import {
@@ -18,20 +19,19 @@ import {
 } from '../fulfilment/returns/rules/inspection.ts'
 import {
   addInspectedUnits,
-  countRemaining,
+  countRemainingUnits,
   inspected,
   type ReturnChanges,
   type Returned,
 } from '../fulfilment/returns/rules/return.ts'
-import { type Restocking, stockReturnedUnits } from '../fulfilment/returns/stockReturnedUnits.ts'
 import { findShop } from '../fulfilment/shops/shopStore.ts'
 import { isUsable } from '../fulfilment/warehouse/rules/units.ts'
 import { forceCharges } from '../money/wallet/walletStore.ts'
-import { findFees } from '../rating/customerFees.ts'
+import { findUserFees } from '../rating/customerFees.ts'
 import { getLocalDay } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import type { OperationDeps } from './operationsEvent.ts'
+import type { OperationsEventDeps } from './operationsEvent.ts'
 
 /* Inspection of returned units by a warehouse. */
 
@@ -47,7 +47,7 @@ export type ReportedUnits = {
   readonly quarantine: boolean
 }
 
-type InspectionDeps = Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>
+type InspectionDeps = Pick<OperationsEventDeps, 'table' | 'nextId' | 'nowMs'>
 
 /** An inspection to be stored. */
 export type Inspection = {
@@ -70,20 +70,20 @@ export async function inspectUnits(
   const nowMs = deps.nowMs()
   const [rules, fees, rows] = await Promise.all([
     findReturnRules(table, returned),
-    findFees(table, userId, nowMs),
-    findRowsById(
+    findUserFees(table, userId, nowMs),
+    findProductRowsById(
       table,
       userId,
       units.map(({ product_id: productId }) => ({ productId })),
     ),
   ])
-  const graded = gradeUnits(returned, units, { rules, rows, nextId, nowMs })
+  const graded = gradeInspectedUnits(returned, units, { rules, rows, nextId, nowMs })
   if (!graded.ok) return graded
   const lines = graded.value
   if (returned.lines.length + lines.length > MAX_INSPECTED_LINES) {
     return failure(invalid(`/lines: a return can have at most ${MAX_INSPECTED_LINES} inspection lines`))
   }
-  const counted = await countInspected(table, returned, lines, nowMs)
+  const counted = await countInspectedUnits(table, returned, lines, nowMs)
   if (!counted.ok) return counted
   const fee = rules.inspect || returned.requestId !== undefined ? fees.returnVerifyCents : null
   const changes = inspected(returned, lines, fee)
@@ -100,9 +100,9 @@ export async function inspectUnits(
         ...(returned.status === 'Processed' ? [createInspectionBooking(returned, after.verifyFeeCents, nowMs)] : []),
         ...disposal.bookings,
       ]),
-      ...(await stockReturnedUnits(table, returned, lines, { ...restocking, rows, movementId: nextId(), nowMs })),
-      enqueueInspection(after, returned.status, nextId, nowMs),
-      ...(await completeRequest(table, after, nextId, nowMs)),
+      ...(await restockReturnedUnits(table, returned, lines, { ...restocking, rows, movementId: nextId(), nowMs })),
+      enqueueInspectionEvent(after, returned.status, nextId, nowMs),
+      ...(await completeReturnRequest(table, after, nextId, nowMs)),
     ],
   })
 }
@@ -121,7 +121,7 @@ type Grading = {
   readonly nowMs: number
 }
 
-function gradeUnits(
+function gradeInspectedUnits(
   { warehouseId }: Returned,
   units: readonly ReportedUnits[],
   { rules, rows, nextId, nowMs }: Grading,
@@ -131,17 +131,22 @@ function gradeUnits(
   for (const { product_id: productId, lot, expiry, quantity, grade, quarantine } of units) {
     const row = rows.get(productId)
     if (!row || row.isPackaging || row.components) return failure(problem('wrong_item', { product_id: productId }))
-    const tracking = row.tracking ?? NO_TRACKING
-    const isLotKnown = (!tracking.lot || lot !== '') && (!tracking.expiry || expiry !== null)
+    const tracking = row.tracking ?? NO_STOCK_TRACKING
+    const isReturnLotKnown = (!tracking.lot || lot !== '') && (!tracking.expiry || expiry !== null)
     const isExpired = !isUsable(expiry, tracking.minDaysLeft, today)
-    const disposition = decideDisposition(grade, rules, { isLotKnown, isExpired }, quarantine ? 'quarantine' : null)
+    const disposition = decideDisposition(
+      grade,
+      rules,
+      { isLotKnown: isReturnLotKnown, isExpired },
+      quarantine ? 'quarantine' : null,
+    )
     lines.push({ id: nextId(), productId, units: quantity, lot, expiry, grade, disposition })
   }
   return ok(lines)
 }
 
 /** Counts inspected units of an order; refused if more are inspected than were shipped. */
-async function countInspected(
+async function countInspectedUnits(
   table: Table,
   { userId, orderId }: Returned,
   lines: readonly InspectedLine[],
@@ -151,7 +156,7 @@ async function countInspected(
   if (!order || orderId === undefined) return ok([])
   const returns = await findOrderReturns(table, userId, orderId)
   const inspectedUnits = addInspectedUnits(returns.inspected, lines)
-  for (const [productId, units] of countRemaining(order.lines, inspectedUnits)) {
+  for (const [productId, units] of countRemainingUnits(order.lines, inspectedUnits)) {
     if (units < 0) {
       const index = lines.findIndex((line) => line.productId === productId)
       const reason = `only ${units + sumUnits(lines, productId)} more units of the product can be returned for order ${order.id}`

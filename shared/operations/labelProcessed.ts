@@ -3,7 +3,7 @@ import { formatLocalDateTime } from '../core/dates.ts'
 import { convertGramsToKg } from '../core/decimal.ts'
 import { money, zero } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
-import { syncFulfillmentLabel } from '../fulfilment/orders/packing/syncLabel.ts'
+import { syncFulfillmentLabel } from '../fulfilment/orders/packing/syncFulfillmentLabel.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { createExceptionAction } from '../shipping/exceptions/exceptionEvents.ts'
@@ -14,7 +14,7 @@ import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
 import { createAdjustmentAction, createTrackingEventAction } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { buildLabelHistory } from '../shipping/records/labelHistory.ts'
-import { addHistoryEvent, annotateLabel } from '../shipping/records/labelStore.ts'
+import { addHistoryEvent, updateLabelAttributes } from '../shipping/records/labelStore.ts'
 import {
   buildEventKey,
   findLabelSet,
@@ -27,12 +27,18 @@ import {
   toPosition,
 } from '../shipping/records/rules/label.ts'
 import { type Owed, processLabel } from '../shipping/records/rules/processLabel.ts'
-import { recordProcessing } from '../shipping/records/shipmentStore.ts'
+import { recordLabelProcessing } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
 import { findLabelRouting } from './findLabelRouting.ts'
-import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
+import {
+  type OperationsEventDeps,
+  type OperationsEventEffect,
+  operation,
+  type Rejection,
+  rejected,
+} from './operationsEvent.ts'
 import { requireLabelByNumber } from './subjects.ts'
 
 /* Operations event LabelProcessed. */
@@ -92,7 +98,7 @@ export const handleLabelProcessed = operation(Detail, async (detail, deps) => {
     word: 'processed',
     actions: [
       ...addHistoryEvent(label, key, event, { ...changes, ...history, stage }),
-      ...recordProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
+      ...recordLabelProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...revertCancellationActions(withdrawn, nowMs()),
       ...settle(master, owed, nowMs()),
       ...(await syncFulfillmentLabel(shipment, { ...label, ...changes }, deps)),
@@ -124,8 +130,8 @@ function computeOutstandingAmount(set: LabelSet, label: Label, owed: Owed): Owed
 async function raiseTestLabelException(
   label: Label,
   detail: Detail,
-  { table, nextId, nowMs }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
-): Promise<Result<EventEffect, Rejection>> {
+  { table, nextId, nowMs }: Pick<OperationsEventDeps, 'table' | 'nextId' | 'nowMs'>,
+): Promise<Result<OperationsEventEffect, Rejection>> {
   const { id, userId, shipmentId, exceptionId } = label
   const raised = exceptionId === undefined ? null : await findException(table, userId, exceptionId)
   if (raised && isHeld(raised)) {
@@ -146,7 +152,7 @@ async function raiseTestLabelException(
     word: 'exception',
     actions: [
       createException(exception),
-      annotateLabel(label, { exceptionId: exception.id }, isExceptionUnchanged),
+      updateLabelAttributes(label, { exceptionId: exception.id }, isExceptionUnchanged),
       createExceptionAction(exception, exception.status, nextId(), nowMs()),
     ],
   })

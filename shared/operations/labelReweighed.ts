@@ -4,10 +4,10 @@ import { ok } from '../core/result.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
 import { createAdjustmentAction } from '../shipping/labels/labelEvents.ts'
-import { annotateLabel } from '../shipping/records/labelStore.ts'
+import { updateLabelAttributes } from '../shipping/records/labelStore.ts'
 import { isCancelledLabel, isTestLabel } from '../shipping/records/rules/label.ts'
 import { processLabel } from '../shipping/records/rules/processLabel.ts'
-import { recordProcessing } from '../shipping/records/shipmentStore.ts'
+import { recordLabelProcessing } from '../shipping/records/shipmentStore.ts'
 import { equals } from '../table/expressions.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { findLabelRouting } from './findLabelRouting.ts'
@@ -67,8 +67,8 @@ export const handleLabelReweighed = operation(Detail, async (detail, deps) => {
   return ok({
     word: 'reweighed',
     actions: [
-      annotateLabel(label, changes, equals('processedWeightGrams', processedWeightGrams)),
-      ...recordProcessing(found.shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
+      updateLabelAttributes(label, changes, equals('processedWeightGrams', processedWeightGrams)),
+      ...recordLabelProcessing(found.shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...booked,
       createAdjustmentAction(reratedLabel, { processing, owed }, nextId(), nowMs()),
     ],

@@ -5,7 +5,7 @@ import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { requireManifest } from './subjects.ts'
 
-const MAX_FORMS = 100
+const MAX_MANIFEST_FORMS = 100
 
 const Detail = v.object({
   ...common,
@@ -14,7 +14,10 @@ const Detail = v.object({
   warehouse_no: optional(v.pipe(v.string('must be a string'), v.regex(/^\d{11,12}$/, 'must have 11 or 12 digits'))),
   mawb_id: optional(id),
   forms: v.optional(
-    v.pipe(v.array(text(255), 'must be a list'), v.maxLength(MAX_FORMS, `must have at most ${MAX_FORMS} names`)),
+    v.pipe(
+      v.array(text(255), 'must be a list'),
+      v.maxLength(MAX_MANIFEST_FORMS, `must have at most ${MAX_MANIFEST_FORMS} names`),
+    ),
     [],
   ),
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { CredentialFinder } from '../accounts/carrierCredentials/credentialFinder.ts'
-import { recordEntry } from '../audit/auditTrail.ts'
+import { recordAuditEntry } from '../audit/auditTrail.ts'
 import type { Carriers } from '../carriers/carrier.ts'
 import type { Numbers } from '../carriers/numbers/numbers.ts'
 import { DAY_MS } from '../core/durations.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { withActor } from '../money/wallet/walletStore.ts'
+import { addActor } from '../money/wallet/walletStore.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
@@ -15,7 +15,7 @@ import { type Action, create } from '../table/actions.ts'
 import { getKeyUserId, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Decided, transact } from '../table/transact.ts'
-import type { CommonFields } from './fields.ts'
+import type { CommonEventFields } from './fields.ts'
 
 /* Handling of operations events. */
 
@@ -30,7 +30,7 @@ export type Rejection =
   | { readonly kind: 'rejected'; readonly reason: string }
 
 /** Outcome of an operations event. */
-export type OperationOutcome =
+export type OperationsEventOutcome =
   | Rejection
   | { readonly kind: 'done'; readonly word: string }
   /** It was applied before. */
@@ -39,7 +39,7 @@ export type OperationOutcome =
 export const early = (reason: string) => failure({ kind: 'early', reason } as const)
 export const rejected = (reason: string) => failure({ kind: 'rejected', reason } as const)
 
-export type OperationDeps = {
+export type OperationsEventDeps = {
   readonly table: Table
   readonly ports: ShipmentPorts
   readonly blobs: Blobs
@@ -56,18 +56,18 @@ export type OperationDeps = {
 }
 
 /** The effect of an event, decided on current data. */
-export type EventEffect = {
+export type OperationsEventEffect = {
   readonly actions: readonly Action[]
   /** For the log. */
   readonly word: string
   /** Called after the write. It may not run or may fail: a job must complete it. */
   readonly afterwards?: () => void | Promise<void>
   /** Alternative effect if the condition of an action fails. */
-  readonly handleRejection?: (refusal: Problem) => Promise<EventEffect>
+  readonly handleRejection?: (refusal: Problem) => Promise<OperationsEventEffect>
 }
 
 /** Handles the detail of a kind of event; `type` is its detail-type. */
-export type Operation = (detail: unknown, deps: OperationDeps, type: string) => Promise<OperationOutcome>
+export type Operation = (detail: unknown, deps: OperationsEventDeps, type: string) => Promise<OperationsEventOutcome>
 
 /**
  * Creates the handler of an operations event from the schema of its detail and a function that
@@ -76,27 +76,32 @@ export type Operation = (detail: unknown, deps: OperationDeps, type: string) => 
  * known id has the same content, where a different one must not be ignored.
  */
 export const operation =
-  <Schema extends v.GenericSchema<unknown, CommonFields>>(
+  <Schema extends v.GenericSchema<unknown, CommonEventFields>>(
     schema: Schema,
-    decide: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<EventEffect, Rejection>>,
-    isRepeat: (detail: v.InferOutput<Schema>, deps: OperationDeps) => Promise<Result<unknown, Rejection>> = async () =>
-      ok(undefined),
+    decide: (
+      detail: v.InferOutput<Schema>,
+      deps: OperationsEventDeps,
+    ) => Promise<Result<OperationsEventEffect, Rejection>>,
+    isRepeat: (
+      detail: v.InferOutput<Schema>,
+      deps: OperationsEventDeps,
+    ) => Promise<Result<unknown, Rejection>> = async () => ok(undefined),
   ): Operation =>
   async (sent, deps, type) => {
     const parsed = v.safeParse(schema, sent)
     if (!parsed.success) return { kind: 'rejected', reason: formatIssue(parsed.issues[0]) }
     const detail = parsed.output
-    let afterwards: EventEffect['afterwards']
+    let afterwards: OperationsEventEffect['afterwards']
     const written = ({
       actions,
       word,
       handleRejection,
       ...rest
-    }: EventEffect): Decided<OperationOutcome, Rejection> => {
+    }: OperationsEventEffect): Decided<OperationsEventOutcome, Rejection> => {
       afterwards = rest.afterwards
       return ok({
         actions: [
-          markEventHandled(detail.event_id, deps.nowMs(), digestEvent(type, sent)),
+          markEventHandled(detail.event_id, deps.nowMs(), digestOperationsEvent(type, sent)),
           ...withAuditTrail(type, detail, actions, deps),
         ],
         value: { kind: 'done', word },
@@ -109,7 +114,7 @@ export const operation =
       const same = await isRepeat(detail, deps)
       return same.ok ? REPEATED : same
     }
-    const handled = await transact<OperationOutcome, Rejection>(deps.table, async () => {
+    const handled = await transact<OperationsEventOutcome, Rejection>(deps.table, async () => {
       if (await isHandled(deps.table, detail.event_id)) return repeated()
       const effect = await decide(detail, deps)
       if (effect.ok) return written(effect.value)
@@ -129,17 +134,17 @@ export const operation =
  */
 function withAuditTrail(
   type: string,
-  { actor, event_id: requestId }: CommonFields,
+  { actor, event_id: requestId }: CommonEventFields,
   actions: readonly Action[],
-  { nextId, nowMs }: OperationDeps,
+  { nextId, nowMs }: OperationsEventDeps,
 ): readonly Action[] {
   if (actor === null) return actions
   const owners = actions.flatMap((action) => ('key' in action ? (getKeyUserId(action.key) ?? []) : []))
   const userId = owners[0] ?? null
   const entry = { id: nextId(), atMs: nowMs(), actor, action: `operations send ${type}`, phase: 'changed' as const }
   return [
-    ...withActor(actor, actions),
-    ...recordEntry({ ...entry, requestId, userId, details: { event_id: requestId }, reason: null }),
+    ...addActor(actor, actions),
+    ...recordAuditEntry({ ...entry, requestId, userId, details: { event_id: requestId }, reason: null }),
   ]
 }
 
@@ -171,13 +176,14 @@ export const markEventHandled = (eventId: string, nowMs: number, content?: strin
  * Whether the event handled under an id has this type and content; true if its content was not
  * stored.
  */
-export async function isHandledEvent(table: Table, eventId: string, type: string, sent: unknown): Promise<boolean> {
+export async function isEventHandled(table: Table, eventId: string, type: string, sent: unknown): Promise<boolean> {
   const content = (await table.get(keys.operation(eventId)))?.content
-  return content === undefined || content === digestEvent(type, sent)
+  return content === undefined || content === digestOperationsEvent(type, sent)
 }
 
 /** Digest of an event, independent of the order of its fields. */
-const digestEvent = (type: string, sent: unknown): string => digest(type, JSON.stringify(withSortedFields(sent)))
+const digestOperationsEvent = (type: string, sent: unknown): string =>
+  digest(type, JSON.stringify(withSortedFields(sent)))
 
 function withSortedFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedFields)

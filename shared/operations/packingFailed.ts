@@ -4,7 +4,14 @@ import { ok, type Result } from '../core/result.ts'
 import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
 import { cancelFulfillmentLabel, stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { common, id, optional, text } from './fields.ts'
-import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
+import {
+  early,
+  type OperationsEventDeps,
+  type OperationsEventEffect,
+  operation,
+  type Rejection,
+  rejected,
+} from './operationsEvent.ts'
 import { requireOrder } from './subjects.ts'
 
 const Detail = v.object({
@@ -25,7 +32,10 @@ type FailedParcel = Pick<Detail, 'user_id' | 'order_id' | 'reason' | 'fulfillmen
  * Returns the effect of packing that cannot be completed: the label is cancelled, and the order
  * returned to its owner for action once no other parcel of it is packed.
  */
-export async function failParcel(detail: FailedParcel, deps: OperationDeps): Promise<Result<EventEffect, Rejection>> {
+export async function failParcelPacking(
+  detail: FailedParcel,
+  deps: OperationsEventDeps,
+): Promise<Result<OperationsEventEffect, Rejection>> {
   const { user_id: userId, order_id: orderId, reason } = detail
   const found = await requireOrder(deps.table, userId, orderId)
   if (!found.ok) return found
@@ -63,4 +73,4 @@ function selectFulfillment(
 }
 
 /** Event: a warehouse cannot complete packing. */
-export const handlePackingFailed = operation(Detail, failParcel)
+export const handlePackingFailed = operation(Detail, failParcelPacking)

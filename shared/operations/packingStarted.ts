@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
-import { type Goods, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
+import { type Goods, loadOrderGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { type ParcelDetails, startPacking } from '../fulfilment/orders/packing/startPacking.ts'
-import { finishLabel } from '../fulfilment/orders/packing/syncLabel.ts'
+import { finishFulfillmentLabel } from '../fulfilment/orders/packing/syncFulfillmentLabel.ts'
 import {
   isOpen,
-  isPacking,
+  isOrderInPacking,
   listAllocatedWarehouses,
   listPackableLines,
   type Order,
@@ -15,11 +15,18 @@ import {
 import { canMove } from '../fulfilment/orders/rules/transitions.ts'
 import { stopParcel } from '../fulfilment/orders/stopOrder.ts'
 import { findBySku } from '../fulfilment/products/rules/skus.ts'
-import { completePicks } from '../fulfilment/warehouse/completePick.ts'
+import { completeOrderPicks } from '../fulfilment/warehouse/completeOrderPick.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
-import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
+import {
+  early,
+  type OperationsEventDeps,
+  type OperationsEventEffect,
+  operation,
+  type Rejection,
+  rejected,
+} from './operationsEvent.ts'
 import { requireOrder } from './subjects.ts'
 
 /* Operations event PackingStarted. */
@@ -58,21 +65,21 @@ export const handlePackingStarted = operation(Detail, async (detail, deps) => {
   if (!found.ok) return found
   const order = found.value
   if (!canMove(order.status, 'Packing', 'warehouse')) {
-    const isInProgress = order.status === 'Processing' || order.status === 'Backordered'
+    const isPackingInProgress = order.status === 'Processing' || order.status === 'Backordered'
     const reason = `/order_id: order ${order.id} has status ${order.status}`
-    return isInProgress ? early(reason) : rejected(reason)
+    return isPackingInProgress ? early(reason) : rejected(reason)
   }
   const packable = listPackableLines(order)
   if (packable.length === 0) {
-    return isPacking(order)
+    return isOrderInPacking(order)
       ? rejected(`/order_id: order ${order.id} has status ${order.status}`)
       : early(`/order_id: order ${order.id} does not have allocated items yet`)
   }
   const lines = selectPackedLines(order, packable, detail)
   if (!lines.ok) return lines
   const [first] = lines.value
-  await completePicks(deps.table, order, first?.reservedIn ?? null, deps)
-  return ok(await startPackingParcel(order, lines.value, await readGoods(deps.table, order), deps))
+  await completeOrderPicks(deps.table, order, first?.reservedIn ?? null, deps)
+  return ok(await startPackingParcel(order, lines.value, await loadOrderGoods(deps.table, order), deps))
 })
 
 /**
@@ -83,9 +90,9 @@ export async function startPackingParcel(
   order: Order,
   lines: readonly OrderLine[],
   goods: Goods,
-  deps: OperationDeps,
+  deps: OperationsEventDeps,
   details: ParcelDetails = {},
-): Promise<EventEffect> {
+): Promise<OperationsEventEffect> {
   const started = await startPacking(order, lines, goods, deps, details)
   if (!started.ok) return stopped(order, lines, goods, started.error.refusal, started.error.actions, deps)
   const { fulfillmentId, actions, isLabelling } = started.value
@@ -144,8 +151,8 @@ async function stopped(
   goods: Goods,
   refusal: Problem,
   actions: readonly Action[],
-  deps: OperationDeps,
-): Promise<EventEffect> {
+  deps: OperationsEventDeps,
+): Promise<OperationsEventEffect> {
   const skus = new Set(lines.map(({ sku }) => sku))
   return {
     word: 'exception',
@@ -154,9 +161,9 @@ async function stopped(
 }
 
 /** Requests the label; if this fails, the job resolves its state. */
-async function requestLabel(order: Order, fulfillmentId: number, deps: OperationDeps): Promise<void> {
+async function requestLabel(order: Order, fulfillmentId: number, deps: OperationsEventDeps): Promise<void> {
   try {
-    await finishLabel(order, fulfillmentId, deps, true)
+    await finishFulfillmentLabel(order, fulfillmentId, deps, true)
   } catch (error) {
     log.warn('fulfilment label pending', { user_id: order.userId, order_id: order.id, error })
   }

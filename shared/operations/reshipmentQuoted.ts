@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { enqueueReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
+import { enqueueReshipmentEvent } from '../fulfilment/reshipments/reshipmentEvents.ts'
 import { updateReshipmentRecord } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { SERVICES } from '../reference/rules/services.ts'
 import { common, createFeeSchema, id, optional, weightGrams } from './fields.ts'
@@ -33,6 +33,6 @@ export const handleReshipmentQuoted = operation(Detail, async (detail, { table, 
   }
   return ok({
     word: 'quoted',
-    actions: [updateReshipmentRecord(before, after), enqueueReshipment(before, 'quoted', nextId(), nowMs())],
+    actions: [updateReshipmentRecord(before, after), enqueueReshipmentEvent(before, 'quoted', nextId(), nowMs())],
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { enqueueReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
+import { enqueueReshipmentEvent } from '../fulfilment/reshipments/reshipmentEvents.ts'
 import { updateReshipmentRecord } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { findReturns, updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
@@ -48,7 +48,7 @@ export const handleReshipmentShipped = operation(Detail, async (detail, { table,
       updateReshipmentRecord(before, after),
       ...returns.flatMap((one) => updateReturnRecord(one, reshipped(one))),
       ...settle(after, computePaidCents(before, label), nowMs()),
-      enqueueReshipment(before, 'shipped', nextId(), nowMs()),
+      enqueueReshipmentEvent(before, 'shipped', nextId(), nowMs()),
     ],
   })
 })

@@ -5,9 +5,9 @@ import { digestImage } from '../fulfilment/returns/imageAddresses.ts'
 import type { Returned, ReturnImage } from '../fulfilment/returns/rules/return.ts'
 import { MAX_TOTAL_MESSAGES } from '../fulfilment/returns/rules/returnLimits.ts'
 import { digest } from '../platform/digest.ts'
-import type { CommonFields } from './fields.ts'
+import type { CommonEventFields } from './fields.ts'
 import { INCOMING } from './fields.ts'
-import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
+import { type OperationsEventDeps, type Rejection, rejected } from './operationsEvent.ts'
 
 /** Maximum number of images per event. */
 const MAX_IMAGES_PER_EVENT = 10
@@ -36,24 +36,27 @@ export const images = v.optional(
   [],
 )
 
-type ReturnImages = Pick<CommonFields, 'event_id'> & { readonly user_id: number; readonly images: readonly string[] }
+type ReturnImages = Pick<CommonEventFields, 'event_id'> & {
+  readonly user_id: number
+  readonly images: readonly string[]
+}
 
 /**
  * Copies the images of an event to the storage keys of the return, which are derived from the
  * event: safe to repeat. Rejects other files.
  */
-export async function storeImages(
+export async function storeReturnImages(
   { event_id: eventId, user_id: userId, images: sentKeys }: ReturnImages,
-  { blobs, signingKey }: Pick<OperationDeps, 'blobs' | 'signingKey'>,
+  { blobs, signingKey }: Pick<OperationsEventDeps, 'blobs' | 'signingKey'>,
 ): Promise<Result<readonly ReturnImage[], Rejection>> {
   if (sentKeys.length === 0) return ok([])
   const signing = await signingKey('return images').current()
   const kept: ReturnImage[] = []
-  for (const [place, imageKey] of sentKeys.entries()) {
-    const content = await blobs.get(imageKey, MAX_IMAGE_BYTES)
-    if (!content) return rejected(`/images: file ${imageKey} was not found or exceeds ${MAX_IMAGE_BYTES} bytes`)
+  for (const [place, imageFileKey] of sentKeys.entries()) {
+    const content = await blobs.get(imageFileKey, MAX_IMAGE_BYTES)
+    if (!content) return rejected(`/images: file ${imageFileKey} was not found or exceeds ${MAX_IMAGE_BYTES} bytes`)
     const contentType = detectImageType(content)
-    if (!contentType) return rejected(`/images: ${imageKey} is not a JPEG, PNG or WebP image`)
+    if (!contentType) return rejected(`/images: ${imageFileKey} is not a JPEG, PNG or WebP image`)
     const key = `returns/${userId}/${digest(eventId)}/${place}`
     await blobs.put(key, content, contentType)
     kept.push({ key, contentType, digest: digestImage(signing, { key }), namedBy: signing.id })
@@ -65,8 +68,8 @@ export async function storeImages(
 export function createOperatorMessage(
   { id, messages }: Returned,
   body: string,
-  { occurred_at: occurred }: CommonFields,
-  { nextId }: Pick<OperationDeps, 'nextId'>,
+  { occurred_at: occurred }: CommonEventFields,
+  { nextId }: Pick<OperationsEventDeps, 'nextId'>,
 ): Result<Returned['messages'], Rejection> {
   if (messages.length >= MAX_TOTAL_MESSAGES) {
     return rejected(`/return_id: return ${id} has ${messages.length} messages`)

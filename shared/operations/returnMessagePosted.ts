@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findUnlockedUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
+import { enqueueReturnEvent } from '../fulfilment/returns/returnEvents.ts'
 import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import { common, id, text } from './fields.ts'
@@ -23,7 +23,7 @@ export const handleReturnMessagePosted = operation(Detail, async (detail, deps) 
     word: 'posted',
     actions: [
       ...updateReturnRecord(found.value, { messages: messages.value }),
-      enqueueReturn(found.value, found.value.status, deps.nextId(), deps.nowMs()),
+      enqueueReturnEvent(found.value, found.value.status, deps.nextId(), deps.nowMs()),
     ],
   })
 })

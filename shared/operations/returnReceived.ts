@@ -4,15 +4,15 @@ import { pickListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { hasShippedLines } from '../fulfilment/orders/rules/order.ts'
-import { findExpectedRequest } from '../fulfilment/returnRequests/findExpectedRequest.ts'
-import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
+import { findExpectedReturnRequest } from '../fulfilment/returnRequests/findExpectedReturnRequest.ts'
+import { enqueueReturnEvent } from '../fulfilment/returns/returnEvents.ts'
 import { createReturn, findReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { findLevelForUser } from '../fulfilment/warehouse/settingsStore.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
-import { findFees } from '../rating/customerFees.ts'
+import { findUserFees } from '../rating/customerFees.ts'
 import { warehouses } from '../reference/warehouses.ts'
-import { annotateLabel, findByTrackingNumber } from '../shipping/records/labelStore.ts'
+import { findByTrackingNumber, updateLabelAttributes } from '../shipping/records/labelStore.ts'
 import { isCancelledLabel } from '../shipping/records/rules/label.ts'
 import { findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
@@ -22,8 +22,8 @@ import type { Table } from '../table/table.ts'
 import { createArrivalFromOrder } from './createArrivalFromOrder.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { findParcelOrigin, type ParcelOrigin } from './findParcelOrigin.ts'
-import { type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
-import { images, storeImages } from './returnAttachments.ts'
+import { type OperationsEventDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
+import { images, storeReturnImages } from './returnAttachments.ts'
 import { requireOrder } from './subjects.ts'
 
 const Detail = v.object({
@@ -46,12 +46,12 @@ const feeKey = (returnId: number): string => `return/${returnId}/process`
  * balance. Rejected for an account being erased, whose owner can no longer decide about the parcel.
  */
 export const handleReturnReceived = operation(Detail, async (detail, deps) => {
-  const owner = await resolveOwner(detail, deps.table)
+  const owner = await resolveReturnOwner(detail, deps.table)
   if (!owner.ok) return owner
   const returnId = detail.return_id ?? deps.nextId()
-  const fromOrder = await findOrigin(detail, returnId, deps)
+  const fromOrder = await findReturnOrigin(detail, returnId, deps)
   if (!fromOrder.ok) return fromOrder
-  const taken = await storeImages(detail, deps)
+  const taken = await storeReturnImages(detail, deps)
   if (!taken.ok) return taken
   const { actions } = await registerReturnArrival(
     {
@@ -67,7 +67,7 @@ export const handleReturnReceived = operation(Detail, async (detail, deps) => {
 })
 
 /** Links the parcel to its order, and to the return request that expects it. */
-async function findOrigin(detail: Detail, returnId: number, deps: OperationDeps) {
+async function findReturnOrigin(detail: Detail, returnId: number, deps: OperationsEventDeps) {
   const { user_id: userId, tracking_number: trackingNumber } = detail
   const origin = await (detail.order_id === null
     ? findMarkedOrigin(detail, deps)
@@ -84,7 +84,7 @@ type Origin = Pick<ParcelOrigin, 'orderId' | 'request'>
 /** Finds the origin by what is written on the parcel. Marks of other accounts are ignored. */
 async function findMarkedOrigin(
   { user_id: userId, tracking_number: trackingNumber, rma_number: code }: Detail,
-  { table, nowMs }: OperationDeps,
+  { table, nowMs }: OperationsEventDeps,
 ): Promise<Result<Origin, Rejection>> {
   const origin = await findParcelOrigin(table, { trackingNumber, code }, nowMs())
   return ok(origin?.userId === userId ? origin : { orderId: null, request: null })
@@ -94,12 +94,12 @@ async function findMarkedOrigin(
 async function findOrderOrigin(
   userId: number,
   orderId: number,
-  { table, nowMs }: OperationDeps,
+  { table, nowMs }: OperationsEventDeps,
 ): Promise<Result<Origin, Rejection>> {
   const order = await requireOrder(table, userId, orderId)
   if (!order.ok) return order
   if (!hasShippedLines(order.value)) return rejected(`/order_id: no part of order ${orderId} was shipped`)
-  return ok({ orderId, request: await findExpectedRequest(table, userId, orderId, nowMs()) })
+  return ok({ orderId, request: await findExpectedReturnRequest(table, userId, orderId, nowMs()) })
 }
 
 /** What is known of a returned parcel when it arrives. */
@@ -123,11 +123,11 @@ type ArrivedParcel = Pick<
  */
 export async function registerReturnArrival(
   parcel: ArrivedParcel,
-  { table, nextId, nowMs: now }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
+  { table, nextId, nowMs: now }: Pick<OperationsEventDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<{ readonly returned: Returned; readonly actions: readonly Action[] }> {
   const nowMs = now()
-  const [{ returnProcessCents }, level, labelActions] = await Promise.all([
-    findFees(table, parcel.userId, nowMs),
+  const [{ returnProcessCents }, level, labelUpdateActions] = await Promise.all([
+    findUserFees(table, parcel.userId, nowMs),
     findLevelForUser(table, parcel, nowMs),
     recordArrivalOnLabel(table, parcel, nowMs),
   ])
@@ -142,8 +142,8 @@ export async function registerReturnArrival(
     actions: [
       ...createReturn(returned),
       ...fee(returned, nowMs),
-      ...labelActions,
-      enqueueReturn(returned, null, nextId(), nowMs),
+      ...labelUpdateActions,
+      enqueueReturnEvent(returned, null, nextId(), nowMs),
     ],
   }
 }
@@ -158,14 +158,14 @@ async function recordArrivalOnLabel(
   const found = pointer?.userId === userId ? await findShipment(table, userId, pointer.shipmentId) : null
   const label = found?.labels.find(({ id }) => id === pointer?.labelId)
   if (!found?.shipment.isReturn || !label || isCancelledLabel(label) || label.arrivedMs !== undefined) return []
-  return [annotateLabel(label, { arrivedMs: nowMs }, exists())]
+  return [updateLabelAttributes(label, { arrivedMs: nowMs }, exists())]
 }
 
 /**
  * Finds the owner of the parcel. Ids of earlier returns remain in use: their fees are in the
  * ledger.
  */
-async function resolveOwner(
+async function resolveReturnOwner(
   { user_id: userId, warehouse_id: warehouseId, return_id: chosen }: Detail,
   table: Table,
 ): Promise<Result<User, Rejection>> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
-import { enqueueInspection } from '../fulfilment/returns/returnEvents.ts'
+import { enqueueInspectionEvent } from '../fulfilment/returns/returnEvents.ts'
 import { updateReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import { GRADES, MAX_INSPECTED_LINES } from '../fulfilment/returns/rules/inspection.ts'
 import { type ReturnChanges, type Returned, verified } from '../fulfilment/returns/rules/return.ts'
@@ -8,8 +8,8 @@ import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
 import { inspectUnits } from './inspectUnits.ts'
-import { type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
-import { createOperatorMessage, images, storeImages } from './returnAttachments.ts'
+import { type OperationsEventDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
+import { createOperatorMessage, images, storeReturnImages } from './returnAttachments.ts'
 import { requireReturn } from './subjects.ts'
 
 const MAX_RETURNED_UNITS = 1_000
@@ -45,22 +45,22 @@ export const handleReturnVerified = operation(Detail, async (detail, deps) => {
   const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found
   const returned = found.value
-  const write = await planInspection(returned, detail, deps)
+  const write = await planReturnInspection(returned, detail, deps)
   if (!write.ok) return write
   const messages =
     detail.message === null ? ok(returned.messages) : createOperatorMessage(returned, detail.message, detail, deps)
   if (!messages.ok) return messages
-  const taken = await storeImages(detail, deps)
+  const taken = await storeReturnImages(detail, deps)
   if (!taken.ok) return taken
   const pictures = [...returned.images, ...taken.value]
   return ok({ word: 'verified', actions: await write.value({ messages: messages.value, images: pictures }) })
 })
 
 /** Returns a function that creates the actions of the inspection, with further changes. */
-async function planInspection(
+async function planReturnInspection(
   returned: Returned,
   detail: Detail,
-  deps: OperationDeps,
+  deps: OperationsEventDeps,
 ): Promise<Result<(more: ReturnChanges) => Promise<readonly Action[]>, Rejection>> {
   if (detail.lines.length > 0) {
     const units = detail.lines.map((line) => ({ ...line, lot: '', expiry: null, quarantine: false }))
@@ -73,6 +73,6 @@ async function planInspection(
     return rejected(`/return_id: return ${returned.id} has status ${returned.status} and is not awaiting an inspection`)
   return ok(async (more) => [
     ...updateReturnRecord(returned, { ...changes, ...more }),
-    enqueueInspection({ ...returned, ...changes }, returned.status, deps.nextId, deps.nowMs()),
+    enqueueInspectionEvent({ ...returned, ...changes }, returned.status, deps.nextId, deps.nowMs()),
   ])
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { CASE_DECISIONS, decideScreening } from '../customs/screening/decideScreening.ts'
+import { decideScreening, SCREENING_CASE_DECISIONS } from '../customs/screening/decideScreening.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 
@@ -8,7 +8,7 @@ const Detail = v.object({
   ...common,
   user_id: id,
   case_id: id,
-  decision: v.picklist(CASE_DECISIONS, `must be one of ${CASE_DECISIONS.join(', ')}`),
+  decision: v.picklist(SCREENING_CASE_DECISIONS, `must be one of ${SCREENING_CASE_DECISIONS.join(', ')}`),
   by: text(100),
 })
 

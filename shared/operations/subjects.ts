@@ -1,6 +1,6 @@
 import { findUser } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
-import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { findInboundShipment } from '../fulfilment/inbound/inboundShipmentStore.ts'
 import type { Inbound } from '../fulfilment/inbound/rules/inbound.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
@@ -9,7 +9,7 @@ import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { findReturnRecord } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { findManifest } from '../shipping/manifests/manifestStore.ts'
-import { isPublished, type Manifest } from '../shipping/manifests/rules/manifest.ts'
+import { isManifestPublished, type Manifest } from '../shipping/manifests/rules/manifest.ts'
 import { findByTrackingNumber, findLabelShipmentId } from '../shipping/records/labelStore.ts'
 import { isVisibleLabel, type Label } from '../shipping/records/rules/label.ts'
 import { type FoundShipment, findShipment } from '../shipping/records/shipmentStore.ts'
@@ -30,7 +30,7 @@ export async function requireLabelByNumber(
   userId: number | null,
 ): Promise<Result<Subject, Rejection>> {
   const pointer = await findByTrackingNumber(table, trackingNumber)
-  const subject = pointer && (await findSubject(table, pointer.userId, pointer.shipmentId, pointer.labelId))
+  const subject = pointer && (await findEventSubject(table, pointer.userId, pointer.shipmentId, pointer.labelId))
   if (!subject) return early(`/tracking_number: label with tracking number ${trackingNumber} was not found`)
   if (userId !== null && userId !== subject.label.userId) {
     return rejected(`/user_id: label ${trackingNumber} does not belong to user ${userId}`)
@@ -57,27 +57,42 @@ async function named<Found>(
 /** Finds a label of a user by id. */
 export async function requireLabel(table: Table, userId: number, labelId: number): Promise<Result<Subject, Rejection>> {
   const shipmentId = await findLabelShipmentId(table, userId, labelId)
-  const subject = shipmentId === null ? null : await findSubject(table, userId, shipmentId, labelId)
+  const subject = shipmentId === null ? null : await findEventSubject(table, userId, shipmentId, labelId)
   return named(table, userId, 'label_id', `label ${labelId}`, subject)
 }
 
 /** Finds a label; one not yet accepted by its carrier is treated as missing. */
-async function findSubject(table: Table, userId: number, shipmentId: number, labelId: number): Promise<Subject | null> {
+async function findEventSubject(
+  table: Table,
+  userId: number,
+  shipmentId: number,
+  labelId: number,
+): Promise<Subject | null> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
   return found && label && isVisibleLabel(label) ? { found, label } : null
 }
 
 /** Returns the inbound shipment, order, manifest, return or reshipment of an event. */
-export const requireInbound = async (table: Table, userId: number, id: number): Promise<Result<Inbound, Rejection>> =>
-  named(table, userId, 'inbound_id', `inbound shipment ${id}`, await findInbound(table, userId, id))
+export const requireInboundShipment = async (
+  table: Table,
+  userId: number,
+  id: number,
+): Promise<Result<Inbound, Rejection>> =>
+  named(table, userId, 'inbound_id', `inbound shipment ${id}`, await findInboundShipment(table, userId, id))
 
 export const requireOrder = async (table: Table, userId: number, id: number): Promise<Result<Order, Rejection>> =>
   named(table, userId, 'order_id', `order ${id}`, await findOrder(table, userId, id))
 
 export async function requireManifest(table: Table, userId: number, id: number): Promise<Result<Manifest, Rejection>> {
   const manifest = await findManifest(table, userId, id)
-  return named(table, userId, 'manifest_id', `manifest ${id}`, manifest && isPublished(manifest) ? manifest : null)
+  return named(
+    table,
+    userId,
+    'manifest_id',
+    `manifest ${id}`,
+    manifest && isManifestPublished(manifest) ? manifest : null,
+  )
 }
 
 export async function requireReturn(table: Table, userId: number, id: number): Promise<Result<Returned, Rejection>> {

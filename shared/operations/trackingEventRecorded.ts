@@ -9,7 +9,7 @@ import { addHistoryEvent } from '../shipping/records/labelStore.ts'
 import {
   buildEventKey,
   findLabelSet,
-  hasMoved,
+  hasParcelMoved,
   isCancelledLabel,
   type TrackingEvent,
   toPosition,
@@ -60,7 +60,7 @@ export const handleTrackingEventRecorded = operation(Detail, async (detail, { ta
   const flags = { cancelled: isCancelledLabel(label), processed: label.processed }
   const history = buildLabelHistory(events, flags, event)
   // A moving parcel is no longer cancelled.
-  const isKept = label.stage === 'cancelling' && hasMoved({ ...label, ...history })
+  const isKept = label.stage === 'cancelling' && hasParcelMoved({ ...label, ...history })
   const others = isKept
     ? findLabelSet(label, found.labels).filter((one) => one !== label && one.stage === 'cancelling')
     : []

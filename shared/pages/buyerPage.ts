@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import trackingPageTexts from '../data/edited/trackingPageTexts.json' with { type: 'json' }
 import { selectLanguage } from '../http/accept.ts'
-import type { DocumentReply } from '../http/endpoint.ts'
+import type { DocumentResponse } from '../http/endpoint.ts'
 import { branding } from '../platform/branding.ts'
 import type { Config } from '../platform/config.ts'
 import { buildBuyerPageStyles } from './buyerPageStyles.ts'
@@ -32,7 +32,7 @@ type BuyerPage = {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-export type BuyerPageRenderer = (page: BuyerPage) => Promise<DocumentReply>
+export type BuyerPageRenderer = (page: BuyerPage) => Promise<DocumentResponse>
 
 /** Creates the layout in the brand's name and colour. `look`: CSS of the pages' own parts. */
 export function createBuyerPages(brand: Config['brand'], look: string): BuyerPageRenderer {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
 import type { User } from '../accounts/users/userStore.ts'
-import { type DocumentReply, page } from '../http/endpoint.ts'
+import { type DocumentResponse, page } from '../http/endpoint.ts'
 import { branding } from '../platform/branding.ts'
 import { lazily } from '../platform/lazily.ts'
 import { SIGN } from './colours.ts'
@@ -23,7 +23,7 @@ type PageContent = {
 }
 
 /** Creates a page for merchants and operators, in English. */
-export function renderHtmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentReply> {
+export function renderHtmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentResponse> {
   const { name, colour, legalLines } = branding()
   return renderHtmlDocument({
     ...answer,
@@ -70,7 +70,7 @@ export async function renderHtmlDocument({
   httpStatus,
   headers,
   cookies,
-}: DocumentContent): Promise<DocumentReply> {
+}: DocumentContent): Promise<DocumentResponse> {
   const document = html`<!doctype html>
 <html lang="${language}"${RTL_LANGUAGES.includes(language) ? html` dir="rtl"` : ''}>
 <head>
@@ -103,7 +103,7 @@ const policy = ({ source }: Styles, formTargets: readonly string[]): string =>
   ].join('; ')
 
 /** Redirects the browser with a GET request. */
-export const redirect = (location: string, cookies: readonly string[] = []): DocumentReply =>
+export const redirect = (location: string, cookies: readonly string[] = []): DocumentResponse =>
   page('', { httpStatus: 303, headers: { location }, cookies })
 
 /** Returns an error message that screen readers announce; empty for null. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Problem, ProblemName } from '../core/problems.ts'
 import { toSentence } from '../core/toSentence.ts'
-import type { DocumentReply } from '../http/endpoint.ts'
+import type { DocumentResponse } from '../http/endpoint.ts'
 import { renderHtmlPage } from './page.ts'
 
 const TITLES: Partial<Record<ProblemName, string>> = {
@@ -17,7 +17,7 @@ const TITLES: Partial<Record<ProblemName, string>> = {
 export const renderProblemPage = (
   problem: Problem,
   headers: Readonly<Record<string, string>> = {},
-): Promise<DocumentReply> =>
+): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: TITLES[problem.name] ?? 'Request failed',
     content: html`<p>${toSentence(problem.message)}</p>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Visit } from '../accounts/sessions/sessions.ts'
-import type { DocumentReply } from '../http/endpoint.ts'
+import type { DocumentResponse } from '../http/endpoint.ts'
 import { alert, hidden, type Markup, renderHtmlPage } from './page.ts'
 
 /** Subject of a sign-in form's token. */
@@ -29,7 +29,7 @@ export type SignInRequest = {
 export function renderSignInPage(
   visit: Visit,
   { purpose, carried = {}, action = 'sign-in', withCode = false, email = '', fault = null }: SignInRequest,
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const described = fault ? html` aria-invalid="true" aria-describedby="alert"` : html``
   return renderHtmlPage({
     title: 'Sign in',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 /** Default name of the platform. */
-const DEFAULT_NAME = 'Shipping & Fulfilment'
+const DEFAULT_PLATFORM_NAME = 'Shipping & Fulfilment'
 
 /** Display names of services and own carriers by their API names. */
 const DisplayNames = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 const Environment = v.object({
-  BRAND_NAME: v.optional(v.string(), DEFAULT_NAME),
+  BRAND_NAME: v.optional(v.string(), DEFAULT_PLATFORM_NAME),
   BRAND_LOGO: v.optional(v.pipe(v.string(), v.startsWith('data:image/'))),
   BRAND_COLOUR: v.optional(v.string()),
   DISPLAY_NAMES: v.optional(DisplayNames, '{}'),

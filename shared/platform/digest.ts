@@ -23,13 +23,13 @@ export function digest(...parts: readonly (string | Uint8Array)[]): string {
 export const digestText = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Random bytes are generated in batches: a batch takes as long as a few bytes. */
-const RANDOM_POOL_BYTES = 4_096
+const RANDOM_BUFFER_BYTES = 4_096
 
 let pool = Buffer.alloc(0)
 
 /** Returns random bytes that are not reused. */
 export function generateRandomBytes(count: number): Buffer {
-  if (pool.length < count) pool = randomBytes(Math.max(count, RANDOM_POOL_BYTES))
+  if (pool.length < count) pool = randomBytes(Math.max(count, RANDOM_BUFFER_BYTES))
   const taken = pool.subarray(0, count)
   pool = pool.subarray(count)
   return taken

@@ -6,7 +6,7 @@ import { createClientLimits, patience } from './sdkClientLimits.ts'
 const TIMEOUT_MS = 2_000
 
 /** Timeout of a call. */
-export const TABLE_TIMEOUT_MS = TIMEOUT_MS * patience()
+export const DYNAMODB_TIMEOUT_MS = TIMEOUT_MS * patience()
 
 /** Creates a DynamoDB client with explicit timeouts. */
 export function createDocumentClient(): DynamoDBDocumentClient {

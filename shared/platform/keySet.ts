@@ -18,7 +18,7 @@ import type { SigningPurpose } from '../core/signingSecrets.ts'
 export const KEY_ACTIVATION_DELAY_MS = 15 * MINUTE_MS
 
 /** Secrets Manager stores 64 KB. */
-const MAX_KEYS = 100
+const MAX_KEYS_PER_SET = 100
 
 const SECRET_BYTES = 48
 
@@ -156,7 +156,8 @@ export function addNextKey(keys: KeySet, signsFromMs: number, nowMs: number): Re
   }
   if (other) return failure(`${other.id} is still valid in addition to the current key. Retire it first.`)
   const newest = keys.at(-1)
-  if (!newest || keys.length >= MAX_KEYS) return failure(`the secret already has the maximum of ${keys.length} keys`)
+  if (!newest || keys.length >= MAX_KEYS_PER_SET)
+    return failure(`the secret already has the maximum of ${keys.length} keys`)
   const next: ActiveKey = {
     id: `k${Number(newest.id.slice(1)) + 1}`,
     secret: randomBytes(SECRET_BYTES).toString('base64url'),

@@ -7,7 +7,7 @@ import { isEqualConstantTime } from './digest.ts'
  * digits, a new one every 30 seconds.
  */
 
-const CODE_STEP_MS = 30 * SECOND_MS
+const TOTP_STEP_MS = 30 * SECOND_MS
 const DIGITS = 6
 /** Length of the hash, as recommended by RFC 4226. */
 const SECRET_BYTES = 20
@@ -17,7 +17,7 @@ const MAX_DRIFT_STEPS = 1
 export const generateCodeSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
 
 /** Returns the step of an instant. */
-export const stepAt = (ms: number): number => Math.floor(ms / CODE_STEP_MS)
+export const stepAt = (ms: number): number => Math.floor(ms / TOTP_STEP_MS)
 
 /** Returns the code of a step with the given number of digits. */
 export const computeStepCode = (secret: Uint8Array, step: number, digits = DIGITS): string =>
@@ -58,5 +58,5 @@ export function base32(bytes: Uint8Array): string {
 export function buildEnrolmentUri(issuer: string, account: string, secret: Uint8Array): string {
   const label = [issuer, account].map(encodeURIComponent).join(':')
   const parameters = [`secret=${base32(secret)}`, `issuer=${encodeURIComponent(issuer)}`, 'algorithm=SHA1']
-  return `otpauth://totp/${label}?${[...parameters, `digits=${DIGITS}`, `period=${CODE_STEP_MS / SECOND_MS}`].join('&')}`
+  return `otpauth://totp/${label}?${[...parameters, `digits=${DIGITS}`, `period=${TOTP_STEP_MS / SECOND_MS}`].join('&')}`
 }

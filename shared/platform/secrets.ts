@@ -11,7 +11,7 @@ export type SigningKeys = (purpose: SigningPurpose) => PurposeKeys
 /** How long a process caches keys: after that, all processes know a new key. */
 const CACHE_TTL_MS = 5 * MINUTE_MS
 /** Minimum interval between reads for unknown keys or after a failed read. */
-const MIN_REFRESH_MS = 10 * SECOND_MS
+const MIN_REFRESH_INTERVAL_MS = 10 * SECOND_MS
 
 /** Ids of the signing secrets in Secrets Manager. */
 export type SigningSecretIds = Readonly<Record<SigningSecretName, string>>
@@ -54,20 +54,26 @@ function createKeyReader(secretId: string): SigningKeys {
       reading = undefined
     }
   }
-  const readOnce = (): Promise<KeySet> => {
+  const loadKeysOnce = (): Promise<KeySet> => {
     reading ??= read()
     return reading
   }
   const isPast = (sinceMs: number, ms: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
   const keySet = async (): Promise<KeySet> =>
-    known && (!isPast(known.readAtMs, CACHE_TTL_MS) || !isPast(lastAttemptMs, MIN_REFRESH_MS)) ? known.keys : readOnce()
+    known && (!isPast(known.readAtMs, CACHE_TTL_MS) || !isPast(lastAttemptMs, MIN_REFRESH_INTERVAL_MS))
+      ? known.keys
+      : loadKeysOnce()
 
   return (purpose) => ({
     current: async () => getCurrentKey(await keySet(), purpose, clock.now()),
     find: async (keyId) => {
       const keys = await keySet()
       const isKnown = keys.some(({ id }) => id === keyId)
-      return findKeyById(isKnown || !isPast(lastAttemptMs, MIN_REFRESH_MS) ? keys : await readOnce(), purpose, keyId)
+      return findKeyById(
+        isKnown || !isPast(lastAttemptMs, MIN_REFRESH_INTERVAL_MS) ? keys : await loadKeysOnce(),
+        purpose,
+        keyId,
+      )
     },
   })
 }

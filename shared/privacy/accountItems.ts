@@ -2,6 +2,7 @@ import { normaliseEmail } from '../accounts/rules/normalisedEmail.ts'
 import { listStoredTrackingKeys, parseLabelItem } from '../shipping/records/labelStore.ts'
 import { listLabelNumbers } from '../shipping/records/rules/label.ts'
 import type { StoredItem } from '../table/actions.ts'
+import { iterateQueryPages } from '../table/iterateRows.ts'
 import {
   FEED_SHARDS,
   getProductRowsPartition,
@@ -15,7 +16,6 @@ import {
   PRODUCT_SHARDS,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { queryPages } from '../table/walkRows.ts'
 import type { personalFields } from './personalFields.ts'
 
 /*
@@ -59,7 +59,7 @@ const createKindFilter = (kinds: Readonly<Record<string, Kind>>): Source['kindOf
 
 async function idsIn(table: Table, pk: string, attribute = 'sk'): Promise<readonly string[]> {
   const ids: string[] = []
-  for await (const items of queryPages(table, { pk })) ids.push(...items.map((item) => String(item[attribute])))
+  for await (const items of iterateQueryPages(table, { pk })) ids.push(...items.map((item) => String(item[attribute])))
   return ids
 }
 

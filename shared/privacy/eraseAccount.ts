@@ -8,7 +8,7 @@ import { getCompanionId, getFirstIdAt, getSandboxId, isSandbox } from '../core/i
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { IDEMPOTENCY_RETENTION_MS } from '../http/rules/httpLimits.ts'
-import { findWalletWeeks, listLedgerPage } from '../money/wallet/walletStore.ts'
+import { findWalletWeeks, listLedgerEntryPage } from '../money/wallet/walletStore.ts'
 import { type Action, check, remove, update } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
@@ -16,12 +16,12 @@ import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
 import { DELIVERY_RETENTION_MS } from '../webhooks/rules/webhookLimits.ts'
 import { type Kind, type SectionName, sectionNames, splitItemGroups } from './accountItems.ts'
-import { closeOpenWork } from './closeOpenWork.ts'
-import { computeRetentionEndMs, type ErasureDeps, eraseItemGroup } from './eraseGroup.ts'
+import { cancelOpenWork } from './cancelOpenWork.ts'
+import { computeRetentionEndMs, type ErasureDeps, eraseItemGroup } from './eraseItemGroup.ts'
 import {
+  completeErasure,
   createErasure,
   type Erasure,
-  endErasure,
   findErasure,
   type Kept,
   recordErasedItems,
@@ -29,7 +29,7 @@ import {
   restartErasure,
 } from './erasureStore.ts'
 import { findUnfinishedWork, findUnsettledBalances } from './obstacles.ts'
-import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
+import { ERASED_ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 
 /* Erasure of accounts. */
 
@@ -168,7 +168,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
     for await (const { group } of splitItemGroups(table, userId, { sections: INBOUND_SECTIONS, after: null })) {
       if (group) await eraseItemGroup(deps, userId, group, (counts) => [recordErasedItems(id, counts, null)])
     }
-    await closeOpenWork(deps, userId)
+    await cancelOpenWork(deps, userId)
     const obstacles = isPlay ? [] : await findUnfinishedWork(table, userId)
     if (obstacles.length > 0) return wait([...obstacles, ...(await unsettled(table, userId, nowMs()))])
   }
@@ -185,7 +185,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
         recordErasedItems(id, counts, isLast ? place : null),
       ])
     cursor = place
-    if (++entries < ENTRIES_PER_RUN) continue
+    if (++entries < ERASED_ENTRIES_PER_RUN) continue
     await table.commit([rescheduleErasure(id, { cursor, waitsFor: [] }, nowMs())])
     return 'under way'
   }
@@ -194,7 +194,7 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
     return 'under way'
   }
   const kept = await findRetainedRecords(deps, userId)
-  const ended = await table.commit([endErasure(erasure, kept, nowMs())])
+  const ended = await table.commit([completeErasure(erasure, kept, nowMs())])
   if (!ended.ok) return 'begun again'
   const done = await findErasure(table, id)
   if (done) await storeFile(buildErasureFileName(done), buildErasureFile(done))
@@ -213,7 +213,7 @@ export async function findUninvoicedWeeks(table: Table, userId: number, nowMs: n
   const open = await Promise.all(
     weeks.map(async ({ currency, endMs }) => {
       const range = { first: getFirstIdAt(endMs - WEEK_MS), last: getFirstIdAt(Math.max(endMs, nowMs + 1)) }
-      const { entries } = await listLedgerPage(table, userId, currency, range, 1)
+      const { entries } = await listLedgerEntryPage(table, userId, currency, range, 1)
       return entries.length === 0 ? [] : [`the ${currency} week until ${formatDate(endMs)} has not been invoiced yet`]
     }),
   )

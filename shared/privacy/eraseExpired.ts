@@ -8,9 +8,9 @@ import {
   type ErasureDeps,
   eraseItemGroup,
   getRetentionStartMs,
-} from './eraseGroup.ts'
+} from './eraseItemGroup.ts'
 import { continueRetentionScan, type RetentionScan } from './erasureStore.ts'
-import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
+import { ERASED_ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 import { findLastInstant, getItemCreationMs, subtractMonths } from './rules/retention.ts'
 
 /** Interval of checking an account for expired data. */
@@ -53,13 +53,13 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   const startMs = nowMs()
   const user = await findUser(table, userId)
   const isUserErased = user?.erasedMs !== undefined
-  const cutoffMs = isUserErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
+  const retentionCutoffMs = isUserErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
   const isIncluded = (entry: Found, name: SectionName): boolean => {
     if (typeof entry.item[ERASURE_TIME_ATTRIBUTE] === 'number') return false
     const keptMs = computeRetentionEndMs(entry, retention)
-    if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < cutoffMs
+    if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < retentionCutoffMs
     return keptMs === null
-      ? isSandbox(userId) && getRetentionStartMs(entry.kind, entry.item) < cutoffMs
+      ? isSandbox(userId) && getRetentionStartMs(entry.kind, entry.item) < retentionCutoffMs
       : keptMs <= startMs
   }
   let entries = 0
@@ -69,8 +69,8 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
     after: cursor,
     isIncluded,
   })) {
-    if (group && isOver(group, cutoffMs, startMs) && (await eraseItemGroup(deps, userId, group))) erased++
-    if (++entries < ENTRIES_PER_RUN) continue
+    if (group && isOver(group, retentionCutoffMs, startMs) && (await eraseItemGroup(deps, userId, group))) erased++
+    if (++entries < ERASED_ENTRIES_PER_RUN) continue
     await table.commit([continueRetentionScan(look, place, nowMs())])
     return 'under way'
   }

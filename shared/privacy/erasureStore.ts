@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { type Action, create, put, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { equals, exists, incrementBy, missing } from '../table/expressions.ts'
+import { iterateQueryPages } from '../table/iterateRows.ts'
 import { due, dueAttributes, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { queryPages } from '../table/walkRows.ts'
 import type { Place } from './accountItems.ts'
-import type { Counts } from './eraseGroup.ts'
+import type { Counts } from './eraseItemGroup.ts'
 
 /* Erasures and retention scans in the table. */
 
@@ -55,7 +55,7 @@ export const parseErasure = erasures.read
 const isErasureKey = ({ pk }: StoredItem): boolean => pk === keys.erasure(0).pk
 
 /** Whether a due item is an erasure rather than a retention scan. */
-export const isErasure = (item: StoredItem): boolean => isErasureKey(item)
+export const isErasureItem = (item: StoredItem): boolean => isErasureKey(item)
 
 export async function findErasure(table: Table, id: number): Promise<Erasure | null> {
   const item = await table.get(keys.erasure(id))
@@ -64,7 +64,8 @@ export async function findErasure(table: Table, id: number): Promise<Erasure | n
 
 /** Enumerates all erasures, oldest first. */
 export async function* listErasures(table: Table): AsyncGenerator<Erasure> {
-  for await (const items of queryPages(table, { pk: keys.erasure(0).pk, limit: 100 })) yield* items.map(parseErasure)
+  for await (const items of iterateQueryPages(table, { pk: keys.erasure(0).pk, limit: 100 }))
+    yield* items.map(parseErasure)
 }
 
 /** Creates an erasure to be started at an instant. */
@@ -95,7 +96,7 @@ export const rescheduleErasure = (
 ): Action => update(keys.erasure(id), { set: { ...changes, ...due(ERASURE_JOB, id, dueAtMs) } })
 
 /** Completes an erasure, if it was not repeated since it was read. */
-export const endErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[], nowMs: number): Action =>
+export const completeErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[], nowMs: number): Action =>
   update(
     keys.erasure(id),
     {

@@ -1,17 +1,18 @@
 import { findMembershipIds } from '../accounts/members/memberStore.ts'
 import { findUser } from '../accounts/users/userStore.ts'
 import { toDecimalValue } from '../core/money.ts'
-import { parseInboundShipment } from '../fulfilment/inbound/inboundStore.ts'
+import { parseInboundShipment } from '../fulfilment/inbound/inboundShipmentStore.ts'
 import { parseOrderRow } from '../fulfilment/orders/orderStore.ts'
 import { parseProductRow } from '../fulfilment/products/productRowStore.ts'
 import { parseReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { parseReturnRow } from '../fulfilment/returns/returnStore.ts'
 import { parseSubscription } from '../money/subscriptions/subscriptionStore.ts'
-import { findAccount } from '../money/wallet/findAccount.ts'
+import { findAccountWithWallets } from '../money/wallet/findAccountWithWallets.ts'
 import { parseException } from '../shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../shipping/exceptions/rules/exception.ts'
-import { RECONCILE_JOB as LABELS_JOB } from '../shipping/records/labelStore.ts'
+import { RECONCILE_LABELS_JOB as LABELS_JOB } from '../shipping/records/labelStore.ts'
 import type { StoredItem } from '../table/actions.ts'
+import { iterateQueryPages } from '../table/iterateRows.ts'
 import {
   DUE_SHARDS,
   getDuePartition,
@@ -23,7 +24,6 @@ import {
   PRODUCT_SHARDS,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { queryPages } from '../table/walkRows.ts'
 
 /* Obstacles to the erasure of an account. */
 
@@ -45,7 +45,7 @@ export const findErasureBlockers = async (table: Table, userId: number): Promise
 
 /** Returns non-zero balances, whose owner must be known until they are settled. */
 export async function findUnsettledBalances(table: Table, userId: number): Promise<readonly string[]> {
-  const account = await findAccount(table, userId)
+  const account = await findAccountWithWallets(table, userId)
   return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
     balance.minorUnits === 0
       ? []
@@ -127,7 +127,7 @@ async function among(
 ): Promise<readonly string[]> {
   const ids: string[] = []
   for (const pk of pks) {
-    for await (const items of queryPages(table, { pk })) {
+    for await (const items of iterateQueryPages(table, { pk })) {
       for (const item of items) {
         const id = idOf(item)
         if (id !== null) ids.push(String(id))
@@ -145,7 +145,7 @@ async function among(
 async function findUnsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
   const ids: string[] = []
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
-    for await (const items of queryPages(table, { index: 'due', pk: getDuePartition(LABELS_JOB, shard) })) {
+    for await (const items of iterateQueryPages(table, { index: 'due', pk: getDuePartition(LABELS_JOB, shard) })) {
       const own = items.map(keyOf).filter((key) => getKeyUserId(key) === userId)
       ids.push(...own.map(({ sk }) => String(Number(sk.split('#').at(-1)))))
     }

@@ -5,10 +5,10 @@ import rateCard from '../data/edited/rateCard.json' with { type: 'json' }
 import { digest } from '../platform/digest.ts'
 
 /** Length of a version in characters, sufficient to distinguish any two. */
-const VERSION_LENGTH = 12
+const VERSION_HASH_LENGTH = 12
 
 const hashVersion = (...data: readonly unknown[]): string =>
-  digest(...data.map((one) => JSON.stringify(one))).slice(0, VERSION_LENGTH)
+  digest(...data.map((one) => JSON.stringify(one))).slice(0, VERSION_HASH_LENGTH)
 
 /**
  * Returns the prices of this release with versions. Prices are part of the code, so a version is a

@@ -32,12 +32,12 @@ async function findCustomerFees(table: Table, userId: number): Promise<CustomerF
 /**
  * Returns the customer-specific fees with their start dates. A sandbox uses those of its account.
  */
-export const findFeeChanges = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
+export const findUserFeeChanges = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
   (await findCustomerFees(table, getOwnerId(userId))).changes
 
 /** Returns the current fees of a customer. */
-export const findFees = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
-  resolveFees(FEES, await findFeeChanges(table, userId), formatDate(nowMs))
+export const findUserFees = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
+  resolveFees(FEES, await findUserFeeChanges(table, userId), formatDate(nowMs))
 
 /**
  * Decides a change of a customer's fee on current data. Past charges are unaffected: a change

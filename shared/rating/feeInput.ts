@@ -14,7 +14,7 @@ const isDays = (fee: FeeName): boolean => fee === 'freeDays'
 const isStorageFeeName = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
 
 /** Converts an amount to its stored form; null if out of range or too precise. */
-function parseFee(fee: FeeName, typed: number): number | null {
+function parseFeeValue(fee: FeeName, typed: number): number | null {
   const value = isDays(fee) ? typed : toScaledInteger(typed, 2)
   const isExact = isDays(fee) ? Number.isInteger(value) : fromScaledInteger(value, 2) === typed
   return isExact && value >= 0 && value <= (isDays(fee) ? MAX_FREE_DAYS : MAX_CENTS) ? value : null
@@ -43,7 +43,7 @@ export function parseFeeChange({
   if (warehouseId !== null && !warehouses.has(warehouseId)) {
     return failure({ field: 'warehouse', reason: `warehouse ${warehouseId} was not found` })
   }
-  const value = amount === null ? null : parseFee(fee, amount)
+  const value = amount === null ? null : parseFeeValue(fee, amount)
   if (value === null && amount !== null) {
     const range = isDays(fee) ? `whole days up to ${MAX_FREE_DAYS}` : 'a non-negative amount with at most 2 decimals'
     return failure({ field: 'amount', reason: `must be ${range}` })

@@ -1,6 +1,6 @@
 import destinations from '../data/edited/destinations.json' with { type: 'json' }
 import { carriers } from '../reference/carriers.ts'
-import { isCountry } from '../reference/countries.ts'
+import { isCountryCode } from '../reference/countries.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { ADAPTERS } from '../reference/rules/adapterNames.ts'
 import { createRoutingData } from './readRoutingData.ts'
@@ -12,6 +12,6 @@ export const loadKnownNames = (): KnownNames => ({
   lanes: new Set(createRoutingData(ADAPTERS).lanes.map(({ id }) => id)),
   carriers: new Set(carriers.keys()),
   entryPoints: new Set(entryPoints.keys()),
-  countries: { has: isCountry },
+  countries: { has: isCountryCode },
   destinations: new Set([...DISTANCES, ...Object.keys(destinations.zoneGroups)]),
 })

@@ -5,7 +5,7 @@ import { convert, type Money } from '../core/money.ts'
 import type { ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import { compareByPrice, type Quote } from './rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from './rules/lane.ts'
-import { buildRateRequest, repriceQuote, withMarkup } from './rules/liveRates.ts'
+import { applyMarkup, buildRateRequest, repriceQuote } from './rules/liveRates.ts'
 
 type LivePorts = {
   readonly routing: RoutingData
@@ -45,7 +45,7 @@ export async function fetchLiveQuotes(
       const prices = await ask(question)
       if (!prices) unanswered.add(quote.carrier)
       const rate = prices && (await convertRateToUsd(prices, quote.carrierService, ports.exchangeRates))
-      const repriced = repriceQuote(quote, rate && withMarkup(rate, quote.live), query)
+      const repriced = repriceQuote(quote, rate && applyMarkup(rate, quote.live), query)
       const transitDays = prices?.rates.find(({ service }) => service === quote.carrierService)?.transitDays
       return transitDays ? { ...repriced, transitDays, transitBasis: { by: 'carrier' as const } } : repriced
     }),

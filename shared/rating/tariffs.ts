@@ -6,7 +6,7 @@ import type { CurrentVersionLoader, VersionedValue } from '../datasets/datasets.
 import { createRateProblem, type ExchangeRates } from '../exchangeRates/exchangeRates.ts'
 import { log } from '../platform/log.ts'
 import { TARIFF_ENDS_MESSAGE, TARIFF_OUTDATED_MESSAGE } from '../platform/metricNames.ts'
-import { getCardVersion, type PreparedCard, prepareCard } from './rules/activeRateCard.ts'
+import { getRateCardVersion, type PreparedRateCard, prepareRateCard } from './rules/activeRateCard.ts'
 import type { RateCard } from './rules/rateCard.ts'
 import { getCostDataset, getTariffDataset } from './tariffsDataset.ts'
 
@@ -16,19 +16,19 @@ const TARIFF_EXPIRY_NOTICE_MS = 7 * DAY_MS
 /** Current prices. A deployment can replace it with a rating service. */
 export type Tariffs = {
   /** Returns the active rate card of a tariff for the day of an instant (Unix ms). */
-  readonly card: (dayMs: number, tariff: string) => Promise<Result<PreparedCard, Problem>>
+  readonly card: (dayMs: number, tariff: string) => Promise<Result<PreparedRateCard, Problem>>
   /**
    * Returns the cost card of a carrier for the day of an instant (Unix ms); null if there is none
    * or it is unavailable.
    */
-  readonly loadCostCard: (dayMs: number, carrier: string) => Promise<PreparedCard | null>
+  readonly loadCostCard: (dayMs: number, carrier: string) => Promise<PreparedRateCard | null>
 }
 
 /**
  * Returns an alarm message about the end of a card's validity on the day of an instant (Unix ms),
  * null if there is none.
  */
-function findValidityProblem({ value: { validTo }, untilMs }: VersionedValue<RateCard>, dayMs: number) {
+function validateTariffPeriod({ value: { validTo }, untilMs }: VersionedValue<RateCard>, dayMs: number) {
   const lastValidDayMs = validTo === null ? null : parseDate(validTo)
   if (lastValidDayMs === null) return null
   const endsMs = lastValidDayMs + DAY_MS
@@ -47,17 +47,20 @@ export function createTariffs(
   readCosts: CurrentVersionLoader<RateCard> = async () => ok([]),
 ): Tariffs {
   const told = new Set<string>()
-  const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedCard }>()
+  const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedRateCard }>()
   /** Prepares an active card for a day in USD at the rate of the day. */
-  const prepared = async (inForce: VersionedValue<RateCard>, dayMs: number): Promise<Result<PreparedCard, Problem>> => {
+  const prepared = async (
+    inForce: VersionedValue<RateCard>,
+    dayMs: number,
+  ): Promise<Result<PreparedRateCard, Problem>> => {
     const card = inForce.value
     const rate = await exchangeRates.rate(card.currency, 'USD', dayMs)
     if (!rate.ok) return failure(createRateProblem(rate.error))
     const day = formatDate(dayMs)
-    const version = getCardVersion(card, inForce.version)
+    const version = getRateCardVersion(card, inForce.version)
     // Logged once per process and version. Outdated prices stay in use: operators decide when to
     // stop sales.
-    const fault = findValidityProblem(inForce, dayMs)
+    const fault = validateTariffPeriod(inForce, dayMs)
     const telling = `${fault} ${version}`
     if (fault && !told.has(telling)) {
       told.add(telling)
@@ -66,7 +69,7 @@ export function createTariffs(
     const name = `${version} ${rate.value} ${day}`
     const known = kept.get(card)
     if (known?.name === name) return ok(known.prepared)
-    const made = prepareCard(card, version, rate.value, day)
+    const made = prepareRateCard(card, version, rate.value, day)
     kept.set(card, { name, prepared: made })
     return ok(made)
   }

@@ -96,7 +96,7 @@ export function getAdapter(code: string): AdapterName | null {
 }
 
 /** Whether a carrier is simulated by the platform, without network. */
-export function isSimulated(code: string): boolean {
+export function isSimulatedCarrier(code: string): boolean {
   const carrier = carriers.get(code)
   return carrier?.kind === 'outside' && 'habit' in carrier.through
 }

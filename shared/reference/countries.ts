@@ -7,7 +7,7 @@ const europeanUnionCountries: ReadonlySet<string> = new Set(countries.europeanUn
  * Whether a code is an uppercase ISO 3166-1 alpha-2 code, or a code outside the standard used in
  * addresses: XK (Kosovo), AC (Ascension), TA (Tristan da Cunha).
  */
-export const isCountry = (code: string): boolean => all.has(code)
+export const isCountryCode = (code: string): boolean => all.has(code)
 
 /** Codes often used instead of ISO 3166-1 codes. */
 const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
@@ -16,7 +16,7 @@ const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { UK: 'GB', EL: '
 export function inferCountryCode(written: string): string | null {
   const capitals = written.toUpperCase()
   const code = COUNTRY_CODE_ALIASES[capitals] ?? capitals
-  return code !== written && isCountry(code) ? code : null
+  return code !== written && isCountryCode(code) ? code : null
 }
 
 export const isInEuropeanUnion = (country: string): boolean => europeanUnionCountries.has(country)

@@ -7,4 +7,4 @@ const CODES = new Set(
   tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu`.split(/\s+/),
 )
 
-export const isLanguage = (code: string): boolean => CODES.has(code)
+export const isLanguageCode = (code: string): boolean => CODES.has(code)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RequestStore } from '../platform/requestStore.ts'
-import { digestRequestId, readFiles } from './requestFiles.ts'
+import { digestRequestId, readLogFiles } from './requestFiles.ts'
 import {
   getRequestPosition,
   getStatusPrefix,
@@ -9,7 +9,14 @@ import {
   type RequestFilter,
 } from './rules/requestFilter.ts'
 import type { StoredRequest } from './rules/requestLine.ts'
-import { canContainId, formatSpan, getRequestFolder, type Kind, parseFileName, spanOf } from './rules/requestNames.ts'
+import {
+  formatSpan,
+  getRequestFolder,
+  type Kind,
+  mayFileContainId,
+  parseFileName,
+  spanOf,
+} from './rules/requestNames.ts'
 import { REQUEST_RETENTION_MS } from './rules/requestRetention.ts'
 
 /* Lists requests from the request log. */
@@ -66,7 +73,7 @@ async function* listTimeSpans(
       }
       current ??= { span: name.span, files: [] }
       const matchesStatus = statuses === null || [...statuses].some((digit) => name.statuses.includes(digit))
-      if (matchesStatus && (digest === null || canContainId(name.ids, digest))) current.files.push(key)
+      if (matchesStatus && (digest === null || mayFileContainId(name.ids, digest))) current.files.push(key)
     }
   }
   if (current && current.files.length > 0) yield current
@@ -119,7 +126,7 @@ export async function listRequestPage(
       return { requests, next: { span: one.span, after: null } }
     files += one.files.length
     const after = from?.span === one.span ? from.after : null
-    const found = sortNewestFirst(await readFiles(store, one.files)).filter(
+    const found = sortNewestFirst(await readLogFiles(store, one.files)).filter(
       ([place, request]) => (after === null || place < after) && matchesFilter(filter, request, nowMs),
     )
     for (const [place, request] of found) {

@@ -9,19 +9,19 @@ import { buildFileName, getRequestFolder, ID_DIGEST_LENGTH, KINDS, kindOf, spanO
 /* Files of the request log. */
 
 /** Listings of 1,000 files removed per run of an erasure. */
-const LISTINGS_PER_RUN = 10
+const FILE_LISTINGS_PER_RUN = 10
 
 /** Files read, written or removed in parallel. */
 const MAX_CONCURRENT_FILES = 10
 
 /** Uncompressed size of a batch and of an account's file. */
-const MAX_UNCOMPRESSED_BYTES = 134_217_728
+const MAX_LOG_FILE_BYTES = 134_217_728
 
 /** Returns the digest of a request id in file names. */
 export const digestRequestId = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_LENGTH)
 
 const unpacked = (content: Uint8Array): string =>
-  gunzipSync(content, { maxOutputLength: MAX_UNCOMPRESSED_BYTES }).toString()
+  gunzipSync(content, { maxOutputLength: MAX_LOG_FILE_BYTES }).toString()
 
 const Filed = v.pipe(v.string(), v.parseJson(), StoredRequest)
 
@@ -40,7 +40,7 @@ async function runConcurrently<Thing>(things: readonly Thing[], work: (thing: Th
   for (const some of chunks(things, MAX_CONCURRENT_FILES)) await Promise.all(some.map(work))
 }
 
-type FileDeps = {
+type LogFileDeps = {
   readonly store: RequestStore
   /** Whether an account exists and is not being erased. */
   readonly isOpen: (userId: number) => Promise<boolean>
@@ -74,7 +74,7 @@ function groupIntoFiles(userId: number, lines: readonly RequestLine[], batch: st
  */
 export async function storeRequestLogs(
   batchKey: string,
-  { store, isOpen }: FileDeps,
+  { store, isOpen }: LogFileDeps,
 ): Promise<{ readonly filed: number; readonly unread: number }> {
   const content = await store.get(batchKey)
   if (!content) return { filed: 0, unread: 0 }
@@ -100,7 +100,7 @@ export async function removeRequests(
   let lists = 0
   for (const kind of KINDS) {
     for (let goesOn = true; goesOn; ) {
-      if (lists++ === LISTINGS_PER_RUN) return false
+      if (lists++ === FILE_LISTINGS_PER_RUN) return false
       const found = await store.list(getRequestFolder(kind, userId), '')
       if (found.keys.length > 0) await store.removeAll(found.keys)
       goesOn = found.goesOn
@@ -110,7 +110,7 @@ export async function removeRequests(
 }
 
 /** Reads the requests of files; missing files are skipped. */
-export async function readFiles(
+export async function readLogFiles(
   store: Pick<RequestStore, 'get'>,
   keys: readonly string[],
 ): Promise<readonly StoredRequest[]> {

@@ -3,7 +3,7 @@ import { createSandboxProfile, findUnlockedUser, findUser, requireAccountOpen } 
 import { getSandboxId, isSandbox } from '../core/ids.ts'
 import { usd } from '../core/money.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { watchBalance } from '../money/wallet/balanceWatch.ts'
+import { scheduleBalanceCheck } from '../money/wallet/balanceMonitor.ts'
 import { openFundedWallet } from '../money/wallet/walletStore.ts'
 import { createRetentionScan } from '../privacy/erasureStore.ts'
 import type { Table } from '../table/table.ts'
@@ -38,7 +38,7 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
           description: 'Test funds',
           bookedAtMs: nowMs,
         }),
-        watchBalance(id, 'USD', nowMs),
+        scheduleBalanceCheck(id, 'USD', nowMs),
         createRetentionScan(id, nowMs),
         requireAccountOpen(ownerId),
       ],

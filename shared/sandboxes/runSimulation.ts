@@ -8,15 +8,15 @@ import { failure, ok, type Result } from '../core/result.ts'
 import { simulateLateOrder } from '../fulfilment/orders/checkPromise.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import { listAllocatedWarehouses } from '../fulfilment/orders/rules/order.ts'
-import { checkSimulatedBalance } from '../money/wallet/balanceWatch.ts'
+import { checkSimulatedBalance } from '../money/wallet/balanceMonitor.ts'
 import { credit, findWallet, openFundedWallet, payOut } from '../money/wallet/walletStore.ts'
 import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
-import { isHandled, type OperationDeps } from '../operations/operationsEvent.ts'
+import { isHandled, type OperationsEventDeps } from '../operations/operationsEvent.ts'
 import { isCancelledLabel } from '../shipping/records/rules/label.ts'
 import type { Action } from '../table/actions.ts'
-import { findFinalJourneyEvent, formatIsoWithOffset, planJourney, squeezed } from './planJourney.ts'
-import { isJourney, type JourneyName } from './rules/journeys.ts'
-import { type SimulationInput, STEPS_BY_SCENARIO, type StepName } from './rules/simulations.ts'
+import { findFinalJourneyEvent, formatIsoWithOffset, planParcelJourney, squeezed } from './planParcelJourney.ts'
+import { isParcelJourneyName, type ParcelJourneyName } from './rules/journeys.ts'
+import { type SimulationInput, type SimulationStepName, STEPS_BY_SCENARIO } from './rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 import { createSandboxTable, requireSandbox } from './sandboxTable.ts'
 import { findSimulatedParcel, numbered, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
@@ -36,7 +36,7 @@ export type SimulationRequest = {
 }
 
 /** Dependencies of a simulation, which neither stores files nor signs. */
-export type SimulationDeps = Omit<OperationDeps, 'isSimulated' | 'blobs' | 'signingKey'>
+export type SimulationDeps = Omit<OperationsEventDeps, 'isSimulated' | 'blobs' | 'signingKey'>
 
 /** A simulated report of a carrier, a facility or a warehouse. */
 export type SimulatedReport = { readonly operation: OperationType; readonly says: string }
@@ -87,7 +87,7 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
   }
   const turns = await planSimulatedEvents({ ...wanted, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isInProgress: false }
-  const simulated: OperationDeps = { ...deps, ...UNUSED_SIMULATION_DEPS, table, isSimulated: true }
+  const simulated: OperationsEventDeps = { ...deps, ...UNUSED_SIMULATION_DEPS, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
     const isInProgress = place > 0
     const detail = await turn.detail()
@@ -121,7 +121,7 @@ const rejectFileAccess = (): never => {
 const UNUSED_SIMULATION_DEPS = {
   blobs: { get: rejectFileAccess, put: rejectFileAccess, remove: rejectFileAccess },
   signingKey: rejectFileAccess,
-} satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>
+} satisfies Pick<OperationsEventDeps, 'blobs' | 'signingKey'>
 
 /** Includes the user, since two users may have the same simulation id. */
 const getEventId = ({ userId, id }: Pick<SimulationRequest, 'userId' | 'id'>, place: number): string =>
@@ -189,7 +189,7 @@ async function planSimulatedEvents(
   nowMs: number,
 ): Promise<Result<readonly Turn[], Problem>> {
   const { scenario, step } = context.asked
-  if (scenario !== undefined && isJourney(scenario)) return journey(context, scenario, nowMs)
+  if (scenario !== undefined && isParcelJourneyName(scenario)) return journey(context, scenario, nowMs)
   const names =
     scenario === 'order_fulfilled'
       ? await planParcels(context)
@@ -207,7 +207,7 @@ async function planSimulatedEvents(
 }
 
 /** Returns the steps for all parcels of an order, including those of an interrupted simulation. */
-async function planParcels(context: SimulationRunContext): Promise<readonly StepName[]> {
+async function planParcels(context: SimulationRunContext): Promise<readonly SimulationStepName[]> {
   const { table, userId, asked } = context
   const steps = STEPS_BY_SCENARIO.order_fulfilled
   const order = await findOrder(table, userId, asked.order_id ?? 0)
@@ -220,7 +220,7 @@ async function planParcels(context: SimulationRunContext): Promise<readonly Step
 /** Creates all scans of a parcel's journey between its last scan and now. */
 async function journey(
   context: SimulationRunContext,
-  name: JourneyName,
+  name: ParcelJourneyName,
   nowMs: number,
 ): Promise<Result<readonly Turn[], Problem>> {
   const parcel = await findSimulatedParcel(context)
@@ -233,7 +233,9 @@ async function journey(
     getCreationMs(label.id),
     ...found.parseEvents(label.id).map(({ occurredAtMs }) => occurredAtMs),
   )
-  const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => getEventId(context, place))
+  const plan = planParcelJourney(name, { shipment: found.shipment, label }, nowMs, (place) =>
+    getEventId(context, place),
+  )
   const ended = await findFinalJourneyEvent(context.table, plan, found.parseEvents(label.id))
   if (ended !== null) return failure(problem('simulation_refused', { reason: ended }))
   return ok(

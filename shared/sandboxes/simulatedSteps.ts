@@ -2,23 +2,23 @@ import { generateTestNumber } from '../carriers/numbers/rules/numberRange.ts'
 import { convertGramsToKg } from '../core/decimal.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { findInbound } from '../fulfilment/inbound/inboundStore.ts'
+import { findInboundShipment } from '../fulfilment/inbound/inboundShipmentStore.ts'
 import { findOrder } from '../fulfilment/orders/orderStore.ts'
 import { listPackableLines, type Order } from '../fulfilment/orders/rules/order.ts'
 import { findReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { findOrderReturns } from '../fulfilment/returnRequests/returnRequestStore.ts'
 import { findReturn } from '../fulfilment/returns/returnStore.ts'
-import { countRemaining } from '../fulfilment/returns/rules/return.ts'
+import { countRemainingUnits } from '../fulfilment/returns/rules/return.ts'
 import type { OperationType } from '../operations/handleOperationsEvent.ts'
 import { warehouses } from '../reference/warehouses.ts'
 import { findException } from '../shipping/exceptions/exceptionStore.ts'
 import { findManifest } from '../shipping/manifests/manifestStore.ts'
-import { isPublished } from '../shipping/manifests/rules/manifest.ts'
+import { isManifestPublished } from '../shipping/manifests/rules/manifest.ts'
 import { findByTrackingNumber } from '../shipping/records/labelStore.ts'
 import { isVisibleLabel, type Label } from '../shipping/records/rules/label.ts'
 import { type FoundShipment, findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
-import type { SimulationInput, StepName } from './rules/simulations.ts'
+import type { SimulationInput, SimulationStepName } from './rules/simulations.ts'
 
 /* Simulated reports of carriers, facilities and warehouses. */
 
@@ -118,7 +118,7 @@ const createInboundDetail = (
   detailOf?: (inbound: {
     readonly products: readonly { readonly id: number; readonly quantity: number }[]
   }) => Result<Detail, Problem>,
-) => about('inbound_id', findInbound, (id) => problem('inbound_not_found', { id }), detailOf)
+) => about('inbound_id', findInboundShipment, (id) => problem('inbound_not_found', { id }), detailOf)
 
 const createReturnDetail = (detail: Detail = {}) =>
   about(
@@ -134,7 +134,7 @@ async function listReturnedUnits({ table, userId, asked }: SimulationContext) {
   const order = returned?.orderId === undefined ? null : await findOrder(table, userId, returned.orderId)
   if (!order) return []
   const { inspected } = await findOrderReturns(table, userId, order.id)
-  return [...countRemaining(order.lines, inspected)].flatMap(([productId, units]) =>
+  return [...countRemainingUnits(order.lines, inspected)].flatMap(([productId, units]) =>
     units > 0 ? [{ product_id: productId, quantity: units, grade: 'A' }] : [],
   )
 }
@@ -160,7 +160,7 @@ const RESHIPMENT_FEE_USD = 12.5
  * Details of the simulated steps. Values absent from the request are chosen so that the step
  * succeeds if possible.
  */
-export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
+export const simulatedSteps: Readonly<Record<SimulationStepName, SimulatedStep>> = {
   tracking_event: {
     operation: 'TrackingEventRecorded',
     says: 'A carrier scanned the parcel',
@@ -220,7 +220,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
       'manifest_id',
       async (table, userId, id) => {
         const manifest = await findManifest(table, userId, id)
-        return manifest && isPublished(manifest) ? manifest : null
+        return manifest && isManifestPublished(manifest) ? manifest : null
       },
       (id) => problem('manifest_not_found', { id }),
       ({ id }) => ok({ warehouse_no: String(id % 10 ** 12).padStart(12, '0') }),

@@ -11,8 +11,8 @@ import {
   getFirstVolumeDay,
   type LabelOutcome,
   LabelTotals,
-  sumTotals,
-  VOLUME_DAYS,
+  sumLabelTotals,
+  VOLUME_PERIOD_DAYS,
 } from './rules/labelTotals.ts'
 
 /* Volume of accounts, for the list of operators. It is ranked in the due index, which no job processes. */
@@ -23,12 +23,12 @@ export const VOLUME_RANKING_QUEUE = 'accountVolumes'
 const PLACES = 1_000_000
 
 /** Accounts with the same rank that a page skips correctly. */
-const MAX_TIED_ACCOUNTS = 20
+const MAX_ACCOUNTS_WITH_SAME_VOLUME = 20
 
 const volumes = codec(v.object({ days: v.record(v.string(), LabelTotals) }))
 
 /** Adds outcomes to the volume of an account, in the transaction that counts them. */
-export async function addToVolume(
+export async function addToAccountVolume(
   table: Pick<Table, 'get'>,
   userId: number,
   outcomes: readonly LabelOutcome[],
@@ -37,13 +37,13 @@ export async function addToVolume(
   if (outcomes.length === 0 || isSandbox(userId)) return []
   const item = await table.get(keys.accountVolume(userId))
   const days = addOutcomes(item ? volumes.read(item).days : {}, outcomes, getFirstVolumeDay(nowMs))
-  const { bought } = sumTotals(Object.values(days))
+  const { bought } = sumLabelTotals(Object.values(days))
   return [
     put({
       ...keys.accountVolume(userId),
       ...volumes.write({ days: { ...days } }),
       ...due(VOLUME_RANKING_QUEUE, userId, bought * PLACES + (userId % PLACES)),
-      [tableShape.timeToLive]: Math.ceil(addDays(nowMs, VOLUME_DAYS + 1) / 1000),
+      [tableShape.timeToLive]: Math.ceil(addDays(nowMs, VOLUME_PERIOD_DAYS + 1) / 1000),
     }),
   ]
 }
@@ -62,7 +62,7 @@ export async function listAccountsSortedByVolume(table: Pick<Table, 'query'>, li
       index: 'due',
       pk: getDuePartition(VOLUME_RANKING_QUEUE, shard),
       range,
-      limit: limit + MAX_TIED_ACCOUNTS,
+      limit: limit + MAX_ACCOUNTS_WITH_SAME_VOLUME,
       descending: true,
     }),
   )

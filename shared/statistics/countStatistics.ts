@@ -3,19 +3,19 @@ import { formatDate, parseDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { getCreationMs, getFirstIdAt, getOwnerId } from '../core/ids.ts'
 import { readFeed } from '../events/feedStore.ts'
-import { findAccount } from '../money/wallet/findAccount.ts'
-import { type LedgerEntry, listLedgerPage } from '../money/wallet/walletStore.ts'
+import { findAccountWithWallets } from '../money/wallet/findAccountWithWallets.ts'
+import { type LedgerEntry, listLedgerEntryPage } from '../money/wallet/walletStore.ts'
 import { remove } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { addToVolume } from './accountVolumes.ts'
+import { addToAccountVolume } from './accountVolumes.ts'
 import { counted } from './countedEvents.ts'
-import { loadParcelParts } from './parcelParts.ts'
+import { loadParcelContributions } from './parcelContributions.ts'
 import { countPlatformOutcomes } from './platformDays.ts'
-import { addToDays, getEntryDay, NOTHING } from './rules/dayCounts.ts'
-import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
-import { findProgress, findStatisticsDays, storeCounts } from './statisticsStore.ts'
-import { countTransit } from './transitCounts.ts'
+import { addToDailyCounts, getEntryDay, NOTHING } from './rules/dayCounts.ts'
+import { STATISTICS_DELAY_MS } from './rules/statisticsLimits.ts'
+import { findCountingProgress, findStatisticsDays, storeStatistics } from './statisticsStore.ts'
+import { countTransitTimes } from './transitCounts.ts'
 
 /* Counts events and ledger entries for statistics. */
 
@@ -23,10 +23,10 @@ import { countTransit } from './transitCounts.ts'
 const NEW_ACCOUNT_MAX_AGE_MS = 29 * DAY_MS
 
 /** Transactions per account and run; the next run continues. */
-const STEPS_PER_RUN = 200
+const BATCHES_PER_RUN = 200
 
 /** Days counted in one transaction, each of which is an item of it. */
-const DAYS_PER_BATCH = 48
+const STATISTICS_DAYS_PER_BATCH = 48
 
 /** Events, and ledger entries of each currency, counted in one transaction. */
 const MAX_COUNTED_PER_TRANSACTION = 1_000
@@ -38,7 +38,7 @@ type Deps = { readonly table: Table; readonly nowMs: () => number }
  * since counts and positions are written in one transaction. Returns the outcome.
  */
 export async function countStatistics(deps: Deps, userId: number): Promise<string> {
-  for (let step = 0; step < STEPS_PER_RUN; step++) {
+  for (let step = 0; step < BATCHES_PER_RUN; step++) {
     const outcome = await countNextBatch(deps, userId)
     if (outcome !== 'continues') return outcome
   }
@@ -46,9 +46,9 @@ export async function countStatistics(deps: Deps, userId: number): Promise<strin
 }
 
 async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'counted' | 'continues' | 'gone'> {
-  const progress = await findProgress(table, userId)
+  const progress = await findCountingProgress(table, userId)
   if (!progress) return 'gone'
-  const account = await findAccount(table, userId)
+  const account = await findAccountWithWallets(table, userId)
   if (!account || isLocked(account.user)) {
     await table.commit([remove(keys.statisticsProgress(userId))])
     return 'gone'
@@ -59,37 +59,37 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
   const ledgers = await Promise.all(
     [...account.wallets.keys()].map((currency) => {
       const after = progress.ledger[currency] ?? getFirstIdAt(parseDate(since) ?? 0) - 1
-      const beforeMs = startedMs - COUNT_DELAY_MS
-      const maxDays = Math.max(1, Math.floor(DAYS_PER_BATCH / account.wallets.size))
+      const beforeMs = startedMs - STATISTICS_DELAY_MS
+      const maxDays = Math.max(1, Math.floor(STATISTICS_DAYS_PER_BATCH / account.wallets.size))
       return loadEntriesAfter(table, { userId, currency, after, beforeMs, mostDays: maxDays })
     }),
   )
   const happened = events.flatMap(({ event }) => counted(event)).filter(({ day }) => day >= since)
   const entries = ledgers.flatMap((ledger) => ledger.entries)
-  const touched = [...addToDays(() => NOTHING, happened, entries).keys()]
+  const touched = [...addToDailyCounts(() => NOTHING, happened, entries).keys()]
   const before = await findStatisticsDays(table, userId, touched)
   const goesOn = heads.some((head, shard) => head > (readTo[shard] ?? 0)) || ledgers.some((ledger) => ledger.goesOn)
   const hasEarlyEntries = ledgers.some((ledger) => ledger.isEarly)
   const published = events.map(({ event }) => event)
   const [transit, { parcels, outcomes }] = await Promise.all([
-    countTransit(table, userId, published, startedMs),
-    loadParcelParts(table, userId, published, entries),
+    countTransitTimes(table, userId, published, startedMs),
+    loadParcelContributions(table, userId, published, entries),
   ])
   const labels = outcomes.filter(({ day }) => day >= since)
-  const volume = await addToVolume(table, userId, labels, startedMs)
+  const volume = await addToAccountVolume(table, userId, labels, startedMs)
   const written = await table.commit([
     ...transit,
     ...volume,
     ...countPlatformOutcomes(userId, labels, startedMs),
-    ...storeCounts(
+    ...storeStatistics(
       userId,
       progress,
       {
         since,
         feed: readTo,
         ledger: Object.fromEntries(ledgers.map(({ currency, readTo }) => [currency, readTo])),
-        days: addToDays(before, happened, entries, parcels),
-        next: goesOn ? 'immediately' : hasEarlyEntries ? { atMs: startedMs + COUNT_DELAY_MS } : 'when_marked',
+        days: addToDailyCounts(before, happened, entries, parcels),
+        next: goesOn ? 'immediately' : hasEarlyEntries ? { atMs: startedMs + STATISTICS_DELAY_MS } : 'when_marked',
       },
       startedMs,
     ),
@@ -131,7 +131,7 @@ async function loadEntriesAfter(
   { userId, currency, after, beforeMs, mostDays }: Wanted,
 ): Promise<Ledger> {
   const settled = Math.max(after, getFirstIdAt(beforeMs) - 1)
-  const page = await listLedgerPage(
+  const page = await listLedgerEntryPage(
     table,
     userId,
     currency,
@@ -144,6 +144,6 @@ async function loadEntriesAfter(
   const goesOn = !page.isLast || entries.length < page.entries.length
   const readTo = goesOn ? (entries.at(-1)?.entryId ?? after) : settled
   const later = { first: settled + 1, last: Number.MAX_SAFE_INTEGER }
-  const isEarly = !goesOn && (await listLedgerPage(table, userId, currency, later, 1)).entries.length > 0
-  return { currency, entries, readTo, goesOn, isEarly }
+  const isEarlyEntry = !goesOn && (await listLedgerEntryPage(table, userId, currency, later, 1)).entries.length > 0
+  return { currency, entries, readTo, goesOn, isEarly: isEarlyEntry }
 }

@@ -1,11 +1,11 @@
 import { formatDate, type Period, parseDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { getFirstIdAt } from '../core/ids.ts'
-import { findWallet, type LedgerEntry, listLedgerRange } from '../money/wallet/walletStore.ts'
+import { findWallet, type LedgerEntry, listLedgerEntryRange } from '../money/wallet/walletStore.ts'
 import type { Table } from '../table/table.ts'
-import { addToDays, NOTHING } from './rules/dayCounts.ts'
+import { addToDailyCounts, NOTHING } from './rules/dayCounts.ts'
 import { buildStatement, type Statement } from './rules/statement.ts'
-import { findProgress, loadDays } from './statisticsStore.ts'
+import { findCountingProgress, loadDailyStatistics } from './statisticsStore.ts'
 
 /** Attempts to read a consistent statement while entries are written. */
 const MAX_STATEMENT_ATTEMPTS = 6
@@ -33,14 +33,14 @@ export async function buildMonthlyStatement(
   let look = await findUncountedEntries(table, account, month.fromMs)
   for (let tries = 0; look !== null && tries < MAX_STATEMENT_ATTEMPTS; tries++) {
     const [counted, wallet] = await Promise.all([
-      loadDays(table, userId, formatDate(month.fromMs), formatDate(endMs)),
+      loadDailyStatistics(table, userId, formatDate(month.fromMs), formatDate(endMs)),
       findWallet(table, userId, currency),
     ])
     // Balance, days and entries are separate items: they are consistent if nothing was booked or
     // counted while they were read.
     const again = await findUncountedEntries(table, account, month.fromMs)
     if (again !== null && isSame(look, again)) {
-      const late = addToDays(() => NOTHING, [], look.uncounted)
+      const late = addToDailyCounts(() => NOTHING, [], look.uncounted)
       const listEntryKinds = (day: string) =>
         [counted(day), late.get(day) ?? NOTHING].flatMap(({ money }) => money[currency] ?? [])
       return buildStatement(month, wallet?.balance.minorUnits ?? 0, listEntryKinds, endMs)
@@ -60,19 +60,19 @@ const isSame = (one: Look, other: Look): boolean =>
 
 /** Null if there are too many uncounted entries. */
 async function findUncountedEntries(table: Table, { userId, currency }: Account, fromMs: number): Promise<Look | null> {
-  const progress = await findProgress(table, userId)
+  const progress = await findCountingProgress(table, userId)
   const first = getFirstIdAt(fromMs)
   // Accounts that are not counted yet, and days before the first counted one, are read from the
   // ledger.
-  const firstCountedId = progress?.since === undefined ? first : getFirstIdAt(parseDate(progress.since) ?? 0)
-  const countedTo = progress?.ledger[currency] ?? firstCountedId - 1
+  const firstCountedEntryId = progress?.since === undefined ? first : getFirstIdAt(parseDate(progress.since) ?? 0)
+  const countedUntilId = progress?.ledger[currency] ?? firstCountedEntryId - 1
   const ranges = [
-    { first, last: firstCountedId - 1 },
-    { first: Math.max(first, countedTo + 1), last: Number.MAX_SAFE_INTEGER },
+    { first, last: firstCountedEntryId - 1 },
+    { first: Math.max(first, countedUntilId + 1), last: Number.MAX_SAFE_INTEGER },
   ].filter((range) => range.first <= range.last)
   const found = await Promise.all(
-    ranges.map((range) => listLedgerRange(table, userId, currency, range, MAX_UNCOUNTED_ENTRIES)),
+    ranges.map((range) => listLedgerEntryRange(table, userId, currency, range, MAX_UNCOUNTED_ENTRIES)),
   )
   const parts = found.filter((entries) => entries !== null)
-  return parts.length === found.length ? { lastCountedId: countedTo, uncounted: parts.flat() } : null
+  return parts.length === found.length ? { lastCountedId: countedUntilId, uncounted: parts.flat() } : null
 }

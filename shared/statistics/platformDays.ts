@@ -4,7 +4,7 @@ import { type Action, type StoredItem, update } from '../table/actions.ts'
 import { any, exists, incrementBy, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { type LabelOutcome, type LaneTotals, sumTotals, TOTALS, VOLUME_DAYS } from './rules/labelTotals.ts'
+import { type LabelOutcome, type LaneTotals, sumLabelTotals, TOTALS, VOLUME_PERIOD_DAYS } from './rules/labelTotals.ts'
 
 /* Totals of all accounts by day, carrier and lane, for operators. */
 
@@ -39,7 +39,7 @@ export function countPlatformOutcomes(
     }
     const set = {
       ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, incrementBy(sum)])),
-      [tableShape.timeToLive]: Math.ceil(addDays(nowMs, VOLUME_DAYS + 1) / 1000),
+      [tableShape.timeToLive]: Math.ceil(addDays(nowMs, VOLUME_PERIOD_DAYS + 1) / 1000),
     }
     return update(keys.platformDay(day, userId % PLATFORM_DAY_SHARDS), { set }, any(exists(), missing()))
   })
@@ -67,5 +67,5 @@ const parseLanes = (item: StoredItem): readonly LaneTotals[] =>
     const [total, carrier, lane] = name.split(' ')
     const known = TOTALS.find((one) => one === total)
     if (known === undefined || carrier === undefined || lane === undefined) return []
-    return [{ carrier, lane, totals: sumTotals([{ [known]: Number(value) }]) }]
+    return [{ carrier, lane, totals: sumLabelTotals([{ [known]: Number(value) }]) }]
   })

@@ -1,10 +1,10 @@
 import { addDays, formatDate, formatMonth, type Period } from '../core/dates.ts'
 import { getFirstIdAt, isSandbox } from '../core/ids.ts'
 import type { StatementData } from '../documents/statement/statement.ts'
-import { formatCustomer } from '../money/invoices/invoicedUser.ts'
+import { formatInvoicedCustomer } from '../money/invoices/invoicedUserProfile.ts'
 import { getPrintedKind } from '../money/invoices/rules/invoice.ts'
 import { MAX_PRINTED_LINES } from '../money/invoices/rules/invoiceLimits.ts'
-import { listLedgerRange } from '../money/wallet/walletStore.ts'
+import { listLedgerEntryRange } from '../money/wallet/walletStore.ts'
 import type { Table } from '../table/table.ts'
 import { buildStatementFromEntries, type Statement } from './rules/statement.ts'
 
@@ -31,8 +31,8 @@ export async function printStatement(
   const { fromMs, toMs } = month
   const range = { first: getFirstIdAt(fromMs), last: getFirstIdAt(toMs) - 1 }
   const [customer, entries] = await Promise.all([
-    formatCustomer(table, userId),
-    statement.entryCount > maxLines ? null : listLedgerRange(table, userId, currency, range, maxLines),
+    formatInvoicedCustomer(table, userId),
+    statement.entryCount > maxLines ? null : listLedgerEntryRange(table, userId, currency, range, maxLines),
   ])
   // Entries booked since the statement was read must be included in the totals.
   const { openingMinor, closingMinor, kinds } = entries

@@ -6,7 +6,7 @@ import { any, defaultIfMissing, equals, exists, incrementBy, missing, plus } fro
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DayCounts, NOTHING } from './rules/dayCounts.ts'
-import { COUNT_BATCH_DELAY_MS, STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
+import { STATISTICS_BATCH_DELAY_MS, STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 
 /* Daily statistics in the table. */
 
@@ -36,7 +36,7 @@ const days = codec(DayCounts)
  * queue, and a concurrent count notices the mark.
  */
 export async function markStatisticsStale(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
-  const waiting = Object.entries(due(COUNT_STATISTICS_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
+  const waiting = Object.entries(due(COUNT_STATISTICS_JOB, userId, nowMs + STATISTICS_BATCH_DELAY_MS))
   const set = {
     version: incrementBy(1),
     ...Object.fromEntries(waiting.map(([name, value]) => [name, defaultIfMissing(value)])),
@@ -44,7 +44,7 @@ export async function markStatisticsStale(table: Pick<Table, 'update'>, userId: 
   await table.update(keys.statisticsProgress(userId), { set }, any(exists(), missing()))
 }
 
-export async function findProgress(table: Pick<Table, 'get'>, userId: number): Promise<Progress | null> {
+export async function findCountingProgress(table: Pick<Table, 'get'>, userId: number): Promise<Progress | null> {
   const item = await table.get(keys.statisticsProgress(userId))
   return item ? progresses.read(item) : null
 }
@@ -59,7 +59,12 @@ type Counted = {
 }
 
 /** Stores counts with their positions, if the account was not marked or counted concurrently. */
-export function storeCounts(userId: number, { version }: Progress, counted: Counted, nowMs: number): readonly Action[] {
+export function storeStatistics(
+  userId: number,
+  { version }: Progress,
+  counted: Counted,
+  nowMs: number,
+): readonly Action[] {
   const { since, feed, ledger, next } = counted
   const set = { version: plus(1), since, feed: [...feed], ledger, countedMs: nowMs }
   const changes =
@@ -91,7 +96,7 @@ export async function findStatisticsDays(
 }
 
 /** Returns the current counts of a range of days, inclusive. */
-export async function loadDays(
+export async function loadDailyStatistics(
   table: Pick<Table, 'queryAll'>,
   userId: number,
   from: string,

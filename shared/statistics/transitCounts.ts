@@ -25,13 +25,13 @@ type Counted = Route & { readonly counter: string }
  * Returns the actions that count the deliveries among some events of an account, to be committed
  * with the position in its feed, so that each is counted once. Sandboxes and tests are not counted.
  */
-export async function countTransit(
+export async function countTransitTimes(
   table: Pick<Table, 'batchGet'>,
   userId: number,
   events: readonly PublishedEvent[],
   nowMs: number,
 ): Promise<readonly Action[]> {
-  const delivered = isSandbox(userId) ? [] : events.flatMap(readDelivery)
+  const delivered = isSandbox(userId) ? [] : events.flatMap(parseDelivery)
   if (delivered.length === 0) return []
   const shipmentIds = new Set(delivered.map(({ shipmentId }) => shipmentId))
   const [labels, shipments] = await Promise.all([
@@ -55,12 +55,12 @@ export async function countTransit(
 type Parcel = { readonly shipmentId: number; readonly labelId: number }
 
 /** Returns the parcel of an event by which it became delivered. */
-function readDelivery(event: PublishedEvent): readonly Parcel[] {
+function parseDelivery(event: PublishedEvent): readonly Parcel[] {
   const parsed = v.safeParse(TrackingEventAdded, event)
   if (!parsed.success) return []
   const { status, statusBefore, isTest, shipmentId, labelId } = parsed.output
-  const isDelivery = status === 'Delivered' && statusBefore !== 'Delivered' && statusBefore !== undefined
-  return isDelivery && !isTest ? [{ shipmentId, labelId }] : []
+  const isDeliveryEvent = status === 'Delivered' && statusBefore !== 'Delivered' && statusBefore !== undefined
+  return isDeliveryEvent && !isTest ? [{ shipmentId, labelId }] : []
 }
 
 /** From its processing at the facility to its delivery; none if one of the dates is unknown. */

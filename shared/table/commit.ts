@@ -10,7 +10,7 @@ import { isRecord } from '../core/isRecord.ts'
 import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { generateRandomText } from '../platform/digest.ts'
-import { TABLE_TIMEOUT_MS } from '../platform/dynamo.ts'
+import { DYNAMODB_TIMEOUT_MS } from '../platform/dynamo.ts'
 import { type Access, type Action, type Choose, isMissing, type StoredItem, type Write } from './actions.ts'
 import { expressions } from './expressions.ts'
 import type { Key } from './keys.ts'
@@ -18,19 +18,19 @@ import type { Key } from './keys.ts'
 /* Commits transactions with retries. */
 
 /** DynamoDB limits of a transaction. */
-export const MAX_ACTIONS = 100
+export const MAX_TRANSACTION_ACTIONS = 100
 const MAX_TRANSACTION_BYTES = 4_000_000
 /** DynamoDB allows 400 KB; the rest is reserved for updates. */
 const MAX_ITEM_BYTES = 380_000
 
 /** Length of a transaction's token, stored in each created item: short but unique. */
-const TOKEN_BYTES = 12
+const IDEMPOTENCY_TOKEN_BYTES = 12
 
 /**
  * 10 seconds. An item takes about a hundred transactions per second: sufficient for a hundred
  * contenders.
  */
-const COMMIT_TIMEOUT_MS = 5 * TABLE_TIMEOUT_MS
+const COMMIT_TIMEOUT_MS = 5 * DYNAMODB_TIMEOUT_MS
 const BASE_BACKOFF_MS = 20
 const MAX_BACKOFF_MS = 800
 /** Maximum number of doublings of the first pause if other items conflict. */
@@ -74,7 +74,7 @@ export async function commit(
   actions: readonly Action[],
   access: Access,
 ): Promise<Result<void, Problem | 'again'>> {
-  const mark = generateRandomText(TOKEN_BYTES)
+  const mark = generateRandomText(IDEMPOTENCY_TOKEN_BYTES)
   const first = await startCommit(actions, access)
   if (!first.ok) return first
   let parts = first.value
@@ -94,7 +94,7 @@ export async function commit(
       const isChanged = next.value !== parts
       if (isChanged) {
         parts = next.value
-        request = buildTransactRequest(tableName, parts, mark, generateRandomText(TOKEN_BYTES))
+        request = buildTransactRequest(tableName, parts, mark, generateRandomText(IDEMPOTENCY_TOKEN_BYTES))
       }
       // Other items may have conflicts too, but fewer: a shorter pause suffices.
       if (failed.length === 0) await pause(isChanged ? Math.min(attempt, MAX_BACKOFF_DOUBLINGS) : attempt)
@@ -119,7 +119,7 @@ async function startCommit(actions: readonly Action[], access: Access): Promise<
       parts.push({ choose: null, writes: [action] })
       continue
     }
-    const choose = action.begin(access, MAX_ACTIONS - (actions.length - 1))
+    const choose = action.begin(access, MAX_TRANSACTION_ACTIONS - (actions.length - 1))
     const chosen = await choose(null)
     if (!chosen.ok) return chosen
     parts.push({ choose, writes: chosen.value })
@@ -158,12 +158,12 @@ async function resolveConflict(parts: readonly Part[], error: unknown): Promise<
 
 function buildTransactRequest(tableName: string, parts: readonly Part[], mark: string, token: string) {
   const writes = parts.flatMap((part) => part.writes)
-  const transaction = writes.map((write) => transactItem(tableName, write, mark))
+  const transaction = writes.map((write) => toTransactItem(tableName, write, mark))
   assertWithinLimits(writes, transaction)
   return { writes, input: { TransactItems: transaction, ClientRequestToken: token } }
 }
 
-function transactItem(tableName: string, write: Write, mark: string): Transaction[number] {
+function toTransactItem(tableName: string, write: Write, mark: string): Transaction[number] {
   const shared = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
   switch (write.kind) {
     case 'create':
@@ -207,7 +207,7 @@ export async function snapshot(
 }
 
 function assertWithinLimits(writes: readonly Write[], transaction: Transaction): void {
-  if (writes.length === 0 || writes.length > MAX_ACTIONS)
+  if (writes.length === 0 || writes.length > MAX_TRANSACTION_ACTIONS)
     throw new RangeError(`${writes.length} actions in a transaction`)
   const keys = new Set(writes.map(({ key }) => `${key.pk}\n${key.sk}`))
   if (keys.size < writes.length) throw new RangeError('a transaction names the same key twice')

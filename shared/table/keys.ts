@@ -221,12 +221,12 @@ const padded = (id: number): string => String(id).padStart(16, '0')
  * Of the 1,024 bytes of a sort key, with room for prefix and suffix: more than 200 characters of
  * any script.
  */
-const MAX_TEXT_BYTES = 900
+const MAX_KEY_TEXT_BYTES = 900
 
 /** Escapes external text for use in a key. */
 function encoded(text: string): string {
   const safe = text.replace(/[#%]/g, encodeURIComponent)
-  if (Buffer.byteLength(safe) > MAX_TEXT_BYTES) throw new RangeError('text too long for a key')
+  if (Buffer.byteLength(safe) > MAX_KEY_TEXT_BYTES) throw new RangeError('text too long for a key')
   return safe
 }
 

@@ -74,7 +74,7 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
     // DynamoDB rejects such a range rather than returning no items.
     if (range && range.from > range.to) return { items: [], next: undefined, read: 0, units: 0 }
     const shape = index ? tableShape.indexes[index] : tableShape
-    const isPartition = equals(shape.partitionKey, pk)
+    const isPartitionQuery = equals(shape.partitionKey, pk)
     const answer = await client.send(
       new QueryCommand({
         TableName: tableName,
@@ -85,7 +85,7 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
         ExclusiveStartKey: after,
         ReturnConsumedCapacity: 'TOTAL',
         ...expressions({
-          keys: range ? all(isPartition, between(shape.sortKey, range.from, range.to)) : isPartition,
+          keys: range ? all(isPartitionQuery, between(shape.sortKey, range.from, range.to)) : isPartitionQuery,
           ...(filter ? { filter } : {}),
           ...(only ? { only } : {}),
         }),

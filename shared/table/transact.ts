@@ -6,7 +6,7 @@ import { TableBusyError } from './commit.ts'
 import type { Table } from './table.ts'
 
 /** Maximum number of decisions after concurrent changes. */
-const MAX_DECISIONS = 20
+const MAX_DECISION_ATTEMPTS = 20
 
 /** Actions to write, and the value to return afterwards. */
 export type Decision<T> = {
@@ -35,7 +35,7 @@ export async function transact<T, E>(
   table: Pick<Table, 'commit'>,
   decide: () => Promise<Decided<T, E>>,
 ): Promise<Result<T, E | Problem>> {
-  for (let decisions = 0; decisions < MAX_DECISIONS; decisions++) {
+  for (let decisions = 0; decisions < MAX_DECISION_ATTEMPTS; decisions++) {
     let decided = await decide()
     while (decided !== 'again') {
       if (!decided.ok) return decided
@@ -82,7 +82,7 @@ export const splitIntoChunks = <Item>(items: readonly Item[], size: number): rea
   items.length === 0 ? [[]] : chunks(items, size)
 
 /** Commits transactions in order until one finds changed data. Returns the number committed. */
-export async function commitSteps(
+export async function commitInSteps(
   table: Pick<Table, 'commit'>,
   steps: readonly (readonly Action[])[],
 ): Promise<number> {

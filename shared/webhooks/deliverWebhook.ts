@@ -15,8 +15,8 @@ import { createBatchReader, sharePayloads } from './deliveryReader.ts'
 import {
   acquireLease,
   findDelivery,
-  loadPayload,
-  readDelivery,
+  loadEventPayload,
+  parseDelivery,
   startRetryRound,
   updateDelivery,
   updateDeliveryRecord,
@@ -39,7 +39,7 @@ import { DELIVERY_LEASE_MS } from './rules/webhookLimits.ts'
 import { createSlotPool, type SlotPool } from './slotPool.ts'
 import { processTiming, type Timing } from './timing.ts'
 import {
-  clearFailures,
+  clearWebhookFailures,
   deactivateFailingWebhook,
   findWebhook,
   parseWebhook,
@@ -78,7 +78,7 @@ export async function requeueOverdueItem(
   deps: Pick<WebhookDeliveryDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
   const replay = parseReplay(item)
-  return replay ? requeueReplay(replay, deps) : requeueOverdueDelivery(readDelivery(item), deps)
+  return replay ? requeueReplay(replay, deps) : requeueOverdueDelivery(parseDelivery(item), deps)
 }
 
 /** Wakes an overdue delivery and postpones its next check, in case it is not processed. */
@@ -126,7 +126,7 @@ function createWorker(lane: Lane, deps: WebhookDeliveryDeps, hasOtherRuns: () =>
     slots: createSlotPool(lane, { table, nowMs, timing, hasOtherRuns }),
     fullSlots: createFullSlotCache(),
     readItems: createBatchReader(table),
-    payloads: sharePayloads((event) => loadPayload(event, table, files)),
+    payloads: sharePayloads((event) => loadEventPayload(event, table, files)),
     recordSuccess: createSuccessRecorder({ table, nowMs }),
     recentWebhooks: new Memory(MAX_CACHED_WEBHOOKS),
   }
@@ -174,7 +174,7 @@ async function attemptDelivery(received: Received, worker: Worker): Promise<Deli
     const current = await findRecentWebhook(message, worker)
     if (!current?.isActive) return await discardDelivery(delivery, worker)
     if (lane === 'fast' && current.lane === 'slow') return await moveToSlowLane(message, worker)
-    return await attemptUnderLease(delivery, current, release, worker)
+    return await attemptLeasedDelivery(delivery, current, release, worker)
   } finally {
     await release()
   }
@@ -208,7 +208,7 @@ async function loadDeliverySubjects(
     keys.webhook(userId, webhookId),
   ])
   // Earlier releases stored deliveries in another partition.
-  const delivery = spread ? readDelivery(spread) : await findDelivery(table, userId, webhookId, eventId)
+  const delivery = spread ? parseDelivery(spread) : await findDelivery(table, userId, webhookId, eventId)
   const webhook = webhookItem ? parseWebhook(webhookItem) : null
   recentWebhooks.set(String(webhookId), { webhook, readAtMs })
   return { delivery, webhook }
@@ -230,7 +230,7 @@ async function moveToSlowLane(message: DeliveryMessage, { queues }: Worker): Pro
 }
 
 /** `release` frees the slot, as soon as the receiver has responded. */
-async function attemptUnderLease(
+async function attemptLeasedDelivery(
   delivery: Delivery,
   webhook: Webhook,
   release: () => Promise<void>,
@@ -296,7 +296,7 @@ async function send(
   const keys = await keysOf(webhook, nowMs())
   const atMs = nowMs()
   if (atMs > delivery.leaseUntilMs - MIN_ATTEMPT_LEASE_MS) return null
-  const startedAt = performance.now()
+  const attemptStartedAt = performance.now()
   const headers = buildDeliveryHeaders({
     keys,
     topic: delivery.topic,
@@ -306,7 +306,7 @@ async function send(
     nowMs: atMs,
   })
   const answered = await post({ address: webhook.address, headers, payload })
-  const tookMs = Math.round(performance.now() - startedAt)
+  const tookMs = Math.round(performance.now() - attemptStartedAt)
   if (!answered.ok) return { atMs, tookMs, httpStatus: null, fault: answered.error, answer: '' }
   const { httpStatus, text } = answered.value
   return { atMs, tookMs, httpStatus, fault: describeRejectedResponse(httpStatus), answer: text }
@@ -318,7 +318,7 @@ async function succeed(
   attempt: Attempt,
   { recordSuccess }: Worker,
 ): Promise<DeliveryOutcome> {
-  const effects = webhook.failuresInARow === 0 ? [] : [clearFailures(webhook)]
+  const effects = webhook.failuresInARow === 0 ? [] : [clearWebhookFailures(webhook)]
   return (await recordSuccess(delivery, attempt, effects)) ? DONE : { kind: 'hold', ms: 0 }
 }
 
@@ -345,7 +345,7 @@ async function fail(
     updateDeliveryRecord(delivery, changes, deps.nowMs()),
     ...(isLast ? [countWebhookOutcome(userId, eventId, 'failed', deps.nowMs())] : []),
   ]
-  const counted = await countFailure(change, delivery, webhook, deps)
+  const counted = await recordFailure(change, delivery, webhook, deps)
   // The webhook was removed concurrently; the next run drops the delivery.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailingWebhook(table, counted, deps.nowMs())) {
@@ -362,7 +362,7 @@ async function fail(
  * Writes the outcome of a delivery together with the failure count of its webhook, and returns the
  * webhook at that count. Retries once if the count changed concurrently. Null: nothing was written.
  */
-async function countFailure(
+async function recordFailure(
   change: readonly Action[],
   { eventId }: Delivery,
   webhook: Webhook,

@@ -5,9 +5,9 @@ import { digest } from '../platform/digest.ts'
 import { type Action, create, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { all, type Condition, equals, type Changes as ItemChanges } from '../table/expressions.ts'
+import { iterateRows } from '../table/iterateRows.ts'
 import { createIdRange, due, dueAttributes, keys, listDeliveryPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { walkRows } from '../table/walkRows.ts'
 import { Delivery } from './rules/delivery.ts'
 import { DELIVERY_LEASE_MS, DELIVERY_RETENTION_MS, REQUEUE_GRACE_MS } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
@@ -21,7 +21,7 @@ const MAX_PAYLOAD_BYTES = 8_000_000
 const MAX_STORED_PAYLOAD_BYTES = 1_200_000
 
 /** Job that wakes overdue deliveries. */
-export const REQUEUE_JOB = 'wakeDeliveries'
+export const REQUEUE_DELIVERIES_JOB = 'wakeDeliveries'
 
 /** Below DynamoDB's limit of 400 KB. */
 const MAX_PART_BYTES = 300_000
@@ -37,7 +37,12 @@ const keyOf = ({
   keys.delivery(userId, webhookId, eventId, isSpread ? 'spread' : 'together')
 
 /** Stores the payload of an event's deliveries in the table. */
-export const createPayload = (userId: number, eventId: number, payload: Uint8Array, nowMs: number): readonly Action[] =>
+export const createEventPayload = (
+  userId: number,
+  eventId: number,
+  payload: Uint8Array,
+  nowMs: number,
+): readonly Action[] =>
   Array.from({ length: Math.max(1, Math.ceil(payload.length / MAX_PART_BYTES)) }, (_, part) =>
     create({
       ...keys.payload(userId, eventId, part),
@@ -54,7 +59,7 @@ const Part = v.object({ bytes: v.instance(Uint8Array) })
 const Pointer = v.object({ file: v.string() })
 
 /** Returns the payload of an event's deliveries or the key of its file; null if there is none. */
-export async function findPayload(
+export async function findEventPayload(
   table: Table,
   userId: number,
   eventId: number,
@@ -74,12 +79,12 @@ export const createDelivery = (delivery: Delivery, nowMs: number): Action =>
     ...keyOf(delivery),
     ...deliveries.write(delivery),
     ...expiry(nowMs),
-    ...due(REQUEUE_JOB, delivery.eventId, delivery.nextAtMs + REQUEUE_GRACE_MS),
+    ...due(REQUEUE_DELIVERIES_JOB, delivery.eventId, delivery.nextAtMs + REQUEUE_GRACE_MS),
   })
 
 const deliveries = codec(Delivery)
 
-export const readDelivery = deliveries.read
+export const parseDelivery = deliveries.read
 
 export async function findDelivery(
   table: Table,
@@ -90,7 +95,7 @@ export async function findDelivery(
   const item =
     (await table.get(keys.delivery(userId, webhookId, eventId, 'spread'))) ??
     (await table.get(keys.delivery(userId, webhookId, eventId, 'together')))
-  return item ? readDelivery(item) : null
+  return item ? parseDelivery(item) : null
 }
 
 /** Condition that a delivery is unchanged since it was read. */
@@ -114,7 +119,11 @@ function changed(delivery: Delivery, changes: Changes, nowMs: number): ItemChang
   const { state, nextAtMs, eventId } = { ...delivery, ...changes }
   const waits = state === 'waiting'
   return {
-    set: { ...changes, ...expiry(nowMs), ...(waits ? due(REQUEUE_JOB, eventId, nextAtMs + REQUEUE_GRACE_MS) : {}) },
+    set: {
+      ...changes,
+      ...expiry(nowMs),
+      ...(waits ? due(REQUEUE_DELIVERIES_JOB, eventId, nextAtMs + REQUEUE_GRACE_MS) : {}),
+    },
     ...(waits ? {} : { remove: [...dueAttributes] }),
   }
 }
@@ -172,7 +181,7 @@ type Page = {
 }
 
 /** Size of a typical delivery. */
-const DELIVERY_BYTES = 500
+const ESTIMATED_DELIVERY_BYTES = 500
 
 /**
  * Returns a page of a webhook's deliveries, newest first. Not reached if the read limit was
@@ -188,13 +197,13 @@ export async function listDeliveriesByWebhook(
   readonly next: string | undefined
   readonly isReached: boolean
 }> {
-  const { rows, goesOn, isReached } = await walkRows(table, {
+  const { rows, goesOn, isReached } = await iterateRows(table, {
     pks: listDeliveryPartitions(userId, webhookId),
     range: createIdRange(from, to),
     descending: order === 'desc',
-    read: readDelivery,
+    read: parseDelivery,
     isIncluded: states && (({ state }: Delivery) => states.includes(state)),
-    rowBytes: DELIVERY_BYTES,
+    rowBytes: ESTIMATED_DELIVERY_BYTES,
     after,
     skip: 0,
     limit,
@@ -210,25 +219,25 @@ type Event = { readonly userId: number; readonly eventId: number }
  * Stores the payload of an event. A large one is stored as a file immediately, with a key derived
  * from its content: a repetition with a different payload does not change the one being delivered.
  */
-export async function storePayload(
+export async function storeEventPayload(
   { userId, eventId }: Event,
   payload: Uint8Array,
   files: Pick<Blobs, 'put'>,
   nowMs: number,
 ): Promise<readonly Action[]> {
-  if (payload.length <= MAX_STORED_PAYLOAD_BYTES) return createPayload(userId, eventId, payload, nowMs)
+  if (payload.length <= MAX_STORED_PAYLOAD_BYTES) return createEventPayload(userId, eventId, payload, nowMs)
   const key = `payloads/${userId}/${eventId}/${digest(payload)}.json`
   await files.put(key, payload, 'application/json')
   return [createPayloadReference(userId, eventId, key, nowMs)]
 }
 
 /** Loads the payload of an event; null if there is none. Throws if its file is missing. */
-export async function loadPayload(
+export async function loadEventPayload(
   { userId, eventId }: Event,
   table: Table,
   files: Pick<Blobs, 'get'>,
 ): Promise<Uint8Array | null> {
-  const found = await findPayload(table, userId, eventId)
+  const found = await findEventPayload(table, userId, eventId)
   if (found === null || found.kind === 'bytes') return found?.bytes ?? null
   const content = await files.get(found.key, MAX_PAYLOAD_BYTES)
   if (!content) throw new Error(`file ${found.key} was not found`)
@@ -270,7 +279,7 @@ export const createDeliveryActions = (draft: Draft): readonly Action[] => {
   const { userId, webhookId, eventId, topic, payload, nowMs } = draft
   return [
     createDelivery(buildDelivery({ userId, webhookId, eventId, topic, nowMs }), nowMs),
-    ...createPayload(userId, eventId, payload, nowMs),
+    ...createEventPayload(userId, eventId, payload, nowMs),
     announce<v.InferOutput<typeof DeliveryDue>>(eventId, { type: 'deliveryDue', userId, webhookId, eventId }, nowMs),
   ]
 }

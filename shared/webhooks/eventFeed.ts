@@ -1,7 +1,7 @@
 import { isRecord } from '../core/isRecord.ts'
 import { type FeedEvent, type FeedPositions, findFeedEnds, readFeed } from '../events/feedStore.ts'
 import type { Table } from '../table/table.ts'
-import { findPayload } from './deliveryStore.ts'
+import { findEventPayload } from './deliveryStore.ts'
 import type { TopicDeps } from './topics/topic.ts'
 import { findFeedNotification, getEventTopic, type Topic } from './topics/topics.ts'
 
@@ -88,7 +88,7 @@ async function toFeedEvent(
 async function findSentPayload(table: Table, userId: number, eventId: number, topic: Topic): Promise<Payload | null> {
   // Payloads with labels are large.
   if (topic === 'shipments_label') return null
-  const found = await findPayload(table, userId, eventId)
+  const found = await findEventPayload(table, userId, eventId)
   if (found?.kind !== 'bytes') return null
   const content: unknown = JSON.parse(Buffer.from(found.bytes).toString())
   return isRecord(content) ? content : null

@@ -3,7 +3,7 @@ import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { type DeliveryMessage, enqueueDeliveries } from './deliveryQueues.ts'
-import { buildDelivery, createDelivery, storePayload } from './deliveryStore.ts'
+import { buildDelivery, createDelivery, storeEventPayload } from './deliveryStore.ts'
 import { LANES } from './rules/lane.ts'
 import type { TopicNotification } from './topics/topic.ts'
 import type { Topic } from './topics/topics.ts'
@@ -33,7 +33,7 @@ export async function fanOut(
   let payload: Uint8Array | null = null
   const send = async (): Promise<boolean> => {
     if (group.length === 0) return true
-    payload ??= await buildPayload(build)
+    payload ??= await buildEventPayload(build)
     if (!payload) return false
     const isFirst = count === 0
     await createDeliveries({ eventId, userId, topic, payload, isFirst }, group, deps)
@@ -54,7 +54,7 @@ export async function fanOut(
   return (await send()) ? count : 0
 }
 
-async function buildPayload(build: TopicNotification['build']): Promise<Uint8Array | null> {
+async function buildEventPayload(build: TopicNotification['build']): Promise<Uint8Array | null> {
   const content = await build()
   return content && new TextEncoder().encode(JSON.stringify(content))
 }
@@ -72,7 +72,7 @@ async function createDeliveries(
 ): Promise<void> {
   const { eventId, userId, topic, payload, isFirst } = event
   const createdMs = nowMs()
-  const payloadActions = isFirst ? await storePayload(event, payload, files, createdMs) : []
+  const payloadActions = isFirst ? await storeEventPayload(event, payload, files, createdMs) : []
   const deliveryActions = webhooks.map(({ id: webhookId }) =>
     createDelivery(buildDelivery({ userId, webhookId, eventId, topic, nowMs: createdMs }), createdMs),
   )

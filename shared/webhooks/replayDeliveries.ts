@@ -155,7 +155,7 @@ async function startNextReplayGroup(table: Table, replay: Replay, nowMs: number)
     const { deliveries, next } = await listDeliveriesByWebhook(table, userId, webhookId, range)
     for (const delivery of deliveries) {
       if (group.length === most) return { group, position: last, isAtEnd: false }
-      if (await isReplayed(table, replay, delivery, nowMs)) group.push(delivery.eventId)
+      if (await isDeliveryReplayed(table, replay, delivery, nowMs)) group.push(delivery.eventId)
       last = delivery.eventId
     }
     looked += deliveries.length
@@ -165,7 +165,7 @@ async function startNextReplayGroup(table: Table, replay: Replay, nowMs: number)
 }
 
 /** Whether a delivery belongs to a replay, through this call or an earlier, interrupted one. */
-async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: number): Promise<boolean> {
+async function isDeliveryReplayed(table: Table, replay: Replay, found: Delivery, nowMs: number): Promise<boolean> {
   const { replayId, onlyFailed, from, to } = replay
   if (found.replayId === replayId) return true
   const isWaiting = found.state === 'waiting'

@@ -4,7 +4,7 @@ import { codec } from '../table/codec.ts'
 import { all, any, differs, equals, missing } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { REQUEUE_JOB } from './deliveryStore.ts'
+import { REQUEUE_DELIVERIES_JOB } from './deliveryStore.ts'
 import { DELIVERY_RETENTION_MS, REQUEUE_GRACE_MS } from './rules/webhookLimits.ts'
 
 const Replay = v.object({
@@ -43,7 +43,7 @@ const keyOf = ({ userId, webhookId }: Pick<Replay, 'userId' | 'webhookId'>) => k
 const attributes = (replay: Replay, nowMs: number) => ({
   ...replays.write(replay),
   [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000),
-  ...(replay.state === 'running' ? due(REQUEUE_JOB, replay.replayId, nowMs + REQUEUE_GRACE_MS) : {}),
+  ...(replay.state === 'running' ? due(REQUEUE_DELIVERIES_JOB, replay.replayId, nowMs + REQUEUE_GRACE_MS) : {}),
 })
 
 /** Parses a replay from an item of the wake job; null for a delivery. */

@@ -15,7 +15,7 @@ import type { Lane } from './rules/lane.ts'
 import { DELIVERY_LEASE_MS, MAX_IN_FLIGHT_PER_USER, MAX_IN_FLIGHT_PER_WEBHOOK } from './rules/webhookLimits.ts'
 
 /** Retention of delivery slots of inactive users. */
-const SLOT_RETENTION_MS = DAY_MS
+const SENDING_SLOT_RETENTION_MS = DAY_MS
 
 const Slot = v.object({
   slot: v.number(),
@@ -54,7 +54,7 @@ export const getSlotAgeMs = ({ untilMs }: Pick<AcquiredSlot, 'untilMs'>, nowMs: 
   nowMs + DELIVERY_LEASE_MS - untilMs
 
 /** Takes a slot for one lease. Null if another delivery holds it. */
-async function acquireSlot(
+async function acquireSendingSlot(
   table: Pick<Table, 'update'>,
   slot: number,
   delivery: Sending,
@@ -75,7 +75,7 @@ async function occupy(
   lastHoldMs?: number,
 ): Promise<AcquiredSlot | null> {
   const untilMs = nowMs + DELIVERY_LEASE_MS
-  const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
+  const expiresAt = Math.ceil((untilMs + SENDING_SLOT_RETENTION_MS) / 1000)
   const hold = lastHoldMs === undefined ? {} : { lastHoldMs }
   const set = { slot, webhookId, eventId, untilMs, ...hold, [tableShape.timeToLive]: expiresAt }
   const taken = await table.update(key, { set }, when)
@@ -118,7 +118,7 @@ async function listHeldSlots(
  * usually succeeds with one small write; then reads all slots and tries free ones. `firstTried`:
  * the slot to try first; null reads at once.
  */
-export async function claimSlot(
+export async function claimSendingSlot(
   table: Pick<Table, 'update' | 'query'>,
   delivery: Sending,
   lane: Lane,
@@ -126,7 +126,7 @@ export async function claimSlot(
   firstTried: number | null = getDefaultSlot(delivery),
 ): Promise<SlotAcquisition> {
   const { userId, webhookId } = delivery
-  const unseen = firstTried === null ? null : await acquireSlot(table, firstTried, delivery, lane, nowMs)
+  const unseen = firstTried === null ? null : await acquireSendingSlot(table, firstTried, delivery, lane, nowMs)
   if (unseen) return { kind: 'taken', slot: unseen }
   const held = await listHeldSlots(table, userId, lane, nowMs)
   const isHeld = new Set(held.map(({ slot }) => slot))
@@ -135,7 +135,7 @@ export async function claimSlot(
     : []
   for (let tries = 0; tries < MAX_ATTEMPTS && free.length > 0; tries++) {
     const [slot = 0] = free.splice(Math.floor(Math.random() * free.length), 1)
-    const taken = await acquireSlot(table, slot, delivery, lane, nowMs)
+    const taken = await acquireSendingSlot(table, slot, delivery, lane, nowMs)
     if (taken) return { kind: 'taken', slot: taken }
   }
   const of = held.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook'
@@ -159,7 +159,7 @@ const isUnchanged = ({ webhookId, eventId, untilMs }: AcquiredSlot) =>
   all(equals('webhookId', webhookId), equals('eventId', eventId), equals('untilMs', untilMs))
 
 /** Frees a slot, unless another delivery has taken it since. */
-export async function releaseSlot(
+export async function releaseSendingSlot(
   table: Pick<Table, 'update'>,
   taken: AcquiredSlot,
   lastHoldMs: number,
@@ -168,7 +168,7 @@ export async function releaseSlot(
 }
 
 /** Passes a slot to another delivery for a new lease. Null if the slot was lost. */
-export const transferSlot = (
+export const transferSendingSlot = (
   table: Pick<Table, 'update'>,
   taken: AcquiredSlot,
   delivery: Sending,

@@ -13,24 +13,24 @@ import { FAST_RESPONSE_MS, type Lane } from './rules/lane.ts'
 import { MAX_SLOT_WAIT_MS } from './rules/webhookLimits.ts'
 import {
   type AcquiredSlot,
-  claimSlot,
+  claimSendingSlot,
   getSlotAgeMs,
   listUnseenSlots,
-  releaseSlot,
+  releaseSendingSlot,
   type SlotAcquisition,
-  transferSlot,
+  transferSendingSlot,
 } from './sendingSlots.ts'
 import type { Timing } from './timing.ts'
 
 /** Delays between reads of the slots while waiting, doubled after each. */
-const INITIAL_POLL_MS = 50
-const MAX_POLL_MS = 400
+const INITIAL_POLL_INTERVAL_MS = 50
+const MAX_POLL_INTERVAL_MS = 400
 
 /** Time for which a process reads all slots first after it found none free. */
 const CONTENTION_WINDOW_MS = 1_000
 
 /** Time for which a released slot proves that the receivers of a user respond. */
-const RECENT_RELEASE_MS = 1_000
+const RECENT_SLOT_RELEASE_MS = 1_000
 
 /** Maximum number of users per process whose contention is remembered. */
 const MAX_CACHED_USERS = 1_000
@@ -100,7 +100,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       idle: new Map(),
       releasedMs: new Map(),
       tried: new Set(),
-      lookMs: INITIAL_POLL_MS,
+      lookMs: INITIAL_POLL_INTERVAL_MS,
       acquiring: 0,
     }
     users.set(userId, found)
@@ -141,7 +141,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   const pass = (taken: AcquiredSlot, delivery: Delivery, lastHoldMs: number): Promise<AcquiredSlot | null> =>
     getSlotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS
       ? Promise.resolve(taken)
-      : transferSlot(table, taken, delivery, nowMs(), lastHoldMs)
+      : transferSendingSlot(table, taken, delivery, nowMs(), lastHoldMs)
 
   /** Returns the slot to try first; null to read all slots instead. */
   const getFirstSlot = (user: UserSlots, delivery: Delivery): number | null => {
@@ -153,7 +153,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
 
   /** Whether this process has recently freed a slot of a webhook's window. */
   const hasReleasedRecently = ({ releasedMs }: UserSlots, webhookId: number): boolean =>
-    listWebhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_RELEASE_MS)
+    listWebhookSlots(webhookId).some((slot) => (releasedMs.get(slot) ?? 0) > nowMs() - RECENT_SLOT_RELEASE_MS)
 
   const look = async (user: UserSlots, delivery: Delivery): Promise<SlotAcquisition> => {
     const found = await tryAcquireSlot(user, delivery)
@@ -171,7 +171,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     if (idle) return { kind: 'taken', slot: idle }
     const first = getFirstSlot(user, delivery)
     if (first !== null) user.tried.add(first)
-    const found = await claimSlot(table, delivery, lane, nowMs(), first).finally(() => {
+    const found = await claimSendingSlot(table, delivery, lane, nowMs(), first).finally(() => {
       if (first !== null) user.tried.delete(first)
     })
     if (found.kind === 'full') {
@@ -179,7 +179,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       return found
     }
     start(user, found.slot.slot, delivery, found.slot.lastHoldMs)
-    user.lookMs = INITIAL_POLL_MS
+    user.lookMs = INITIAL_POLL_INTERVAL_MS
     return found
   }
 
@@ -190,14 +190,14 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     if (isFirst) user.waiters[0]?.wake()
   }
 
-  const waitForSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotAcquisition> => {
-    const endsAtMs = nowMs() + MAX_SLOT_WAIT_MS
+  const waitForSendingSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotAcquisition> => {
+    const waitEndsAtMs = nowMs() + MAX_SLOT_WAIT_MS
     const window = new Set(listWebhookSlots(delivery.webhookId))
     const waiter: Waiter = { delivery, window, isLooking: false, passing: undefined, full: undefined, wake: () => {} }
     user.waiters.push(waiter)
     try {
       for (;;) {
-        const leftMs = endsAtMs - nowMs()
+        const leftMs = waitEndsAtMs - nowMs()
         if (leftMs <= 0) return { kind: 'full', of: 'webhook', isReleasedSoon: true }
         const isFirst = user.waiters[0] === waiter
         const pause = timing.sleep(isFirst ? Math.min(leftMs, user.lookMs * (0.5 + Math.random())) : leftMs)
@@ -211,7 +211,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
         }
         if (waiter.full) return waiter.full
         if (!isFirst || user.waiters[0] !== waiter) continue
-        user.lookMs = Math.min(MAX_POLL_MS, user.lookMs * 2)
+        user.lookMs = Math.min(MAX_POLL_INTERVAL_MS, user.lookMs * 2)
         waiter.isLooking = true
         const found = await look(user, delivery)
         waiter.isLooking = false
@@ -233,11 +233,11 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   const findNextWaiter = ({ waiters, sending }: UserSlots, slot: number): Waiter | undefined => {
     if (waiters.length === 0) return undefined
     const counts = countByWebhook(sending.values())
-    const countSlots = ({ delivery }: Waiter): number => counts.get(delivery.webhookId) ?? 0
+    const countSendingSlots = ({ delivery }: Waiter): number => counts.get(delivery.webhookId) ?? 0
     let next: Waiter | undefined
     for (const waiter of waiters) {
       if (waiter.isLooking || !waiter.window.has(slot)) continue
-      if (next && countSlots(next) <= countSlots(waiter)) continue
+      if (next && countSendingSlots(next) <= countSendingSlots(waiter)) continue
       if (isWithinFairShare(waiter.delivery.webhookId, sending.size, counts)) next = waiter
     }
     return next
@@ -248,7 +248,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     const timer = setTimeout(() => {
       user.idle.delete(taken.slot)
       deleteUnusedUser(userId)
-      releaseSlot(table, taken, lastHoldMs).catch((error: unknown) =>
+      releaseSendingSlot(table, taken, lastHoldMs).catch((error: unknown) =>
         log.warn('failed to release webhook slot', { user_id: userId, slot: taken.slot, error }),
       )
     }, timing.idleSlotMs)
@@ -263,7 +263,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       try {
         const found = hasEarlierWaiters ? null : await look(user, delivery)
         if (found?.kind === 'taken' || found?.isReleasedSoon === false) return found
-        return await waitForSlot(user, delivery)
+        return await waitForSendingSlot(user, delivery)
       } finally {
         user.acquiring--
         deleteUnusedUser(delivery.userId)
@@ -279,7 +279,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       if (!next) {
         if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, holdDurationMs, userId)
         deleteUnusedUser(userId)
-        return releaseSlot(table, taken, holdDurationMs)
+        return releaseSendingSlot(table, taken, holdDurationMs)
       }
       next.passing = pass(taken, next.delivery, holdDurationMs)
       start(user, slot, next.delivery, holdDurationMs)
@@ -296,7 +296,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       for (const { idle } of users.values()) idle.clear()
       for (const { timer } of left) clearTimeout(timer)
       for (const userId of users.keys()) deleteUnusedUser(userId)
-      await Promise.all(left.map(({ taken, lastHoldMs }) => releaseSlot(table, taken, lastHoldMs)))
+      await Promise.all(left.map(({ taken, lastHoldMs }) => releaseSendingSlot(table, taken, lastHoldMs)))
     },
   }
 }

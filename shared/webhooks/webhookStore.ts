@@ -3,16 +3,16 @@ import { DAY_MS } from '../core/durations.ts'
 import { isSandbox } from '../core/ids.ts'
 import { FIRST_KEY_ID } from '../core/keyIds.ts'
 import { problem } from '../core/problems.ts'
-import { enqueueMail } from '../mail/mailDue.ts'
+import { enqueueEmail } from '../mail/dueEmail.ts'
 import { digest } from '../platform/digest.ts'
 import { generateId } from '../platform/generateId.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import { type Action, create, remove, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { all, any, equals, exists, incrementBy, isAtLeast, missing } from '../table/expressions.ts'
+import { iterateQueryPages } from '../table/iterateRows.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { queryPages } from '../table/walkRows.ts'
 import type { Attempt } from './rules/delivery.ts'
 import { getOtherLane, LANES, type Lane, shouldSwitchLane } from './rules/lane.ts'
 import { MAX_WEBHOOKS_PER_TOPIC } from './rules/webhookLimits.ts'
@@ -80,7 +80,7 @@ export async function findWebhook(table: Table, userId: number, webhookId: numbe
 export async function* iterateWebhooks(table: Table, userId: number, topic: Topic): AsyncGenerator<Webhook> {
   const { pk } = keys.webhook(userId, 0)
   const filter = all(equals('topic', topic), equals('isActive', true))
-  for await (const items of queryPages(table, { pk, filter })) yield* items.map(parseWebhook)
+  for await (const items of iterateQueryPages(table, { pk, filter })) yield* items.map(parseWebhook)
 }
 
 /** Returns the number of a user's inactive webhooks, which is limited per topic. */
@@ -92,15 +92,16 @@ export async function countInactiveWebhooks(table: Pick<Table, 'queryAll'>, user
 type Target = Pick<Webhook, 'userId' | 'applicationId' | 'topic' | 'address'>
 
 /** Normalised, so that different spellings of an address are the same target. */
-const getTargetKey = ({ userId, applicationId, topic, address }: Target) =>
+const getWebhookTargetKey = ({ userId, applicationId, topic, address }: Target) =>
   keys.webhookTarget(userId, applicationId, topic, digest(new URL(address).href))
 
-const claimTarget = (webhook: Webhook): Action =>
-  create({ ...getTargetKey(webhook), webhookId: webhook.id }, () =>
+const claimWebhookTarget = (webhook: Webhook): Action =>
+  create({ ...getWebhookTargetKey(webhook), webhookId: webhook.id }, () =>
     problem('webhook_duplicate', { address: webhook.address, topic: webhook.topic }),
   )
 
-const releaseTarget = (webhook: Webhook): Action => remove(getTargetKey(webhook), equals('webhookId', webhook.id))
+const releaseWebhookTarget = (webhook: Webhook): Action =>
+  remove(getWebhookTargetKey(webhook), equals('webhookId', webhook.id))
 
 const getItemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
 
@@ -113,7 +114,11 @@ export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webh
   const key = keys.webhookTopic(userId, topic)
   const before = await table.get(key)
   let count = 0
-  const pages = queryPages(table, { pk: keys.webhook(userId, 0).pk, filter: equals('topic', topic), only: ['sk'] })
+  const pages = iterateQueryPages(table, {
+    pk: keys.webhook(userId, 0).pk,
+    filter: equals('topic', topic),
+    only: ['sk'],
+  })
   for await (const items of pages) {
     count += items.length
     if (count >= MAX_WEBHOOKS_PER_TOPIC) return null
@@ -125,7 +130,7 @@ export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webh
 /** Creates a webhook; 400/1401 if the application has one with this user, topic and address. */
 export const createWebhook = (webhook: Webhook): readonly Action[] => [
   create({ ...getItemKey(webhook), ...webhooks.write(webhook) }),
-  claimTarget(webhook),
+  claimWebhookTarget(webhook),
 ]
 
 /** Changes by an owner, with derived ones. */
@@ -150,7 +155,7 @@ export type WebhookChanges = Partial<
  */
 export function updateWebhookRecord(before: Webhook, changes: WebhookChanges): readonly Action[] {
   const after = { ...before, ...changes }
-  const isTargetChanged = getTargetKey(after).sk !== getTargetKey(before).sk
+  const isWebhookTargetChanged = getWebhookTargetKey(after).sk !== getWebhookTargetKey(before).sk
   const hasAddress = equals('address', before.address)
   const isKeyChanged = changes.sealedKey !== undefined || changes.previousKey !== undefined
   return [
@@ -159,14 +164,14 @@ export function updateWebhookRecord(before: Webhook, changes: WebhookChanges): r
       { set: changes },
       isKeyChanged ? all(hasAddress, equals('sealedKey', before.sealedKey)) : hasAddress,
     ),
-    ...(isTargetChanged ? [releaseTarget(before), claimTarget(after)] : []),
+    ...(isWebhookTargetChanged ? [releaseWebhookTarget(before), claimWebhookTarget(after)] : []),
   ]
 }
 
 /** Deletes a webhook. Its deliveries are dropped when due and expire. */
 export const removeWebhook = (webhook: Webhook): readonly Action[] => [
   remove(getItemKey(webhook), equals('address', webhook.address)),
-  releaseTarget(webhook),
+  releaseWebhookTarget(webhook),
 ]
 
 const ALWAYS = any(exists(), missing())
@@ -202,7 +207,8 @@ export async function countConsecutiveFailures(table: Pick<Table, 'query'>, webh
 }
 
 /** Ends the failure series after a success. */
-export const clearFailures = (webhook: Webhook): Action => update(getItemKey(webhook), { set: { failuresInARow: 0 } })
+export const clearWebhookFailures = (webhook: Webhook): Action =>
+  update(getItemKey(webhook), { set: { failuresInARow: 0 } })
 
 /**
  * Deactivates a webhook with too many consecutive failures and notifies its owner; `webhook` is as
@@ -219,11 +225,13 @@ export async function deactivateFailingWebhook(
   // Items of earlier releases have no series.
   const isRow = equals('failureRow', failureRow)
   const isSameFailureRow = failureRow === 0 ? any(missing('failureRow'), isRow) : isRow
-  const isFailing = all(equals('isActive', true), isAtLeast('failuresInARow', 1), isSameFailureRow)
+  const isWebhookFailing = all(equals('isActive', true), isAtLeast('failuresInARow', 1), isSameFailureRow)
   const deactivated = await table.commit([
-    update(getItemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing),
+    update(getItemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isWebhookFailing),
     countWebhookOutcome(userId, webhookId, 'switchedOff', nowMs),
-    ...(isSandbox(userId) ? [] : [enqueueMail({ kind: 'webhookDeactivated', userId, webhookId }, generateId(), nowMs)]),
+    ...(isSandbox(userId)
+      ? []
+      : [enqueueEmail({ kind: 'webhookDeactivated', userId, webhookId }, generateId(), nowMs)]),
   ])
   return deactivated.ok
 }

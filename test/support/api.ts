@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as v from 'valibot'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { PROBLEM_SOURCES, PROBLEMS } from '#shared/core/problems.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import type { Route, Routes } from '#shared/http/routes.ts'
@@ -53,7 +53,7 @@ const ProtocolErrorAnswer = v.strictObject({
 type Endpoint = { readonly group: string; readonly route: Route }
 
 const endpoints = new Map<string, Endpoint>(
-  Object.entries(allGroups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
+  Object.entries(allEndpointGroups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
     Object.values(routes).map((route): [string, Endpoint] => [route.key, { group, route }]),
   ),
 )

@@ -2,7 +2,7 @@ import { auditStock } from '#lib/ops/actions/stock.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { getKitParts, listComponentIds } from '#shared/fulfilment/products/rules/kit.ts'
 import { searchable } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
@@ -12,7 +12,7 @@ import { must, testTable } from './accounts.ts'
  */
 export async function productFaults(userId: number, shopIds: readonly string[] = ['shop']): Promise<string[]> {
   const table = testTable()
-  const rows = await findAllRows(table, userId)
+  const rows = await findAllProductRows(table, userId)
   const products = await findProducts(
     table,
     userId,

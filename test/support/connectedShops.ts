@@ -1,7 +1,7 @@
 import { buildRedirectUri } from '#functions/api/shops/connectShop.ts'
-import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
+import { findStoreOwner, storeShopConnection } from '#shared/fulfilment/shops/connections.ts'
 import type { StorePlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
-import { claimStore } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { claimStoreConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -41,9 +41,9 @@ export async function keep(
   connection: { readonly store: string; readonly accessToken: string },
   platform: StorePlatform = 'shopify',
 ): Promise<void> {
-  const kept = await storeConnection(loadConfig().credentialsKeyId, { userId, shopId, platform }, connection)
+  const kept = await storeShopConnection(loadConfig().credentialsKeyId, { userId, shopId, platform }, connection)
   const { holder } = await findStoreOwner(testTable(), userId, connection.store)
-  const held = claimStore(holder, { userId, shopId, store: connection.store })
+  const held = claimStoreConnection(holder, { userId, shopId, store: connection.store })
   must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again'), held]))
 }
 

@@ -1,4 +1,9 @@
-import { activateVersion, loadVersion, type ManageDeps, type NamedDataset } from '#shared/datasets/manageDatasets.ts'
+import {
+  activateDatasetVersion,
+  loadDatasetVersion,
+  type ManageDatasetsDeps,
+  type NamedDataset,
+} from '#shared/datasets/manageDatasets.ts'
 import { EXCHANGE_RATES_DATASET_NAME } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -6,7 +11,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Dependencies to manage datasets of this test file. */
-export const manageDeps = (changes: Partial<ManageDeps> = {}): ManageDeps => ({
+export const manageDeps = (changes: Partial<ManageDatasetsDeps> = {}): ManageDatasetsDeps => ({
   table: testTable(),
   files: blobs,
   nowMs: () => clock.now(),
@@ -21,12 +26,12 @@ export const GRACE = { by: 'grace', reason: 'a test' } as const
 /** Loads a version of a dataset; returns its id. */
 export async function loaded(dataset: NamedDataset, content: unknown, deps = manageDeps()): Promise<string> {
   const about = { content, rows: 1, file: 'test.json', basedOn: null, validFromMs: null, lastDay: null, ...GRACE }
-  return String(must(await loadVersion(deps, dataset, about)))
+  return String(must(await loadDatasetVersion(deps, dataset, about)))
 }
 
 /** Activates a version, immediately or from a time on. */
 export const activate = async (dataset: NamedDataset, id: string, fromMs?: number, deps = manageDeps()) =>
-  must(await activateVersion(deps, dataset, id, fromMs, GRACE))
+  must(await activateDatasetVersion(deps, dataset, id, fromMs, GRACE))
 
 /** Loads and activates a version; returns its id. */
 export async function inForceNow(dataset: NamedDataset, content: unknown): Promise<string> {

@@ -1,4 +1,4 @@
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import type { Tables } from '#lib/infra/deployedFunctions.ts'
@@ -6,7 +6,7 @@ import { sampleTables } from './sampleTables.ts'
 
 /** Function tables that tests deploy. */
 export const deployable = {
-  platform: { groups: allGroups, schedules, workers },
+  platform: { groups: allEndpointGroups, schedules, workers },
   samples: sampleTables,
 } as const satisfies Readonly<Record<string, Tables>>
 

@@ -1,12 +1,12 @@
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { readFeed } from '#shared/events/feedStore.ts'
-import type { PublishDeps } from '#shared/events/outbox.ts'
+import type { EventPublishDeps } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { NOTIFIED_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { testTable } from './accounts.ts'
 
 /** Dependencies of a separate relay process; the bus accepts everything. */
-export const aRelay = (changes: Partial<PublishDeps> = {}): PublishDeps => ({
+export const aRelay = (changes: Partial<EventPublishDeps> = {}): EventPublishDeps => ({
   table: testTable(),
   nowMs: clock.now,
   told: NOTIFIED_EVENTS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { createBucket } from '#lib/local/aws/createStorage.ts'
+import { createLocalBucket } from '#lib/local/aws/createStorage.ts'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import { BLOB_BUCKET, REGION, REQUEST_BUCKET } from '#lib/local/environment.ts'
@@ -27,8 +27,8 @@ export function useFiles(): { readonly started: readonly string[] } {
     process.env.AWS_ENDPOINT_URL_LAMBDA = functions.endpoint
     process.env.BLOB_BUCKET = BLOB_BUCKET
     process.env.REQUEST_BUCKET = REQUEST_BUCKET
-    await createBucket(BLOB_BUCKET)
-    await createBucket(REQUEST_BUCKET)
+    await createLocalBucket(BLOB_BUCKET)
+    await createLocalBucket(REQUEST_BUCKET)
   })
   afterAll(async () => {
     for (const { stop } of services) await stop()

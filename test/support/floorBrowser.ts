@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { createClient } from '#lib/client/src/index.ts'
 import { aShipmentTo } from '#scripts/consoleWorld.ts'
-import { addExpectedInbounds } from '#shared/floor/startPlaceTracking.ts'
+import { addExpectedInboundShipments } from '#shared/floor/startPlaceTracking.ts'
 import type { Box, WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -168,7 +168,7 @@ export async function openFloor({ level = 2, boxes = [BOX], browserArguments }: 
         products: products.map((id) => ({ id, quantity })),
       })
       const context = { table: testTable(), warehouseId: HKG, nextId: generateId, nowMs: clock.now }
-      await addExpectedInbounds(context, [{ userId, inboundId: inbound.id }])
+      await addExpectedInboundShipments(context, [{ userId, inboundId: inbound.id }])
       return inbound
     },
     receive: async (inboundId, productId, quantity, more = {}) => {

@@ -3,9 +3,9 @@ import { expect } from '@jest/globals'
 import type { FloorResult } from '#shared/floor/operations/floorOperation.ts'
 import { getClaimantName } from '#shared/floor/operations/wavePicks.ts'
 import { type Packing, packOrder } from '#shared/floor/packOrder.ts'
-import { createInbound, findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { createInbound, findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { isPicked, type Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { isPickComplete, type Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
@@ -67,7 +67,7 @@ export async function anExpectedInbound(
 
 /** Returns the discrepancies of a processed inbound shipment. */
 export async function codesOf(userId: number, inboundId: number): Promise<readonly string[]> {
-  const inbound = await findInbound(testTable(), userId, inboundId)
+  const inbound = await findInboundShipment(testTable(), userId, inboundId)
   expect(inbound?.status).toBe('Processed')
   return (inbound?.products ?? []).flatMap(({ codes }) =>
     (codes ?? []).map(({ code, quantity }) => `${code} ${quantity}`),
@@ -167,7 +167,7 @@ async function closeParcel(network: Network, { userId, orderId }: OrderPick, wor
  */
 export async function packWaves(network: Network, waves: readonly Wave[]): Promise<void> {
   const picks = (await Promise.all(waves.map((wave) => findWavePicks(testTable(), wave)))).flat()
-  const picked = picks.filter((pick) => pick.state === 'open' && isPicked(pick))
+  const picked = picks.filter((pick) => pick.state === 'open' && isPickComplete(pick))
   const aside: OrderPick[] = []
   await togetherDo(picked, inTurn, async (pick, worker) => {
     const packing = packingOf(pick)

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { findReturnRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { testTable } from './accounts.ts'
 import { call } from './api.ts'
@@ -123,7 +123,9 @@ export async function processReturns(network: Network, parcels: readonly Returne
     arrived.push(await processReturn(network, parcel, worker))
   })
   const requests = await Promise.all(
-    arrived.flatMap(({ userId, requestId }) => (requestId === null ? [] : [findRequest(table, userId, requestId)])),
+    arrived.flatMap(({ userId, requestId }) =>
+      requestId === null ? [] : [findReturnRequest(table, userId, requestId)],
+    ),
   )
   expect(requests).toHaveLength(parcels.filter(({ way }) => way === 'request').length)
   expect(new Set(requests.map((one) => one?.status))).toEqual(new Set(['Completed']))

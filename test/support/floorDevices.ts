@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { FloorResult } from '#shared/floor/operations/floorOperation.ts'
 import { FloorOperation, type FloorOperationType } from '#shared/floor/operations/operationInput.ts'
-import { performOperations } from '#shared/floor/operations/performOperations.ts'
+import { performOperationBatch } from '#shared/floor/operations/performOperationBatch.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { ALL_FAULT_KINDS, faultAt } from './faultPoints.ts'
 import { withFaults } from './faults.ts'
@@ -33,7 +33,7 @@ export const anOperation = (type: FloorOperationType, fields: Fields): FloorOper
   })
 
 async function deliver(warehouseId: string, operation: FloorOperation): Promise<FloorResult> {
-  const [result] = await performOperations([operation], floorDeps(warehouseId))
+  const [result] = await performOperationBatch([operation], floorDeps(warehouseId))
   if (!result || result.kind === 'held') throw new Error('an operation alone is tried')
   return result
 }

@@ -1,6 +1,6 @@
 import { packOrder } from '#shared/floor/packOrder.ts'
 import { createLoad } from '#shared/fulfilment/warehouse/loadStore.ts'
-import { enqueuePrint, type Print } from '#shared/fulfilment/warehouse/printStore.ts'
+import { enqueuePrintJob, type Print } from '#shared/fulfilment/warehouse/printJobStore.ts'
 import type { Load } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
@@ -41,7 +41,7 @@ export async function aPackedParcel(
 export async function aPrint(account: Pick<TestAccount, 'userId' | 'token'>, printer = 'Bench 1'): Promise<Print> {
   const { userId, orderId, fulfillmentId } = await aPackedParcel(account)
   const print: Print = { id: generateId(), warehouseId: FLOOR, printer, userId, orderId, fulfillmentId }
-  must(await testTable().commit([enqueuePrint(print)]))
+  must(await testTable().commit([enqueuePrintJob(print)]))
   return print
 }
 

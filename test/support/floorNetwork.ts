@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { FloorResult } from '#shared/floor/operations/floorOperation.ts'
 import type { FloorOperationType } from '#shared/floor/operations/operationInput.ts'
-import { performOperations } from '#shared/floor/operations/performOperations.ts'
+import { performOperationBatch } from '#shared/floor/operations/performOperationBatch.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import type { Answer } from './api.ts'
 import { diesAt, invokeWith } from './faults.ts'
@@ -72,7 +72,7 @@ export async function send(
   actor: FloorActor = WORKER,
 ): Promise<FloorResult> {
   const operation = anOperation(type, fields)
-  const responses = await network.twice(() => performOperations([operation], floorDeps(HKG, actor)))
+  const responses = await network.twice(() => performOperationBatch([operation], floorDeps(HKG, actor)))
   const results = responses.flat()
   const first = results.find(({ kind }) => kind === 'done') ?? results[0]
   if (!first || first.kind === 'held') throw new Error('an operation alone is tried')

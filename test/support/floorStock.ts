@@ -1,6 +1,6 @@
 import { formatLocalDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { createInbound } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'

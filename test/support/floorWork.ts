@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { adjustStock, auditStock } from '#lib/ops/actions/stock.ts'
 import type { FloorDeps, FloorResult } from '#shared/floor/operations/floorOperation.ts'
 import { FloorOperation, type FloorOperationType } from '#shared/floor/operations/operationInput.ts'
-import { performOperations } from '#shared/floor/operations/performOperations.ts'
+import { performOperationBatch } from '#shared/floor/operations/performOperationBatch.ts'
 import { addReadyOrdersToPickList, startPlaceTracking } from '#shared/floor/startPlaceTracking.ts'
 import { startWave, type WaveRequest } from '#shared/floor/waves/startWave.ts'
 import type { Tracking } from '#shared/fulfilment/products/rules/productRow.ts'
 import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
-import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import type { Place } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
@@ -19,6 +18,7 @@ import {
   LEVEL_CACHE_TTL_MS,
   replaceWarehouseSettings,
 } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { listStockCounts, openStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -82,7 +82,7 @@ export async function atFloor(
     ...{ operation_id: randomUUID(), occurred_at: new Date(clock.now()).toISOString().replace('Z', '+00:00'), type },
     ...fields,
   })
-  const [result] = await performOperations([operation], floorDeps(warehouseId, actor))
+  const [result] = await performOperationBatch([operation], floorDeps(warehouseId, actor))
   if (!result) throw new Error('an operation has a result')
   return result
 }
@@ -117,9 +117,11 @@ export async function aWave(warehouseId: string, request: Partial<WaveRequest> =
 
 /** Returns the open count of a place, which is opened unless there is one. */
 export async function anOpenCount(warehouseId: string, place: string): Promise<StockCount> {
-  const opening = await openCount(testTable(), { id: generateId(), warehouseId, place, reason: 'lead' })
+  const opening = await openStockCount(testTable(), { id: generateId(), warehouseId, place, reason: 'lead' })
   if (opening.length > 0) must(await testTable().commit(opening))
-  const count = (await listCounts(testTable(), warehouseId)).find((one) => one.place === place && one.state === 'open')
+  const count = (await listStockCounts(testTable(), warehouseId)).find(
+    (one) => one.place === place && one.state === 'open',
+  )
   if (!count) throw new Error(`no count of ${place} is open`)
   return count
 }

@@ -16,7 +16,7 @@ import { getTrack } from '#functions/api/track/getTrack.ts'
 import { reportTracking } from '#functions/api/track/reportTracking.ts'
 import { trackRoutes } from '#functions/api/track/routes.ts'
 import { createTrackingPages } from '#functions/api/track/trackingPages.ts'
-import { createCoreDeps, createSigningDeps, createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createCoreDeps, createSigningDeps, createWorkerDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPricing } from '#functions/runtime/withPricing.ts'
@@ -59,7 +59,7 @@ export const labelsWith = (replaced: Replaced): ApiHandler =>
     { getLabel, createLabel, bulkLabels, assignLabel, changeLabel, cancelLabel, createSimulation },
     () => ({
       ...withReplaced(
-        withTrackingLink(withShipmentPorts(withCarrierRates(withCarriers(withSigningKey(createWorkDeps()))))),
+        withTrackingLink(withShipmentPorts(withCarrierRates(withCarriers(withSigningKey(createWorkerDeps()))))),
         replaced,
       ),
       scaleToleranceGrams: 0,

@@ -1,4 +1,4 @@
-import { parseInboundShipment } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { parseInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
+import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
 import { parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import { getWeekStart } from '#shared/money/invoices/rules/week.ts'
@@ -28,11 +28,11 @@ export function useInvoicing(): void {
 export const nextWeek = (): void => advance(getWeekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
 const DAY_MS = 86_400_000
 
-type Settings = Partial<Pick<Parameters<typeof closeWeeks>[0], 'invoicing' | 'exchangeRates'>>
+type Settings = Partial<Pick<Parameters<typeof closeInvoiceWeeks>[0], 'invoicing' | 'exchangeRates'>>
 
 /** Closes the past weeks of an account in US dollars. */
 export const closing = (userId: number, settings: Settings = {}): Promise<readonly Invoice[]> =>
-  closeWeeks(
+  closeInvoiceWeeks(
     {
       ...{ table: testTable(), nextId: generateId, nowMs: clock.now },
       ...{ invoicing: INVOICING, exchangeRates: BUNDLED_RATES, ...settings },

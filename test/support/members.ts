@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createMailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { createEmailLinkToken } from '#shared/accounts/emailLinks.ts'
 import { inviteMember, registerInvitedPerson } from '#shared/accounts/members/manageMembers.ts'
 import type { Role } from '#shared/accounts/members/rules/roles.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -25,7 +25,7 @@ export async function anInvitation(
 }
 
 export const invitationToken = (accountId: number, id: number): Promise<string> =>
-  createMailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'invitation', accountId, id)
+  createEmailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'invitation', accountId, id)
 
 /** Creates a user who is a member of an account and has none of their own. */
 export async function aMember(account: Pick<TestAccount, 'userId'>, role: Role = 'developer'): Promise<TestMember> {

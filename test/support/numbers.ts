@@ -1,4 +1,4 @@
-import { importRanges, loadPoolRevision } from '#shared/carriers/numbers/rangeStore.ts'
+import { importNumberRanges, loadPoolRevision } from '#shared/carriers/numbers/rangeStore.ts'
 import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
@@ -28,6 +28,10 @@ export async function importLargeBlocks(): Promise<void> {
     const pool = poolOf(format)
     if ((await loadPoolRevision(testTable(), pool)) > 0) continue
     const counts = { first: 0, last: 9_999_999, next: 0, block: 10_000, lowWater: 1, retiredMs: null }
-    must(await testTable().commit(importRanges(pool, [{ id: generateId(), format, ...counts, file: 'ranges.csv' }], 0)))
+    must(
+      await testTable().commit(
+        importNumberRanges(pool, [{ id: generateId(), format, ...counts, file: 'ranges.csv' }], 0),
+      ),
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { createMailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { createEmailLinkToken } from '#shared/accounts/emailLinks.ts'
 import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -62,7 +62,7 @@ export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Prom
     clock.now(),
   )
   if (asked.kind !== 'taken') throw new Error('too many links were asked for')
-  return createMailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'password reset', asked.resetId)
+  return createEmailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'password reset', asked.resetId)
 }
 
 /** Returns a signed-in visitor on the consent page. */

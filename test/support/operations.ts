@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { createNumberSource } from '#shared/carriers/numbers/numbers.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
-import type { OperationDeps, OperationOutcome } from '#shared/operations/operationsEvent.ts'
+import type { OperationsEventDeps, OperationsEventOutcome } from '#shared/operations/operationsEvent.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { loadConfig } from '#shared/platform/config.ts'
@@ -25,7 +25,7 @@ export function blobsInMemory(): Blobs & { readonly files: Map<string, Uint8Arra
   }
 }
 
-export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDeps => ({
+export const operationDeps = (changes: Partial<OperationsEventDeps> = {}): OperationsEventDeps => ({
   table: testTable(),
   ports: testPorts(),
   carriers: createCarriers(testTable()),
@@ -48,8 +48,8 @@ const chinaTime = (instantMs: number): string => `${new Date(instantMs + CHINA_M
 export const operate = (
   detailType: string,
   detail: Readonly<Record<string, unknown>>,
-  changes: Partial<OperationDeps> = {},
-): Promise<OperationOutcome> =>
+  changes: Partial<OperationsEventDeps> = {},
+): Promise<OperationsEventOutcome> =>
   handleOperation(
     { detailType, detail: { event_id: randomUUID(), occurred_at: chinaTime(clock.now()), ...detail } },
     operationDeps(changes),

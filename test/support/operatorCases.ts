@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
+import { openScreeningCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
@@ -21,7 +21,7 @@ export async function aCase(
     decision: 'open',
     createdMs: clock.now(),
   }
-  must(await testTable().commit([...openCase(userId, opened)]))
+  must(await testTable().commit([...openScreeningCase(userId, opened)]))
   return opened.caseId
 }
 

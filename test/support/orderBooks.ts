@@ -2,7 +2,7 @@ import { handler as completePackingHandler } from '#functions/jobs/completePacki
 import { findOrders, listWaitingOrders, type OrderRow, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findOrderErrors } from '#shared/fulfilment/orders/rules/orderAudit.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements } from '#shared/fulfilment/stock/movementStore.ts'
 import { booked, findStockErrors, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
@@ -37,7 +37,7 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
   const table = testTable()
   const listed = await listedRows(userId)
   const orders = await findOrders(table, userId, [...listed.map(({ id }) => id), ...archivedIds])
-  const rows = await findAllRows(table, userId)
+  const rows = await findAllProductRows(table, userId)
   let book: StockBalances = new Map()
   for await (const page of listMovements(table, userId, { isNewestFirst: false })) book = booked(book, page)
   const queues = new Set<string>()

@@ -2,9 +2,9 @@ import { findAllocations } from '#shared/fulfilment/orders/rules/allocation.ts'
 import {
   getClosingMs,
   hasShippedLines,
-  isAwaitingStock,
   isOpen,
-  isReserved,
+  isOrderAwaitingStock,
+  isStockReserved,
   type Order,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import type { Rows } from '#shared/fulfilment/orders/rules/orderStock.ts'
@@ -32,11 +32,11 @@ export function stateFaults(order: Order): readonly string[] {
   const mayHold = status === 'Ready' || status === 'Partial' || status === 'Packing'
   const mayWait = status === 'Backordered' || status === 'Partial'
   const claims: readonly (readonly [isSo: boolean, fault: string])[] = [
-    [mayHold || !lines.some(isReserved), 'holds units'],
+    [mayHold || !lines.some(isStockReserved), 'holds units'],
     [mayWait || (awaited.length === 0 && watched.length === 0), 'waits for units'],
     [status !== 'Backordered' || watched.length > 0, 'waits for nothing'],
-    [status !== 'Ready' || lines.some(isReserved), 'holds no units'],
-    [status !== 'Ready' || partialFulfillment || splitFulfillment || !lines.some(isAwaitingStock), 'is not whole'],
+    [status !== 'Ready' || lines.some(isStockReserved), 'holds no units'],
+    [status !== 'Ready' || partialFulfillment || splitFulfillment || !lines.some(isOrderAwaitingStock), 'is not whole'],
     [packing.length > 0 === (status === 'Packing'), `has ${packing.length} fulfilments in packing`],
     [new Set(packing.map((one) => one.warehouseId)).size === packing.length, 'is packed twice in a warehouse'],
     [packingError === undefined || status === 'Packing', 'has a failed parcel'],
@@ -54,7 +54,7 @@ export function stateFaults(order: Order): readonly string[] {
 /** After the allocation job, no order waits for available stock or for processing. */
 export const idleFaults = (order: Order, rows: Rows): readonly string[] => {
   const { id, status, lines } = order
-  const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
+  const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isStockReserved))
   if (status === 'Processing') return [`order ${id} was not looked at`]
   return isWaiting && findAllocations(order, rows).length > 0 ? [`order ${id} waits for what is there`] : []
 }

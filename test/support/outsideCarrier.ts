@@ -5,7 +5,7 @@ import {
   requireDirectCarrier,
 } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
-import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
+import type { OperationsEventDeps } from '#shared/operations/operationsEvent.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { testTable } from './accounts.ts'
 import { testPorts } from './testPorts.ts'
@@ -23,7 +23,7 @@ export const withOutsideCarrier = (
     parcel: Parameters<DirectCarrier['create']>[0],
     really: DirectCarrier['create'],
   ) => ReturnType<DirectCarrier['create']>,
-): Pick<OperationDeps, 'ports' | 'carriers'> => {
+): Pick<OperationsEventDeps, 'ports' | 'carriers'> => {
   const really = createCarriers(testTable())
   const carriers: Carriers = (code) => {
     const carrier = directly(really(code))

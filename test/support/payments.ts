@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { createSettlePaymentsHandler } from '#functions/jobs/settlePayments/settlePayments.ts'
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import type { createDemoStripe, DemoEvent } from '#lib/local/demoPayments/demoStripe.ts'
 import { DEMO_STRIPE_KEY, type DemoPayments, startDemoPayments } from '#lib/local/demoPayments/startDemoPayments.ts'
 import type { GatewayResponse } from '#lib/local/http/toResponse.ts'
-import { createStripe } from '#shared/money/payments/stripe/stripeProvider.ts'
+import { createStripeClient } from '#shared/money/payments/stripe/stripeProvider.ts'
 import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'
@@ -37,13 +37,13 @@ export function useStripe({
   })
   afterAll(() => demo.stop())
   const provider = () =>
-    createStripe({
+    createStripeClient({
       account: { secretKey: DEMO_STRIPE_KEY, webhookSecret: STRIPE_ACCOUNT.webhook_secret, baseUrl: demo.endpoint },
       isLive: false,
       ...(timeoutMs !== undefined && { timeoutMs }),
       returnUrl: 'https://api.example.com/v1/oauth/payments',
     })
-  const job = createSettlePaymentsHandler(() => ({ ...createWorkDeps(), getPaymentProvider: async () => provider() }))
+  const job = createSettlePaymentsHandler(() => ({ ...createWorkerDeps(), getPaymentProvider: async () => provider() }))
   return {
     stripe: (): ReturnType<typeof createDemoStripe> => demo.stripe,
     /** Sent events, oldest first. */

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import type { Bundle } from '#lib/infra/bundles/bundleFunctions.ts'
 import { listFunctionNames } from '#lib/infra/deployedFunctions.ts'
 import { madeOnce } from './madeOnce.ts'
 
-const tables = { groups: allGroups, schedules, workers }
+const tables = { groups: allEndpointGroups, schedules, workers }
 
 /**
  * In a separate process, as the bundler is asynchronous and tests are declared from its results.

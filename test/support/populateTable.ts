@@ -2,29 +2,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordCarrierHealth } from '#shared/carriers/carrierHealth.ts'
-import { importRanges } from '#shared/carriers/numbers/rangeStore.ts'
+import { importNumberRanges } from '#shared/carriers/numbers/rangeStore.ts'
 import { createPickup, type Pickup } from '#shared/carriers/pickups/pickupStore.ts'
-import { storeRates } from '#shared/carriers/rateCache.ts'
+import { cacheRates } from '#shared/carriers/rateCache.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
-import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { deniedPartyListDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { park } from '#shared/events/deferredEvents.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
 import { storeBookmark } from '#shared/http/bookmarks.ts'
-import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
+import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
 import { disableAutoTopUp, enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { createIntentPointer, recordUnappliedPayment } from '#shared/money/payments/paymentStore.ts'
 import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { recordOwnAccountCost, storeLostPurchase } from '#shared/shipping/records/labelStore.ts'
+import { recordOwnAccountCost, storeLostLabelPurchase } from '#shared/shipping/records/labelStore.ts'
 import { cacheExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
 import { countWebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { dueAttributes, keys } from '#shared/table/keys.ts'
-import { claimSlot } from '#shared/webhooks/sendingSlots.ts'
+import { claimSendingSlot } from '#shared/webhooks/sendingSlots.ts'
 import { findWebhook, recordFailedAttempt } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from './accounts.ts'
 import { call, lambdaContext } from './api.ts'
@@ -83,7 +83,7 @@ export async function doEverything(): Promise<void> {
   await createWebhookItems()
   await sendDueMails()
   await inForceNow(
-    { name: listDataset('un'), isBundled: false },
+    { name: deniedPartyListDataset('un'), isBundled: false },
     aDeniedPartyList('un', [{ id: '1', names: ['Nobody'] }]),
   )
 }
@@ -144,7 +144,7 @@ async function createInvoices(): Promise<void> {
     invoicing: INVOICING,
     exchangeRates: BUNDLED_RATES,
   }
-  await closeWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
+  await closeInvoiceWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
 }
 
 async function importABill(): Promise<void> {
@@ -180,7 +180,7 @@ async function importNumbers(): Promise<void> {
     retiredMs: null,
     file: 'se.csv',
   }
-  must(await testTable().commit(importRanges('s10/SE', [range], 0)))
+  must(await testTable().commit(importNumberRanges('s10/SE', [range], 0)))
 }
 
 /**
@@ -215,7 +215,7 @@ async function createWebhookItems(): Promise<void> {
     if (!webhook) throw new Error('there is no webhook')
     await testTable().commit([recordFailedAttempt(webhook, eventId, nowMs)])
   }
-  await claimSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
+  await claimSendingSlot(testTable(), { userId, webhookId, eventId: 3 }, 'slow', nowMs)
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
   await operate('TrackingEventRecorded', {
@@ -232,7 +232,7 @@ async function createCarrierItems(userId: number): Promise<void> {
   const parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 10, irregular: false, valueCents: 1_000 }
   const places = { entryPoint: 'LAXI01', country: 'US', province: 'NY', postalCode: '10118' }
   const question = { userId, carrier: 'EasyPost', ...places, ...parcel, terms: 'DDU', signature: false } as const
-  await storeRates(testTable(), question, { carrier: 'EasyPost', askedAtMs: clock.now(), rates: [] })
+  await cacheRates(testTable(), question, { carrier: 'EasyPost', askedAtMs: clock.now(), rates: [] })
   const event = { code: 101, occurredAtMs: clock.now(), localTime: '2026-11-20 08:00:00', city: 'Bonn', province: null }
   const scan = { ...event, postalCode: null, country: 'DE', carrier: 'EasyPost', description: 'Arrived' }
   const elsewhere = { userId, number: 'EZ4000000004' }
@@ -292,7 +292,7 @@ async function createShipmentItems(): Promise<void> {
   }
   const nowMs = clock.now()
   await testTable().commit([
-    storeLostPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
+    storeLostLabelPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
     recordOwnAccountCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
   ])
   await createCarrierItems(userId)

@@ -1,7 +1,11 @@
 import { adjustStock } from '#lib/ops/actions/stock.ts'
-import { findProductRows, type RowChange, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import {
+  findProductRows,
+  type ProductRowChange,
+  updateProductRow,
+} from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { DEFAULT_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
 import { createShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from './accounts.ts'
@@ -63,7 +67,7 @@ export async function shopInTable(userId: number, id = 'shop'): Promise<string> 
     isConnected: true,
     createdMs: clock.now(),
     revision: 0,
-    settings: DEFAULT_SETTINGS,
+    settings: DEFAULT_SHOP_SETTINGS,
   } as const
   must(await testTable().commit([createShop(shop)]))
   return id
@@ -82,9 +86,9 @@ export async function rowOf(userId: number, productId: number) {
 }
 
 /** Applies the change of an order or inbound shipment to a row that was read. */
-export const changeReadRow = (row: ProductRow, change: RowChange) =>
-  testTable().commit([updateRow(row, change, clock.now())])
+export const changeReadRow = (row: ProductRow, change: ProductRowChange) =>
+  testTable().commit([updateProductRow(row, change, clock.now())])
 
 /** Applies the change of an order or inbound shipment to a product. */
-export const changeProductRow = async (userId: number, productId: number, change: RowChange) =>
+export const changeProductRow = async (userId: number, productId: number, change: ProductRowChange) =>
   changeReadRow(await rowOf(userId, productId), change)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createPollTrackingHandler } from '#functions/jobs/pollTracking/pollTracking.ts'
 import { createReconcileLabelsHandler } from '#functions/jobs/reconcileLabels/reconcileLabels.ts'
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { type AdapterAccess, withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { createCarrierGatewayHandler } from '#functions/workers/carrierGateway/carrierGateway.ts'
@@ -93,10 +93,10 @@ export function realCarriers({
     accounts: createCarrierAccounts(testTable(), vault, accounts),
     transport: { fetch: globalThis.fetch, nowMs: clock.now, wait: async () => {} },
   }
-  const withReal = () => withSelectedAdapters(withCarriers(createWorkDeps()), access)
+  const withReal = () => withSelectedAdapters(withCarriers(createWorkerDeps()), access)
   const job = createReconcileLabelsHandler(withReal)
   const gatewayFunction = createCarrierGatewayHandler(withReal)
-  const following = createPollTrackingHandler(() => ({ ...createWorkDeps(), ...access }))
+  const following = createPollTrackingHandler(() => ({ ...createWorkerDeps(), ...access }))
   const settle = (): Promise<unknown> => asFunction('reconcileLabels', () => job({}, lambdaContext()))
   const request = (event: GatewayRequest): Promise<unknown> =>
     asFunction('carrierGateway', () => gatewayFunction(event))
@@ -117,7 +117,7 @@ export function realCarriers({
   return {
     fake,
     access,
-    carriers: withSelectedAdapters(withCarriers(createWorkDeps()), access).carriers,
+    carriers: withSelectedAdapters(withCarriers(createWorkerDeps()), access).carriers,
     remoteCarriers: carriers,
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),

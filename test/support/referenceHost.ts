@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runReference } from '#lib/importers/runReference.ts'
+import { runReferenceCommand } from '#lib/importers/runReferenceCommand.ts'
 
 const DATA = resolve(import.meta.dirname, '../../shared/data')
 
@@ -22,7 +22,7 @@ export function referenceHost(...names: readonly string[]) {
     run: async (...words: readonly string[]) => {
       const out: string[] = []
       const err: string[] = []
-      const exitCode = await runReference(words, {
+      const exitCode = await runReferenceCommand(words, {
         directory,
         out: (text) => out.push(text),
         err: (text) => err.push(text),

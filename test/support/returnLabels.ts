@@ -1,13 +1,13 @@
 import { buyReturnRequestLabel, listReturnRequestRates } from '#functions/api/returnLabels/returnLabels.ts'
 import { returnLabelRoutes } from '#functions/api/returnLabels/routes.ts'
-import { createCoreDeps, createWorkDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps, createWorkerDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import type { CredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { usd } from '#shared/core/money.ts'
-import { buyPendingLabel } from '#shared/fulfilment/returnRequests/buyPendingLabel.ts'
-import { RETURN_LABEL_JOB, readRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { purchasePendingReturnLabel } from '#shared/fulfilment/returnRequests/purchasePendingReturnLabel.ts'
+import { parseReturnRequest, RETURN_LABEL_JOB } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
 import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
 import { payOut } from '#shared/money/wallet/walletStore.ts'
@@ -43,10 +43,10 @@ export function runReturnLabelJob(
   const handler = createJobHandler(
     RETURN_LABEL_JOB,
     () => {
-      const deps = withShipmentPorts(withCarriers(createWorkDeps()))
+      const deps = withShipmentPorts(withCarriers(createWorkerDeps()))
       return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
     },
-    (item, deps) => buyPendingLabel(readRequest(item), deps),
+    (item, deps) => purchasePendingReturnLabel(parseReturnRequest(item), deps),
   )
   return asFunction(RETURN_LABEL_JOB, () => handler({}, lambdaContext()))
 }

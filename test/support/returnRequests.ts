@@ -1,4 +1,4 @@
-import { createRequest, findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { createReturnRequestRecord, findOrderReturns } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { buildReturnRequest, createRequestLines } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -47,6 +47,6 @@ export async function aRequestOfBuyer(owner: Owner): Promise<number> {
     { id, userId, status: 'Requested', orderId, lines: must(lines), comment: 'It is too small', shipmentId: null },
     clock.now(),
   )
-  must(await testTable().commit(createRequest(request, returns, generateId(), clock.now())))
+  must(await testTable().commit(createReturnRequestRecord(request, returns, generateId(), clock.now())))
   return request.id
 }

@@ -20,7 +20,7 @@ import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment
 import { findReturn, findReturnRecord, parseReturnRow, type ReturnRow } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Returned, ReturnImage } from '#shared/fulfilment/returns/rules/return.ts'
 import { type ApiHandler, createApiHandler } from '#shared/http/apiHandler.ts'
-import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
+import type { OperationsEventDeps } from '#shared/operations/operationsEvent.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
@@ -39,7 +39,7 @@ import { HKG } from './orders.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 /** Sends a facility's report of a return. */
-export const received = (userId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}) =>
+export const received = (userId: number, detail: Detail = {}, deps: Partial<OperationsEventDeps> = {}) =>
   operate(
     'ReturnReceived',
     {
@@ -54,7 +54,11 @@ export const received = (userId: number, detail: Detail = {}, deps: Partial<Oper
   )
 
 /** Creates a received return and returns its id. */
-export async function aReturn(userId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}): Promise<number> {
+export async function aReturn(
+  userId: number,
+  detail: Detail = {},
+  deps: Partial<OperationsEventDeps> = {},
+): Promise<number> {
   const id = generateId()
   const outcome = await received(userId, { return_id: id, ...detail }, deps)
   if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
@@ -67,8 +71,12 @@ export const returns = async (userId: number, count: number): Promise<readonly n
   return ids
 }
 
-export const verified = (userId: number, returnId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}) =>
-  operate('ReturnVerified', { user_id: userId, return_id: returnId, ...detail }, deps)
+export const verified = (
+  userId: number,
+  returnId: number,
+  detail: Detail = {},
+  deps: Partial<OperationsEventDeps> = {},
+) => operate('ReturnVerified', { user_id: userId, return_id: returnId, ...detail }, deps)
 export const operatorWrites = (userId: number, returnId: number, detail: Detail = {}) =>
   operate('ReturnMessagePosted', { user_id: userId, return_id: returnId, body: 'It is blue', ...detail })
 export const quoted = (userId: number, reshipmentId: number, detail: Detail = {}) =>

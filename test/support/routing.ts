@@ -1,7 +1,7 @@
 import { ok } from '#shared/core/result.ts'
 import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
-import { getCardVersion, type PricedRouting, prepareCard } from '#shared/rating/rules/activeRateCard.ts'
+import { getRateCardVersion, type PricedRouting, prepareRateCard } from '#shared/rating/rules/activeRateCard.ts'
 import type { RoutingData } from '#shared/rating/rules/lane.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import type { Tariffs } from '#shared/rating/tariffs.ts'
@@ -9,7 +9,7 @@ import type { Tariffs } from '#shared/rating/tariffs.ts'
 /** Bundled routing data with the prices of a rate card, as of a day outside any season. */
 export const pricedBy = (card: RateCard = bundledRateCard, routing: RoutingData = routingData): PricedRouting => ({
   ...routing,
-  card: prepareCard(card, getCardVersion(card, 'bundled'), '1', '2026-02-01'),
+  card: prepareRateCard(card, getRateCardVersion(card, 'bundled'), '1', '2026-02-01'),
   adjustments: [],
 })
 

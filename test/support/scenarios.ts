@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { setUserApprovals } from '#lib/ops/actions/users.ts'
 import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
-import { addVersion } from '#shared/datasets/versionStore.ts'
+import { openScreeningCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
+import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
+import { addDatasetVersion } from '#shared/datasets/versionStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
-import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { createInbound } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { listStockCounts, openStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownGoodsStore.ts'
 import { replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { isFloorRoute, type Route, type Routes } from '#shared/http/routes.ts'
-import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
-import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
+import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
+import { storeInvoiceDocument } from '#shared/money/invoices/storeInvoiceDocument.ts'
 import { createIntentPointer } from '#shared/money/payments/paymentStore.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -29,12 +29,12 @@ import { createBill, storeDifference } from '#shared/shipping/bills/billStore.ts
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { TRACKING_REPORT_PERMISSION } from '#shared/shipping/tracking/trackingReports.ts'
-import { addToVolume } from '#shared/statistics/accountVolumes.ts'
+import { addToAccountVolume } from '#shared/statistics/accountVolumes.ts'
 import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { createDelivery, createPayload, updateDeliveryRecord } from '#shared/webhooks/deliveryStore.ts'
+import { createDelivery, createEventPayload, updateDeliveryRecord } from '#shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import {
   type AccountOptions,
@@ -207,7 +207,7 @@ const stopped = async ({ userId }: TestAccount) => {
     decision: 'open',
     createdMs: clock.now(),
   }
-  must(await testTable().commit([...openCase(userId, opened)]))
+  must(await testTable().commit([...openScreeningCase(userId, opened)]))
   return { userId, caseId: opened.caseId }
 }
 const ofCase = ({ userId, caseId }: Awaited<ReturnType<typeof stopped>>): Call => ({
@@ -232,7 +232,7 @@ const evicted = async (account: TestAccount) => {
     isSpread: true,
     replayId: null,
   }
-  const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
+  const payload = createEventPayload(userId, eventId, Buffer.from('{}'), clock.now())
   must(await testTable().commit([createDelivery(waiting, clock.now()), ...payload]))
   must(await testTable().commit([updateDeliveryRecord(waiting, { state: 'evicted' }, clock.now())]))
   return { webhookId, eventId }
@@ -271,8 +271,8 @@ const invoice = async (account: TestAccount): Promise<number> => {
     invoicing: INVOICING,
     exchangeRates: BUNDLED_RATES,
   }
-  for (const made of await closeWeeks(deps, { userId, currency: 'USD' }))
-    await storeDocument(testTable(), blobs, made, ['Bright Parcels Ltd'])
+  for (const made of await closeInvoiceWeeks(deps, { userId, currency: 'USD' }))
+    await storeInvoiceDocument(testTable(), blobs, made, ['Bright Parcels Ltd'])
   const { pk } = keys.invoice(userId, 0)
   return Number((await testTable().queryAll({ pk }))[0]?.id)
 }
@@ -1313,7 +1313,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const day = formatDate(clock.now())
     const outcome = { day, carrier: 'UPS', lane: 'parcel-us', totals: { bought: 1, saleCents: 1_000 } }
     await markStatisticsStale(testTable(), userId, clock.now())
-    must(await testTable().commit([...(await addToVolume(testTable(), userId, [outcome], clock.now()))]))
+    must(await testTable().commit([...(await addToAccountVolume(testTable(), userId, [outcome], clock.now()))]))
     return {}
   },
   findParcels: async ({ token }) => {
@@ -1407,7 +1407,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       validFromMs: null,
       lastDay: null,
     }
-    must(await testTable().commit(addVersion('tariffs/sample', { ...version, ...file })))
+    must(await testTable().commit(addDatasetVersion('tariffs/sample', { ...version, ...file })))
     return { query: 'name=tariffs/sample' }
   },
   compareDatasetVersions: async () => {
@@ -1448,7 +1448,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 
 const RATE_HEAD = 'date,currency,per_usd\n'
 const loadedRates = (perUsd: string) => loaded(RATES, euros(perUsd))
-const revisionOfRates = async () => getSchedule(await loadSchedules(testTable()), RATES.name, RATES.isBundled).revision
+const revisionOfRates = async () =>
+  getDatasetSchedule(await loadSchedules(testTable()), RATES.name, RATES.isBundled).revision
 
 const BILL_FILE = 'tracking_number,amount\nNOBODYS,5.00\n'
 const aBillNumber = () => ({ carrier: 'SvcExpress', number: `B${generateId()}` })
@@ -1498,11 +1499,11 @@ async function anArrivedInbound({ userId }: TestAccount): Promise<number> {
 async function aCountToApprove(userId: number): Promise<number> {
   const product_id = await aPlacedProduct(userId)
   const [units] = await findUnits(testTable(), userId, FLOOR, product_id, 'sellable')
-  const opened = await openCount(testTable(), {
+  const opened = await openStockCount(testTable(), {
     ...{ id: generateId(), warehouseId: FLOOR, place: 'A-01-02', reason: 'lead' },
   })
   if (opened.length > 0) must(await testTable().commit(opened))
-  const counts = await listCounts(testTable(), FLOOR)
+  const counts = await listStockCounts(testTable(), FLOOR)
   const id = counts.find(({ place, state }) => place === 'A-01-02' && state === 'open')?.id ?? 0
   const line = { user_id: userId, product_id, quantity: 4, version: units?.version ?? 0 }
   await atFloor(FLOOR, 'count', { count_id: id, place: 'A-01-02', lines: [line] })
@@ -1512,7 +1513,7 @@ async function aCountToApprove(userId: number): Promise<number> {
 const ACCOUNT: AccountOptions = { balances: { USD: 10_000 }, isServiceOwned: true }
 
 const routesByOperation = new Map(
-  Object.entries(allGroups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
+  Object.entries(allEndpointGroups).flatMap(([group, { routes }]: [string, { routes: Routes }]) =>
     Object.entries(routes).map(([operation, route]) => [operation, { group, route }] as const),
   ),
 )

@@ -1,4 +1,4 @@
-import { enrolUser } from '#shared/accounts/secondFactors/userFactors.ts'
+import { enrolUserSecondFactor } from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { loadConfig } from '#shared/platform/config.ts'
 import { computeStepCode, generateCodeSecret, stepAt } from '#shared/platform/oneTimeCodes.ts'
@@ -23,6 +23,8 @@ export async function enrolledUser({ userId }: Pick<TestAccount, 'userId'>): Pro
   const enrolment = { userId, secret, code: code() }
   return {
     code,
-    recoveryCodes: must(await enrolUser(testTable(), loadConfig().credentialsKeyId, enrolment, clock.now())),
+    recoveryCodes: must(
+      await enrolUserSecondFactor(testTable(), loadConfig().credentialsKeyId, enrolment, clock.now()),
+    ),
   }
 }

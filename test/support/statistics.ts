@@ -4,14 +4,14 @@ import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { counted } from '#shared/statistics/countedEvents.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
-import { addToDays, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
-import { COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, loadDays, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
+import { addToDailyCounts, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
+import { STATISTICS_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { findCountingProgress, loadDailyStatistics, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { loadWebhookCounts, type WebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { testTable } from './accounts.ts'
 
 /** Time at which everything booked so far may be counted. */
-const later = (): number => clock.now() + COUNT_DELAY_MS + 1_000
+const later = (): number => clock.now() + STATISTICS_DELAY_MS + 1_000
 
 /** Counts an account as the due job does. */
 export async function count(userId: number): Promise<string> {
@@ -26,7 +26,7 @@ async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>
   const items = await table.queryAll({ pk: `USER#${String(userId).padStart(16, '0')}` })
   const currencies = items.flatMap(({ sk }) => /^WALLET#([^#]+)$/.exec(String(sk))?.[1] ?? [])
   const ledgers = await Promise.all(currencies.map((currency) => listLedgerEntries(table, userId, currency)))
-  return addToDays(
+  return addToDailyCounts(
     () => NOTHING,
     events.flatMap(({ event }) => counted(event)),
     ledgers.flat(),
@@ -39,9 +39,9 @@ async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>
  */
 export async function faultsOfCounts(userId: number): Promise<readonly string[]> {
   const table = testTable()
-  const progress = await findProgress(table, userId)
+  const progress = await findCountingProgress(table, userId)
   if (progress?.since === undefined) return []
-  const asCounted = await loadDays(table, userId, '2000-01-01', '2100-01-01')
+  const asCounted = await loadDailyStatistics(table, userId, '2000-01-01', '2100-01-01')
   const days = [...(await recounted(userId))].filter(([day]) => day >= (progress.since ?? ''))
   const heads = await findFeedEnds(table, userId)
   return [

@@ -1,6 +1,6 @@
-import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'
-import { EMPTY_STOCK, type Measures, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { EMPTY_STOCK_FIGURES, type Measures, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -67,7 +67,7 @@ export async function addStock(userId: number, productId: number, warehouseId: s
     const line = { productId, warehouseId, available: units, reserved: 0 }
     const movement = { id: generateId(), userId, reason: 'adjustment', reference: 'test', lines: [line] } as const
     const committed = await table.commit([
-      updateRow(row, { stock: [line] }, clock.now()),
+      updateProductRow(row, { stock: [line] }, clock.now()),
       recordMovement({ ...movement, lines: [...movement.lines] }),
     ])
     if (committed.ok) return
@@ -81,4 +81,4 @@ export async function rowOf(userId: number, productId: number): Promise<ProductR
 }
 
 export const stockOf = async (userId: number, productId: number, warehouseId: string) =>
-  (await rowOf(userId, productId)).stock[warehouseId] ?? EMPTY_STOCK
+  (await rowOf(userId, productId)).stock[warehouseId] ?? EMPTY_STOCK_FIGURES

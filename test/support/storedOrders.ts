@@ -1,6 +1,6 @@
 import { claimShopOrder, findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -125,7 +125,7 @@ export async function storedOrders(userId: number, all: readonly Lines[]): Promi
   await putAll(created.flat().flatMap((action) => (action.kind === 'create' ? [action.item] : [])))
   const counted = (id: number) => all.filter((lines) => lines.some(([productId]) => productId === id)).length
   for (const [id, row] of rows) {
-    must(await testTable().commit([updateRow(row, { orders: { s1: counted(id) } }, clock.now())]))
+    must(await testTable().commit([updateProductRow(row, { orders: { s1: counted(id) } }, clock.now())]))
   }
   return orders.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, test } from '@jest/globals'
 import { connectClient, createEngine, type Engine, type FaultInjection } from 'embedded-dynamodb'
-import { createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { findRolloutStart, ROLLOUTS } from '#shared/table/rollouts.ts'
@@ -39,7 +39,7 @@ export function tableClient(): DynamoDBClient {
 async function useTable(): Promise<string> {
   const tableName = `test-${randomUUID()}`
   if (!isOnReference) connectClient(engine(), getDocumentClient())
-  await createTable(getDocumentClient(), tableName)
+  await createLocalTable(getDocumentClient(), tableName)
   process.env.TABLE_NAME = tableName
   await withoutRollouts(tableName)
   return tableName
@@ -64,7 +64,7 @@ export const beforeRollouts = (): Promise<void> => rolloutsBegan(Number.MAX_SAFE
 export async function emptyTable(): Promise<void> {
   const tableName = process.env.TABLE_NAME ?? ''
   await getDocumentClient().send(new DeleteTableCommand({ TableName: tableName }))
-  await createTable(getDocumentClient(), tableName)
+  await createLocalTable(getDocumentClient(), tableName)
   await withoutRollouts(tableName)
 }
 

@@ -1,8 +1,8 @@
 import { clock } from '#shared/platform/clock.ts'
 import { loadConfig } from '#shared/platform/config.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
-import { planJourney } from '#shared/sandboxes/planJourney.ts'
-import type { JourneyName } from '#shared/sandboxes/rules/journeys.ts'
+import { planParcelJourney } from '#shared/sandboxes/planParcelJourney.ts'
+import type { ParcelJourneyName } from '#shared/sandboxes/rules/journeys.ts'
 import { createTrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { testTable } from './accounts.ts'
@@ -46,12 +46,12 @@ export const openPage = (
   })
 
 /** Creates a label with the first `scans` of a journey; the clock follows it. */
-export async function aJourney(name: JourneyName, scans = Number.POSITIVE_INFINITY, changes = {}) {
+export async function aJourney(name: ParcelJourneyName, scans = Number.POSITIVE_INFINITY, changes = {}) {
   const { account, shipment, label } = await aLabel(changes)
   const found = await findShipment(testTable(), account.userId, shipment.id)
   const stored = found?.labels[0]
   if (!found || !stored) throw new Error('the label is not there')
-  for (const { atMs, event } of planJourney(name, { shipment: found.shipment, label: stored }, clock.now()).slice(
+  for (const { atMs, event } of planParcelJourney(name, { shipment: found.shipment, label: stored }, clock.now()).slice(
     0,
     scans,
   )) {

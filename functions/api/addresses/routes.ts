@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
-import { placeFields } from '#shared/addresses/parties/partyViews.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { placeFields } from '#shared/addresses/parties/partyResponses.ts'
 import {
   CITY_DESCRIPTION,
   POSTAL_CODE_DESCRIPTION,
@@ -32,11 +32,11 @@ export const AddressInput = object({
 })
 
 /** Responses echo the request, and stored responses for retries are limited in size. */
-const MAX_CHARACTERS = 10_000
+const MAX_ADDRESS_CHARACTERS = 10_000
 
 /** Whether names and values together are within the limit; stops counting once exceeded. */
 function isWithinSizeLimit(item: unknown): boolean {
-  let room = MAX_CHARACTERS
+  let room = MAX_ADDRESS_CHARACTERS
   const open: unknown[] = [item]
   for (let value = open.pop(); value !== undefined && room >= 0; value = open.pop()) {
     room -= typeof value === 'string' ? value.length : 1
@@ -84,7 +84,7 @@ const Item = v.pipe(
         country: {
           description: 'Two-letter country code (ISO 3166-1 alpha-2)',
           type: 'string',
-          enum: VALIDATED_COUNTRIES,
+          enum: VALIDATED_ADDRESS_COUNTRIES,
         },
       },
       required: ['street1', 'city', 'country'],

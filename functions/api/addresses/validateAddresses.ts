@@ -1,7 +1,7 @@
 import type { CoreDeps } from '#functions/runtime/core.ts'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import type { AddressMatcher } from '#shared/addresses/addressVerifier.ts'
-import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
+import { toPlaceResponse } from '#shared/addresses/parties/partyResponses.ts'
 import type { AddressMatch } from '#shared/addresses/rules/addressMatch.ts'
 import type { Place } from '#shared/addresses/rules/postalAddress.ts'
 import { usd } from '#shared/core/money.ts'
@@ -9,8 +9,8 @@ import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { chargeIfCovered, findFundsProblem } from '#shared/money/wallet/walletStore.ts'
-import { findFees } from '#shared/rating/customerFees.ts'
+import { chargeIfFundsAvailable, validateFunds } from '#shared/money/wallet/walletStore.ts'
+import { findUserFees } from '#shared/rating/customerFees.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { AddressInput, type addressRoutes, type ValidatedAddress } from './routes.ts'
 
@@ -21,8 +21,8 @@ export const validateAddresses: Endpoint<
   const items = body.addresses.map((original) => ({ original, read: parseAddressInput(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Require funds for every address, even if fewer are charged in the end.
-  const { validateAddressCents } = await findFees(table, caller.userId, nowMs)
-  const unfunded = await findFundsProblem(table, caller.userId, chargeable(addresses) * validateAddressCents)
+  const { validateAddressCents } = await findUserFees(table, caller.userId, nowMs)
+  const unfunded = await validateFunds(table, caller.userId, chargeable(addresses) * validateAddressCents)
   if (unfunded) return unfunded
 
   const matched = await addressMatcher.match(addresses)
@@ -33,20 +33,20 @@ export const validateAddresses: Endpoint<
   )
   const count = chargeable(addresses.filter((address) => found.get(address)?.length))
   const cents = count * validateAddressCents
-  return plan(createChargeActions(caller.userId, { cents, count }, nextId(), nowMs), { addresses: validated })
+  return plan(createFeeChargeActions(caller.userId, { cents, count }, nextId(), nowMs), { addresses: validated })
 }
 
 /** Validations in the USA are free. */
 const chargeable = (addresses: readonly Place[]): number => addresses.filter(({ country }) => country !== 'US').length
 
-function createChargeActions(
+function createFeeChargeActions(
   userId: number,
   { cents, count }: { readonly cents: number; readonly count: number },
   id: number,
   nowMs: number,
 ): readonly Action[] {
   if (cents === 0) return []
-  return chargeIfCovered(userId, {
+  return chargeIfFundsAvailable(userId, {
     naturalKey: `addressValidation/${id}/charge`,
     amount: usd(cents),
     counterAccount: 'revenue:addressValidations',
@@ -56,24 +56,24 @@ function createChargeActions(
 }
 
 /** Returns an item as sent, with every field of an address; unknown fields are kept. */
-function toOriginalAddress(item: unknown): ValidatedAddress['original'] {
+function toSubmittedAddress(item: unknown): ValidatedAddress['original'] {
   const sent = new Map<string, unknown>(typeof item === 'object' && item !== null ? Object.entries(item) : [])
   const address = {
-    street1: toStringOrNull(sent.get('street1')),
-    street2: toStringOrNull(sent.get('street2')),
-    city: toStringOrNull(sent.get('city')),
-    province: toStringOrNull(sent.get('province')),
-    postal_code: toStringOrNull(sent.get('postal_code')),
-    country: toStringOrNull(sent.get('country')),
+    street1: toNullableString(sent.get('street1')),
+    street2: toNullableString(sent.get('street2')),
+    city: toNullableString(sent.get('city')),
+    province: toNullableString(sent.get('province')),
+    postal_code: toNullableString(sent.get('postal_code')),
+    country: toNullableString(sent.get('country')),
   }
   return { ...address, ...Object.fromEntries([...sent].filter(([name]) => !Object.hasOwn(address, name))) }
 }
 
-const toStringOrNull = (value: unknown): string | null =>
+const toNullableString = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 const failed = (original: unknown, message: string): ValidatedAddress => ({
-  original: toOriginalAddress(original),
+  original: toSubmittedAddress(original),
   error: true,
   message,
   matches: [],
@@ -82,16 +82,16 @@ const failed = (original: unknown, message: string): ValidatedAddress => ({
 function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
   if (matches.length === 0) return failed(original, 'No similar address was found')
   return {
-    original: toOriginalAddress(original),
+    original: toSubmittedAddress(original),
     error: false,
     message: null,
-    matches: matches.map(toAddressMatchView),
+    matches: matches.map(toAddressMatchResponse),
   }
 }
 
-const toAddressMatchView = ({ address, confidence }: AddressMatch) => ({ ...toPlaceView(address), confidence })
+const toAddressMatchResponse = ({ address, confidence }: AddressMatch) => ({ ...toPlaceResponse(address), confidence })
 
-const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
+const served: ReadonlySet<string> = new Set(VALIDATED_ADDRESS_COUNTRIES)
 
 /** Parses an item as an address, or returns the reason it is invalid: `city: is missing`. */
 function parseAddressInput(item: unknown): Result<Place, string> {

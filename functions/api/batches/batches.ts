@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { problem } from '#shared/core/problems.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { findUnknownFieldsProblem } from '#shared/http/ignored.ts'
+import { validateUnknownFields } from '#shared/http/ignored.ts'
 import { ESTIMATED_ITEM_BYTES, found, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
-import { announceDueBatches } from '#shared/shipping/batches/batchEvents.ts'
+import { enqueueDueBatchesEvent } from '#shared/shipping/batches/batchEvents.ts'
+import { toBatchResponse, toBatchRowResponse } from '#shared/shipping/batches/batchResponse.ts'
 import {
   enqueueBatch,
   findBatch,
+  findBatchPartRows,
   findBatchQueue,
-  findPartRows,
+  findBatchRows,
   findReferences,
-  findRows,
   isFull,
   parseBatchItem,
   createBatch as storeBatch,
   updateBatch,
 } from '#shared/shipping/batches/batchStore.ts'
-import { toBatchRowView, toBatchView } from '#shared/shipping/batches/batchView.ts'
 import { planBatch, toBatchCaller } from '#shared/shipping/batches/planBatch.ts'
 import { BatchInput } from '#shared/shipping/batches/rowInput.ts'
 import {
@@ -39,10 +39,10 @@ import type { BatchEndpoint } from './routes.ts'
  * Endpoints of batches. Rows are processed by the worker `processBatches`.
  */
 
-export const withBatch = withAccountResource(findBatch, (id) => problem('batch_not_found', { id }))
+export const createBatchEndpoint = createAccountResourceEndpoint(findBatch, (id) => problem('batch_not_found', { id }))
 
 const buildBatchResponse = async (table: Table, batch: Batch) => ({
-  batch: toBatchView(batch, await findPartRows(table, batch)),
+  batch: toBatchResponse(batch, await findBatchPartRows(table, batch)),
 })
 
 export const createBatch: BatchEndpoint<'createBatch'> = async (
@@ -51,7 +51,7 @@ export const createBatch: BatchEndpoint<'createBatch'> = async (
 ) => {
   const sent = parseBody(BatchInput, rawBody.json)
   if (!sent.ok) return sent.error
-  const unknown = findUnknownFieldsProblem(BatchInput, rawBody.json)
+  const unknown = validateUnknownFields(BatchInput, rawBody.json)
   if (unknown) return unknown
   const planned = planBatch(nextId(), caller, sent.value.batch, shouldRejectWarnings(headers))
   if (!planned.ok) return planned.error
@@ -62,9 +62,9 @@ export const createBatch: BatchEndpoint<'createBatch'> = async (
     [
       ...storeBatch(batch, rows, references),
       enqueueBatch(queue, batch.id, nowMs),
-      announceDueBatches(caller.userId, nextId(), nowMs),
+      enqueueDueBatchesEvent(caller.userId, nextId(), nowMs),
     ],
-    { batch: toBatchView(batch, []) },
+    { batch: toBatchResponse(batch, []) },
   )
 }
 
@@ -88,7 +88,7 @@ export const listBatches: BatchEndpoint<'listBatches'> = async (
       isIncluded: (batch: Batch) => !batch.removing && (status === undefined || batch.status === status),
     }),
     show: (batches: readonly Batch[]) =>
-      Promise.all(batches.map(async (batch) => toBatchView(batch, await findPartRows(table, batch)))),
+      Promise.all(batches.map(async (batch) => toBatchResponse(batch, await findBatchPartRows(table, batch)))),
   }
   const page = await listNumberedPage(list, query, query, nowMs)
   if (!page.ok) return page.error
@@ -96,26 +96,26 @@ export const listBatches: BatchEndpoint<'listBatches'> = async (
   return reply({ batches: shown, next_page: nextPage, total_pages: pages, total_batches: total })
 }
 
-export const getBatch: BatchEndpoint<'getBatch'> = withBatch(async (batch, _, { table }) =>
+export const getBatch: BatchEndpoint<'getBatch'> = createBatchEndpoint(async (batch, _, { table }) =>
   reply(await buildBatchResponse(table, batch)),
 )
 
-const RowFilters = v.object({ ...ListFilters.entries, status: v.optional(v.picklist(ROW_STATUSES)) })
-type RowFilters = v.InferOutput<typeof RowFilters>
+const BatchRowFilters = v.object({ ...ListFilters.entries, status: v.optional(v.picklist(ROW_STATUSES)) })
+type BatchRowFilters = v.InferOutput<typeof BatchRowFilters>
 
-export const listBatchRows: BatchEndpoint<'listBatchRows'> = withBatch(
+export const listBatchRows: BatchEndpoint<'listBatchRows'> = createBatchEndpoint(
   async (batch, { query, caller: { userId }, nowMs }, { table, signingKey }) => {
     const list = {
       table,
       keys: signingKey('page tokens'),
       list: `batches/${batch.id}/rows`,
       userId,
-      filters: RowFilters,
-      rows: async ({ status }: RowFilters) => {
-        const views = await toRowsResponse(table, batch)
+      filters: BatchRowFilters,
+      rows: async ({ status }: BatchRowFilters) => {
+        const views = await toBatchRowsResponse(table, batch)
         return found(views.filter(({ view }) => status === undefined || view.status === status))
       },
-      show: (rows: readonly Awaited<ReturnType<typeof toRowsResponse>>[number][]) => rows.map(({ view }) => view),
+      show: (rows: readonly Awaited<ReturnType<typeof toBatchRowsResponse>>[number][]) => rows.map(({ view }) => view),
     }
     const page = await listNumberedPage(list, query, query, nowMs)
     if (!page.ok) return page.error
@@ -125,19 +125,19 @@ export const listBatchRows: BatchEndpoint<'listBatchRows'> = withBatch(
 )
 
 /** Returns all rows of a batch, of which only the started ones are stored with an outcome. */
-async function toRowsResponse(table: Table, batch: Batch) {
+async function toBatchRowsResponse(table: Table, batch: Batch) {
   const [started, references] = await Promise.all([
-    findRows(table, batch, { from: 0, to: batch.total }),
+    findBatchRows(table, batch, { from: 0, to: batch.total }),
     findReferences(table, batch),
   ])
   const rowsByIndex = new Map(started.map((row) => [row.index, row]))
   return Array.from({ length: batch.total }, (_, index) => ({
     id: index,
-    view: toBatchRowView(batch, index, references[index] ?? null, rowsByIndex.get(index)),
+    view: toBatchRowResponse(batch, index, references[index] ?? null, rowsByIndex.get(index)),
   }))
 }
 
-export const retryBatch: BatchEndpoint<'retryBatch'> = withBatch(
+export const retryBatch: BatchEndpoint<'retryBatch'> = createBatchEndpoint(
   async (batch, { caller, nextId, nowMs }, { table }) => {
     if (isActive(batch))
       return problem('batch_not_retryable', { reason: `the batch is still in progress (status ${batch.status})` })
@@ -149,14 +149,14 @@ export const retryBatch: BatchEndpoint<'retryBatch'> = withBatch(
       [
         updateBatch(batch, changes),
         enqueueBatch(queue, batch.id, nowMs),
-        announceDueBatches(batch.userId, nextId(), nowMs),
+        enqueueDueBatchesEvent(batch.userId, nextId(), nowMs),
       ],
-      { batch: toBatchView({ ...batch, ...changes }, []) },
+      { batch: toBatchResponse({ ...batch, ...changes }, []) },
     )
   },
 )
 
-export const stopBatch: BatchEndpoint<'stopBatch'> = withBatch(async (batch, _, { table }) => {
+export const stopBatch: BatchEndpoint<'stopBatch'> = createBatchEndpoint(async (batch, _, { table }) => {
   if (batch.status === 'completed') return problem('batch_not_stoppable', { status: batch.status })
   if (batch.status !== 'processing') return plan([], await buildBatchResponse(table, batch))
   const changes = { status: 'stopping' } as const

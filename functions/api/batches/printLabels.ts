@@ -1,18 +1,18 @@
 import { problem } from '#shared/core/problems.ts'
 import { inline } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { findRows } from '#shared/shipping/batches/batchStore.ts'
-import { type PrintFormat, printBatch, sortLabelledRows } from '#shared/shipping/batches/printBatch.ts'
+import { findBatchRows } from '#shared/shipping/batches/batchStore.ts'
+import { type BatchPrintFormat, printBatch, sortLabelledRows } from '#shared/shipping/batches/printBatch.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { withBatch } from './batches.ts'
+import { createBatchEndpoint } from './batches.ts'
 import type { BatchEndpoint } from './routes.ts'
 
 /** Returns the labels of a batch as files, which are linked if one response is too small for all. */
-export const printBatchLabels: BatchEndpoint<'printBatchLabels'> = withBatch(
+export const printBatchLabels: BatchEndpoint<'printBatchLabels'> = createBatchEndpoint(
   async (batch, { query, caller: { userId } }, { table }) => {
     const { type, sort, labels_per_file: limit, offset, per_page: perPage, dpi, omit_pending: omitsPending } = query
-    const rows = sortLabelledRows(await findRows(table, batch, { from: 0, to: batch.total }), sort)
-    const format: PrintFormat =
+    const rows = sortLabelledRows(await findBatchRows(table, batch, { from: 0, to: batch.total }), sort)
+    const format: BatchPrintFormat =
       type === 'zpl' ? { type, dpi: dpi === '300' ? 300 : 203 } : { type, perPage: perPage === '4' ? 4 : 1 }
     const find = (shipmentId: number) => findShipment(table, userId, shipmentId)
     const printed = await printBatch(rows, { offset, limit, omitsPending, format }, { find, nowMs: clock.now })

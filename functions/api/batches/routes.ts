@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { createDocumentTypesSchema, labelCount, paging, position, truth, word } from '#shared/http/query.ts'
-import { nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
+import { createDocumentTypesSchema, labelCountSchema, paging, position, truth, word } from '#shared/http/query.ts'
+import { nextPage, totalCountSchema, totalPagesSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { BatchRowView, BatchView } from '#shared/shipping/batches/batchView.ts'
+import { BatchRowView, BatchSchema } from '#shared/shipping/batches/batchResponse.ts'
 import { DescribedBatch } from '#shared/shipping/batches/rowInput.ts'
 import { BATCH_STATUSES, LABEL_SORT_ORDERS, ROW_STATUSES } from '#shared/shipping/batches/rules/batch.ts'
-import { MAX_BATCH_VALUES, MAX_ROWS_BYTES } from '#shared/shipping/batches/rules/batchLimits.ts'
+import { MAX_BATCH_BYTES, MAX_BATCH_JSON_VALUES } from '#shared/shipping/batches/rules/batchLimits.ts'
 
 /*
  * Routes and schemas of batches.
@@ -18,7 +18,7 @@ const ListBatchesQuery = v.object({
   status: v.pipe(v.optional(word(BATCH_STATUSES)), v.description('Filters results by status')),
 })
 
-const ListRowsQuery = v.object({
+const ListBatchRowsQuery = v.object({
   ...paging(),
   order: v.pipe(
     v.optional(word(['asc', 'desc']), ['asc']),
@@ -49,7 +49,7 @@ const PrintLabelsQuery = v.object({
     v.description('Whether to omit unavailable labels. By default, the request fails if a label is unavailable.'),
   ),
   labels_per_file: v.pipe(
-    v.optional(labelCount),
+    v.optional(labelCountSchema),
     v.description(
       'Maximum number of labels per file. The request fails if the file exceeds the maximum response size. By default, each file contains as many labels as possible.',
     ),
@@ -57,20 +57,20 @@ const PrintLabelsQuery = v.object({
   offset: v.pipe(v.optional(position, ['0']), v.description('Number of labels to skip at the beginning')),
 })
 
-const BatchResponse = v.strictObject({ batch: BatchView })
+const BatchResponse = v.strictObject({ batch: BatchSchema })
 
 const BatchesResponse = v.strictObject({
-  batches: v.pipe(v.array(BatchView), v.description('Page of batches, newest first')),
+  batches: v.pipe(v.array(BatchSchema), v.description('Page of batches, newest first')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_batches: totalCount,
+  total_pages: totalPagesSchema,
+  total_batches: totalCountSchema,
 })
 
-const RowsResponse = v.strictObject({
+const BatchRowsResponse = v.strictObject({
   rows: v.pipe(v.array(BatchRowView), v.description('Page of batch rows, in request order')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_rows: totalCount,
+  total_pages: totalPagesSchema,
+  total_rows: totalCountSchema,
 })
 
 const reading = { tag: 'Batches', access: 'token', scope: 'read_shipments', effect: 'none' } as const
@@ -84,7 +84,7 @@ export const batchRoutes = defineRoutes({
     description:
       'Buys or cancels labels, or validates shipments, in the background. Rows succeed or fail independently, and each row is processed only once. The batch counts as one request for the rate limit. The body can be up to 3 MB in size.',
     rawBody: DescribedBatch,
-    maxBody: { bytes: MAX_ROWS_BYTES, values: MAX_BATCH_VALUES },
+    maxBody: { bytes: MAX_BATCH_BYTES, values: MAX_BATCH_JSON_VALUES },
     success: { status: 201, body: BatchResponse },
     problems: ['batch_limit_reached'],
   },
@@ -110,8 +110,8 @@ export const batchRoutes = defineRoutes({
     key: 'GET /batches/{id}/rows',
     summary: 'List batch rows',
     description: 'Returns the rows with their results.',
-    query: ListRowsQuery,
-    success: { status: 200, body: RowsResponse },
+    query: ListBatchRowsQuery,
+    success: { status: 200, body: BatchRowsResponse },
     problems: ['batch_not_found', 'page_token_invalid'],
   },
   printBatchLabels: {

@@ -6,11 +6,11 @@ import { type Classifier, scheduleEdition } from '#shared/customs/classification
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
 import { findEditionWarnings } from '#shared/customs/warnings/rules/editionWarnings.ts'
-import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { toWarningsResponse } from '#shared/customs/warnings/warningsResponse.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
-import { chargeIfCovered, findFundsProblem } from '#shared/money/wallet/walletStore.ts'
-import { findFees } from '#shared/rating/customerFees.ts'
-import { toClassifiedView } from './classificationView.ts'
+import { chargeIfFundsAvailable, validateFunds } from '#shared/money/wallet/walletStore.ts'
+import { findUserFees } from '#shared/rating/customerFees.ts'
+import { toClassifiedResponse } from './classificationResponse.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING = { found: [], matchedWords: [], notes: [] }
@@ -21,8 +21,8 @@ export const classifyProducts: Endpoint<
   typeof classifyRoutes.classifyProducts,
   CoreDeps & { readonly classifier: Classifier }
 > = async ({ body: { classify }, caller, nowMs, nextId }, { table, classifier }) => {
-  const { classifyCents } = await findFees(table, caller.userId, nowMs)
-  const unfunded = await findFundsProblem(table, caller.userId, classifyCents)
+  const { classifyCents } = await findUserFees(table, caller.userId, nowMs)
+  const unfunded = await validateFunds(table, caller.userId, classifyCents)
   if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const day = formatDate(nowMs)
@@ -37,7 +37,7 @@ export const classifyProducts: Endpoint<
     )
 
   const asked = { origin: classify.origin_country, destination: classify.destination_country, day }
-  const charge = chargeIfCovered(caller.userId, {
+  const charge = chargeIfFundsAvailable(caller.userId, {
     naturalKey: `classification/${nextId()}/charge`,
     amount: usd(classifyCents),
     counterAccount: 'revenue:classifications',
@@ -50,10 +50,10 @@ export const classifyProducts: Endpoint<
       hs_edition: used.edition,
       import_hs_edition: scheduleEdition(classify.destination_country, day),
       export_hs_edition: scheduleEdition(classify.origin_country, day),
-      ...toWarningsView(findEditionWarnings(used, '/classify/products')),
+      ...toWarningsResponse(findEditionWarnings(used, '/classify/products')),
       products: classify.products.map((product, at) => ({
         ...product,
-        ...toClassifiedView(
+        ...toClassifiedResponse(
           goods[at] ?? { description: product.description, hsCode: null },
           answers[at] ?? NOTHING,
           asked,

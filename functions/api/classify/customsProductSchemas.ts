@@ -13,7 +13,7 @@ import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/pr
 import {
   choice,
   country,
-  countryOfOrigin,
+  countryOfOriginSchema,
   createOptionalPatternSchema,
   createOptionalTextOrNumberSchema,
   createOptionalTextSchema,
@@ -121,7 +121,7 @@ const fields = {
     ),
   ),
   coi: v.pipe(country, v.description('Country of import, as a two-letter ISO 3166-1 alpha-2 code')),
-  coo: countryOfOrigin,
+  coo: countryOfOriginSchema,
   brand_name: v.pipe(
     createAlphanumericSchema(3, 35),
     v.description('Brand name. Can contain only letters, digits and spaces.'),
@@ -201,7 +201,7 @@ export const CreateCustomsProductRequest = object({
 
 export const UpdateCustomsProductRequest = object({ product: v.partial(object(fields)) })
 
-const CustomsProductView = v.pipe(
+const CustomsProductSchema = v.pipe(
   v.strictObject({
     id: identifier,
     ...CustomsProductContent.entries,
@@ -215,8 +215,8 @@ const CustomsProductView = v.pipe(
   v.title('CustomsProduct'),
 )
 
-export const CustomsProductResponse = v.strictObject({ product: CustomsProductView })
+export const CustomsProductResponse = v.strictObject({ product: CustomsProductSchema })
 export const CustomsProductsResponse = v.strictObject({
-  products: v.pipe(v.array(CustomsProductView), v.description('Page of customs products, newest first')),
+  products: v.pipe(v.array(CustomsProductSchema), v.description('Page of customs products, newest first')),
   next_page: nextPage,
 })

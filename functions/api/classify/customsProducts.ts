@@ -8,11 +8,11 @@ import {
   createCustomsProduct as storeCustomsProduct,
   updateCustomsProductRecord,
 } from '#shared/customs/products/customsProductStore.ts'
-import { findContentError } from '#shared/customs/products/rules/contentErrors.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
+import { findCustomsProductError } from '#shared/customs/products/rules/customsProductErrors.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { getUpdatedValue } from '#shared/http/fields.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters, listTokenPage, loadPageRows, type RowPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -23,7 +23,9 @@ import type { CustomsProductChanges, CustomsProductEndpoint } from './routes.ts'
  * Endpoints of customs products.
  */
 
-const withCustomsProduct = withAccountResource(findCustomsProduct, (id) => problem('customs_product_not_found', { id }))
+const createCustomsProductEndpoint = createAccountResourceEndpoint(findCustomsProduct, (id) =>
+  problem('customs_product_not_found', { id }),
+)
 
 export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> = async (
   { query, caller: { userId } },
@@ -44,11 +46,11 @@ export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> 
   }
   const page = await listTokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
-  return reply({ products: page.value.rows.map(toCustomsProductView), next_page: page.value.nextPage })
+  return reply({ products: page.value.rows.map(toCustomsProductResponse), next_page: page.value.nextPage })
 }
 
-export const getCustomsProduct: CustomsProductEndpoint<'getCustomsProduct'> = withCustomsProduct(async (found) =>
-  reply({ product: toCustomsProductView(found) }),
+export const getCustomsProduct: CustomsProductEndpoint<'getCustomsProduct'> = createCustomsProductEndpoint(
+  async (found) => reply({ product: toCustomsProductResponse(found) }),
 )
 
 export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'> = async ({
@@ -58,39 +60,39 @@ export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'
   nowMs,
 }) => {
   const content = body.product
-  const fault = findProductProblem(content)
+  const fault = validateCustomsProduct(content)
   if (fault) return fault
   const product: CustomsProduct = { id: nextId(), userId, revision: 0, updatedMs: nowMs, deletedMs: null, content }
-  return plan([storeCustomsProduct(product)], { product: toCustomsProductView(product) })
+  return plan([storeCustomsProduct(product)], { product: toCustomsProductResponse(product) })
 }
 
-export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'> = withCustomsProduct(
+export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'> = createCustomsProductEndpoint(
   async (before, { body, nowMs }) => {
     const sent = body.product
     if (sent.type !== undefined && sent.type !== before.content.type) {
       return problem('customs_product_type_fixed', { type: before.content.type })
     }
-    const content = applyChanges(before.content, sent)
-    const fault = findProductProblem(content)
+    const content = applyProductChanges(before.content, sent)
+    const fault = validateCustomsProduct(content)
     if (fault) return fault
-    const hasChanges = JSON.stringify(content) !== JSON.stringify(before.content)
-    if (!hasChanges) return plan([], { product: toCustomsProductView(before) })
+    const hasProductChanges = JSON.stringify(content) !== JSON.stringify(before.content)
+    if (!hasProductChanges) return plan([], { product: toCustomsProductResponse(before) })
     const changes = { content, updatedMs: nowMs }
     return plan([updateCustomsProductRecord(before, changes)], {
-      product: toCustomsProductView({ ...before, ...changes }),
+      product: toCustomsProductResponse({ ...before, ...changes }),
     })
   },
 )
 
-export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'> = withCustomsProduct(
+export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'> = createCustomsProductEndpoint(
   async (found, { nowMs }) => plan([updateCustomsProductRecord(found, { deletedMs: nowMs, updatedMs: nowMs })], {}),
 )
 
 /** Returns the reason to reject a product: its content, or an unknown province in an address. */
-const findProductProblem = (content: CustomsProduct['content']): Problem | null =>
-  findContentError(content) ?? findProvinceProblem(content)
+const validateCustomsProduct = (content: CustomsProduct['content']): Problem | null =>
+  findCustomsProductError(content) ?? validateProvinces(content)
 
-function findProvinceProblem(content: CustomsProduct['content']): Problem | null {
+function validateProvinces(content: CustomsProduct['content']): Problem | null {
   const { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer } = content
   const parties = { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer }
   const [fault, ...more] = Object.entries(parties).flatMap(([name, party]) => {
@@ -104,7 +106,10 @@ function findProvinceProblem(content: CustomsProduct['content']): Problem | null
  * Applies an update: omitted fields are unchanged, a given object or list replaces the previous
  * one.
  */
-const applyChanges = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
+const applyProductChanges = (
+  now: CustomsProduct['content'],
+  sent: CustomsProductChanges,
+): CustomsProduct['content'] => ({
   type: now.type,
   coi: getUpdatedValue(sent.coi, now.coi),
   coo: getUpdatedValue(sent.coo, now.coo),
@@ -127,7 +132,7 @@ const applyChanges = (now: CustomsProduct['content'], sent: CustomsProductChange
   compliance: getUpdatedValue(sent.compliance, now.compliance),
 })
 
-const toCustomsProductView = ({
+const toCustomsProductResponse = ({
   id,
   updatedMs,
   deletedMs,

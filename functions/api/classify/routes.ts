@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { WarningsSchema } from '#shared/customs/warnings/warningsResponse.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { country, createOptionalPatternSchema, list, object, text } from '#shared/http/fields.ts'
 import { EmptyResponse, nullableText } from '#shared/http/responseFields.ts'
@@ -113,7 +113,7 @@ const ClassifyResponse = v.strictObject({
         nullableText,
         v.description('Harmonized System edition used by the export tariff schedule. Null if not available.'),
       ),
-      warnings: WarningsView,
+      warnings: WarningsSchema,
       products: v.pipe(v.array(Classified), v.description('Classification results, in request order')),
     }),
     v.description('Classification results, with the countries of export and import'),

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { html, raw } from 'hono/html'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { problem } from '#shared/core/problems.ts'
-import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
+import type { DocumentResponse, Endpoint } from '#shared/http/endpoint.ts'
 import { createPlainFile, createServedFile, respondWithFile, type ServedFile } from '#shared/http/servedFile.ts'
 import { createStyles, getAccentColour } from '#shared/pages/styles.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
@@ -27,7 +27,7 @@ import type { consoleRoutes } from './routes.ts'
 type ConsoleDeps = CoreDeps & { readonly console: () => Console }
 
 export const getConsole: Endpoint<typeof consoleRoutes.getConsole, ConsoleDeps> = async ({ headers }, { console }) =>
-  serveIndex(console().index, headers)
+  serveIndexPage(console().index, headers)
 
 /** The console routes its own paths, so every other path outside the assets returns its page. */
 export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, ConsoleDeps> = async (
@@ -35,10 +35,10 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   { console },
 ) => {
   const [folder, name = '', ...deeper] = params.path.split('/')
-  if (params.path === FLOOR_PATH) return serveIndex(console().floor, headers)
+  if (params.path === FLOOR_PATH) return serveIndexPage(console().floor, headers)
   if (params.path === FLOOR_SERVICE_WORKER_FILE)
     return respondWithFile(console().floorWorker, headers, ASKED, SERVICE_WORKER_HEADERS)
-  if (folder !== ASSETS_FOLDER) return serveIndex(console().index, headers)
+  if (folder !== ASSETS_FOLDER) return serveIndexPage(console().index, headers)
   const file = deeper.length === 0 ? console().asset(name) : null
   return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
 }
@@ -47,7 +47,7 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
 const ASKED = 'no-cache'
 const KEPT = 'public, max-age=31536000, immutable'
 
-const serveIndex = ({ file, policy, camera }: Page, headers: Readonly<Record<string, string>>): DocumentReply =>
+const serveIndexPage = ({ file, policy, camera }: Page, headers: Readonly<Record<string, string>>): DocumentResponse =>
   respondWithFile(file, headers, ASKED, {
     'content-security-policy': policy,
     'x-frame-options': 'DENY',
@@ -97,13 +97,13 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Reads the built console and fills in the values of the stage. */
-export function loadConsole(environment: NodeJS.ProcessEnv = process.env): Console {
+export function loadConsoleFiles(environment: NodeJS.ProcessEnv = process.env): Console {
   const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${CONSOLE_DIRECTORY_VARIABLE} is missing.`)
   const { name, colour } = branding(environment)
   const base = getBaseUrl(environment)
   const styles = createStyles(colour === null ? '' : `:root{${getAccentColour(colour)}}`)
-  const readPage = (file: string): ServedFile => {
+  const loadHtmlPage = (file: string): ServedFile => {
     const page = readFileSync(join(directory, file), 'utf8')
       .replaceAll(CONSOLE_PLACEHOLDERS.base, String(html`${base}`))
       .replaceAll(CONSOLE_PLACEHOLDERS.path, String(html`${new URL(base).pathname}`))
@@ -124,9 +124,9 @@ export function loadConsole(environment: NodeJS.ProcessEnv = process.env): Conso
     ]),
   )
   return {
-    index: { file: readPage(CONSOLE_INDEX_FILE), policy: buildContentSecurityPolicy(styles.source), camera: '' },
+    index: { file: loadHtmlPage(CONSOLE_INDEX_FILE), policy: buildContentSecurityPolicy(styles.source), camera: '' },
     floor: {
-      file: readPage(FLOOR_INDEX_FILE),
+      file: loadHtmlPage(FLOOR_INDEX_FILE),
       policy: buildContentSecurityPolicy(styles.source, " 'wasm-unsafe-eval'"),
       camera: 'self',
     },

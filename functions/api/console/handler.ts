@@ -1,10 +1,10 @@
 import { createCoreDeps } from '#functions/runtime/core.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { getConsole, getConsolePath, loadConsole } from './getConsole.ts'
+import { getConsole, getConsolePath, loadConsoleFiles } from './getConsole.ts'
 import { consoleRoutes } from './routes.ts'
 
 export const handler = createApiHandler(consoleRoutes, { getConsole, getConsolePath }, () => ({
   ...createCoreDeps(),
-  console: lazily(() => loadConsole()),
+  console: lazily(() => loadConsoleFiles()),
 }))

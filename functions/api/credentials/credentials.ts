@@ -16,8 +16,8 @@ import {
 import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters, listTokenPage, loadPageRows, type PageStartPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { log } from '#shared/platform/log.ts'
@@ -27,7 +27,7 @@ import type { Table } from '#shared/table/table.ts'
 import type { CredentialEndpoint, CredentialResponse } from './routes.ts'
 
 /** A deleted credential is treated as missing. */
-const withCredential = withAccountResource(
+const createCredentialEndpoint = createAccountResourceEndpoint(
   async (table, userId, id) => {
     const credential = await findCredential(table, userId, id)
     return credential?.deletedMs === null ? credential : null
@@ -35,8 +35,8 @@ const withCredential = withAccountResource(
   (id) => problem('credential_not_found', { id }),
 )
 
-export const getCredential: CredentialEndpoint<'getCredential'> = withCredential(async (found) =>
-  reply({ credential: toCredentialView(found) }),
+export const getCredential: CredentialEndpoint<'getCredential'> = createCredentialEndpoint(async (found) =>
+  reply({ credential: toCredentialResponse(found) }),
 )
 
 const Filters = v.object({ ...ListFilters.entries, sort: v.picklist(['id', 'carrier']) })
@@ -53,17 +53,17 @@ export const listCredentials: CredentialEndpoint<'listCredentials'> = async (
     filters: Filters,
     position: Position,
     toPosition: ({ carrier, id }: Credential) => ({ carrier, id }),
-    find: (start: Start) => findCredentialPage(table, userId, start),
+    find: (start: Start) => listCredentialPage(table, userId, start),
   }
   const page = await listTokenPage(list, query, { limit: query.limit, order: query.order, sort: query.sort })
   if (!page.ok) return page.error
-  return reply({ credentials: page.value.rows.map(toCredentialView), next_page: page.value.nextPage })
+  return reply({ credentials: page.value.rows.map(toCredentialResponse), next_page: page.value.nextPage })
 }
 
 type Start = PageStartPosition<v.InferOutput<typeof Filters>, v.InferOutput<typeof Position>>
 
 /** Finds the credentials of a page and one more, by id, or by carrier and then id. */
-async function findCredentialPage(
+async function listCredentialPage(
   table: Table,
   userId: number,
   { filters, after, skip }: Start,
@@ -83,8 +83,8 @@ async function findCredentialPage(
   if (order === 'desc') carriers.reverse()
   const found: Credential[] = []
   for (const carrier of carriers.slice(after ? carriers.indexOf(after.carrier) : 0)) {
-    const startAfterId = carrier === after?.carrier ? after.id : null
-    const more = await walk(carrier, startAfterId, found.length)
+    const lastCredentialId = carrier === after?.carrier ? after.id : null
+    const more = await walk(carrier, lastCredentialId, found.length)
     if (!more) return null
     found.push(...more)
     if (found.length > skip + limit) break
@@ -92,12 +92,12 @@ async function findCredentialPage(
   return found.slice(skip)
 }
 
-export const deleteCredential: CredentialEndpoint<'deleteCredential'> = withCredential(async (found, { nowMs }) =>
-  plan([markDeleted(found, nowMs)], {}),
+export const deleteCredential: CredentialEndpoint<'deleteCredential'> = createCredentialEndpoint(
+  async (found, { nowMs }) => plan([markDeleted(found, nowMs)], {}),
 )
 
 /** Returns a credential as the API shows it: parameter names, never values. */
-const toCredentialView = ({
+const toCredentialResponse = ({
   id,
   userId,
   carrier,
@@ -121,17 +121,17 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   const { carrier, params } = body.credential
   if (!isPurchasable(carrier, config.carrierAccounts))
     return invalid(`/credential/carrier: ${carrier} is not a supported carrier`)
-  const wrong = findParametersProblem(carrier, params)
+  const wrong = validateCredentialParameters(carrier, params)
   if (wrong) return wrong
   const owner = { id: nextId(), userId: caller.userId }
-  const sealed = await encryptParameters(vault, owner, params)
+  const sealed = await encryptCredentialParameters(vault, owner, params)
   if (!sealed) return problem('credential_not_created')
   const credential: Credential = { ...owner, carrier, ...sealed, isLocked: false, updatedMs: nowMs, deletedMs: null }
-  return plan([storeCredential(credential)], { credential: toCredentialView(credential) })
+  return plan([storeCredential(credential)], { credential: toCredentialResponse(credential) })
 }
 
 /** Returns 400 for parameters that the carrier does not have or that lack a value, or null. */
-function findParametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
+function validateCredentialParameters(carrier: string, parameters: CredentialParameters): Problem | null {
   const known = parametersByCarrier.get(carrier) ?? []
   const [first, ...more] = Object.entries(parameters).flatMap(([name, value]) => {
     if (!known.includes(name)) return [`/credential/params/${name}: is not a parameter of ${carrier}`]
@@ -143,7 +143,7 @@ function findParametersProblem(carrier: string, parameters: CredentialParameters
 /**
  * Encrypts parameters for storage; returns null and logs the cause if encryption is unavailable.
  */
-async function encryptParameters(
+async function encryptCredentialParameters(
   vault: Vault,
   owner: Pick<Credential, 'userId' | 'id'>,
   parameters: CredentialParameters,
@@ -156,18 +156,20 @@ async function encryptParameters(
   }
 }
 
-export const updateCredential: CredentialEndpoint<'updateCredential'> = withCredential(
+export const updateCredential: CredentialEndpoint<'updateCredential'> = createCredentialEndpoint(
   async (before, { body, nowMs }, { vault }) => {
     const { carrier = before.carrier, params: parameters } = body.credential
     if (carrier !== before.carrier) return problem('credential_carrier_fixed')
     if (!parameters || isUnchangedPlaceholder(before, parameters))
-      return plan([], { credential: toCredentialView(before) })
-    const wrong = findParametersProblem(carrier, parameters)
+      return plan([], { credential: toCredentialResponse(before) })
+    const wrong = validateCredentialParameters(carrier, parameters)
     if (wrong) return wrong
     if (before.isLocked) return problem('credential_not_updatable')
-    const sealed = await encryptParameters(vault, before, parameters)
+    const sealed = await encryptCredentialParameters(vault, before, parameters)
     if (!sealed) return problem('credential_not_updatable', {}, { httpStatus: 500 })
     const changes = { ...sealed, updatedMs: nowMs }
-    return plan([updateCredentialRecord(before, changes)], { credential: toCredentialView({ ...before, ...changes }) })
+    return plan([updateCredentialRecord(before, changes)], {
+      credential: toCredentialResponse({ ...before, ...changes }),
+    })
   },
 )

@@ -4,9 +4,9 @@ import { createApiHandler } from '#shared/http/apiHandler.ts'
 import * as credentials from './credentials.ts'
 import { credentialRoutes } from './routes.ts'
 
-function createDeps() {
+function createCredentialDeps() {
   const deps = createSigningDeps()
   return { ...deps, vault: createVault(deps.config.credentialsKeyId) }
 }
 
-export const handler = createApiHandler(credentialRoutes, credentials, createDeps)
+export const handler = createApiHandler(credentialRoutes, credentials, createCredentialDeps)

@@ -21,7 +21,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 
 const MAX_PARAMETER_LENGTH = 255
 /** Above the number of parameters of any carrier. */
-const MAX_PARAMETERS = 20
+const MAX_CREDENTIAL_PARAMETERS = 20
 
 const carriers = [...parametersByCarrier.keys()]
 const Carrier = v.picklist(carriers, `must be one of ${carriers.join(', ')}`)
@@ -32,7 +32,7 @@ const PARAMETERS = [...parametersByCarrier]
 
 const parameters = (shortest: number) =>
   v.pipe(
-    dictionary(secret(shortest, MAX_PARAMETER_LENGTH), MAX_PARAMETERS),
+    dictionary(secret(shortest, MAX_PARAMETER_LENGTH), MAX_CREDENTIAL_PARAMETERS),
     v.description(`Carrier-specific account parameters. ${PARAMETERS}.`),
   )
 
@@ -56,7 +56,7 @@ const UpdateCredentialRequest = object({
   }),
 })
 
-const CredentialView = v.pipe(
+const CredentialSchema = v.pipe(
   v.strictObject({
     id: identifier,
     user_id: v.pipe(wholeNumberSchema, v.description('User ID of the account owner')),
@@ -77,10 +77,10 @@ const CredentialView = v.pipe(
   v.title('Credential'),
 )
 
-export const CredentialResponse = v.strictObject({ credential: CredentialView })
+export const CredentialResponse = v.strictObject({ credential: CredentialSchema })
 
 const CredentialsResponse = v.strictObject({
-  credentials: v.pipe(v.array(CredentialView), v.description('Page of carrier accounts')),
+  credentials: v.pipe(v.array(CredentialSchema), v.description('Page of carrier accounts')),
   next_page: nextPage,
 })
 

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { problem } from '#shared/core/problems.ts'
 import { isHtmlPageRequest } from '#shared/http/accept.ts'
-import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
+import type { DocumentResponse, Endpoint } from '#shared/http/endpoint.ts'
 import { createPlainFile, createServedFile, respondWithFile, type ServedFile } from '#shared/http/servedFile.ts'
 import { renderHtmlPage } from '#shared/pages/page.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
@@ -29,7 +29,7 @@ export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = asyn
   respondWithFile(docs().openApi(), headers, CACHING)
 
 export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) =>
-  servePage(docs(), 'docs', headers) ?? serveNotFound(headers)
+  servePage(docs(), 'docs', headers) ?? serveNotFoundPage(headers)
 
 export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async (
   { params, query, headers },
@@ -38,10 +38,10 @@ export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = as
   (query.q === undefined ? null : serveSearchResults(docs(), params.page, query.q)) ??
   serveFile(docs(), params.page, headers) ??
   servePage(docs(), `docs/${params.page}`, headers) ??
-  serveNotFound(headers)
+  serveNotFoundPage(headers)
 
 /** Serves a file that is not a page; null if there is none of this name. */
-function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | null {
+function serveFile(docs: Docs, name: string, headers: Headers): DocumentResponse | null {
   if (name === 'search.json') return respondWithFile(docs.searchIndex(), headers, CACHING)
   if (name === 'collection.json') return respondWithFile(docs.collection(), headers, CACHING)
   const text = docs.text(`docs/${name}`)
@@ -51,7 +51,7 @@ function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | 
 }
 
 /** Responds with JSON to programs, and with a page of links to browsers. */
-async function serveNotFound(headers: Headers) {
+async function serveNotFoundPage(headers: Headers) {
   if (!isHtmlPageRequest(PUBLIC_PAGE_ROUTE, headers)) {
     return problem('path_not_found')
   }
@@ -73,16 +73,16 @@ async function serveNotFound(headers: Headers) {
 const PUBLIC_PAGE_ROUTE = { access: 'public', hasPage: true } as const
 
 /** Filters the search page to entries that contain all words, for browsers without scripts. */
-function serveSearchResults(docs: Docs, name: string, sought: string): DocumentReply | null {
+function serveSearchResults(docs: Docs, name: string, sought: string): DocumentResponse | null {
   const page = name === 'search' ? docs.page('docs/search') : null
   if (!page) return null
   const rows: readonly (readonly string[])[] = JSON.parse(Buffer.from(docs.searchIndex().plain()).toString())
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
-  const isFound = rows.map((row) => words.every((word) => row.some((text) => text.toLowerCase().includes(word))))
+  const isPageFound = rows.map((row) => words.every((word) => row.some((text) => text.toLowerCase().includes(word))))
   const { begin, end } = SEARCH_RESULTS_MARKUP
   const [before = '', rest = ''] = Buffer.from(page.file.plain()).toString().split(begin)
   const [list = '', after = ''] = rest.split(end)
-  const entries = list.split('\n').filter((_, place) => isFound[place])
+  const entries = list.split('\n').filter((_, place) => isPageFound[place])
   const shown = entries.length === 0 ? '<li>No results. Try different or fewer search terms.</li>' : entries.join('\n')
   const content = `${before}${begin}${shown}${end}${after}`
   return {
@@ -93,7 +93,7 @@ function serveSearchResults(docs: Docs, name: string, sought: string): DocumentR
   }
 }
 
-function servePage(docs: Docs, path: string, headers: Headers): DocumentReply | null {
+function servePage(docs: Docs, path: string, headers: Headers): DocumentResponse | null {
   const page = docs.page(path)
   return page && respondWithFile(page.file, headers, CACHING, { 'content-security-policy': page.policy })
 }
@@ -122,7 +122,7 @@ export type Docs = {
 }
 
 /** Reads the built documentation; each file is loaded on first request. */
-export function loadDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
+export function loadDocsFiles(environment: NodeJS.ProcessEnv = process.env): Docs {
   const directory = environment[DOCS_DIRECTORY_VARIABLE]
   if (!directory) throw new Error(`The environment is incomplete. ${DOCS_DIRECTORY_VARIABLE} is missing.`)
   const served = (name: string, contentType: string): ServedFile =>

@@ -11,13 +11,13 @@ import type { LandedCost } from '#shared/customs/duties/rules/landedCost.ts'
 import { createHeadingCheck } from '#shared/customs/goods/headingCheck.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
 import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
-import { findLikelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
+import { findLikelyHsCode } from '#shared/customs/goods/rules/likelyHsCode.ts'
 import { findEditionWarnings } from '#shared/customs/warnings/rules/editionWarnings.ts'
-import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { toWarningsResponse } from '#shared/customs/warnings/warningsResponse.ts'
 import { createRateProblem, type ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { chargeIfCovered, findFundsProblem } from '#shared/money/wallet/walletStore.ts'
-import { findFees } from '#shared/rating/customerFees.ts'
+import { chargeIfFundsAvailable, validateFunds } from '#shared/money/wallet/walletStore.ts'
+import { findUserFees } from '#shared/rating/customerFees.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { findProvinceWarnings } from '#shared/shipping/shipments/contactWarnings.ts'
 import type { Calculate, CalculateResponse } from './calculationSchemas.ts'
@@ -34,10 +34,10 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   { body: { calculate }, caller, nowMs, nextId },
   { ports: { exchangeRates, dutyRates }, table },
 ) => {
-  const unknown = findProvinceProblem(calculate)
+  const unknown = validateProvinces(calculate)
   if (unknown) return unknown
-  const { calculateDutyCents } = await findFees(table, caller.userId, nowMs)
-  const unfunded = await findFundsProblem(table, caller.userId, calculateDutyCents)
+  const { calculateDutyCents } = await findUserFees(table, caller.userId, nowMs)
+  const unfunded = await validateFunds(table, caller.userId, calculateDutyCents)
   if (unfunded) return unfunded
   const { currency, origin, destination, buyer, channel, nature, schemes } = calculate
   const values = await convertLineItemValues(calculate, exchangeRates, nowMs)
@@ -73,7 +73,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   const there = lines.flatMap((_, at) => (calculate.products[at]?.quantity === 0 ? [] : [at]))
   const landed = await calculateCost(there.flatMap((at) => lines[at] ?? []))
   if (landed.ok) {
-    const charge = chargeIfCovered(caller.userId, {
+    const charge = chargeIfFundsAvailable(caller.userId, {
       naturalKey: `calculation/${nextId()}/charge`,
       amount: usd(calculateDutyCents),
       counterAccount: 'revenue:calculations',
@@ -102,7 +102,7 @@ const findTariffEdition = (country: string, day: string): string | null =>
   customsTariffs.edition(isInEuropeanUnion(country) ? 'EU' : country, day)
 
 /** Rejects unknown provinces by the same rule as shipment addresses. */
-function findProvinceProblem({ origin, destination }: Asked): Problem | null {
+function validateProvinces({ origin, destination }: Asked): Problem | null {
   const [fault, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
     const reason = validateProvince(country, province)
     return reason ? [`/calculate/${role}/province: ${reason}`] : []
@@ -133,7 +133,7 @@ async function convertLineItemValues(
 
 /** `there`: indexes of the products with a cost line, in the order of the lines. */
 function answered(asked: Asked, there: readonly number[], cost: LandedCost, day: string): Answer {
-  const isHeading = createHeadingCheck(day)
+  const isHsHeading = createHeadingCheck(day)
   const used = hsLists.getUsedEdition(day)
   const { fees, thresholds, missing } = cost
   const lines = asked.products.map((_, at) => cost.lines[there.indexOf(at)])
@@ -161,7 +161,7 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
     },
     hs_edition: used.edition,
     import_hs_edition: findTariffEdition(asked.destination.country, day),
-    ...toWarningsView([
+    ...toWarningsResponse([
       ...findEditionWarnings(used, '/calculate/products'),
       ...findProvinceWarnings(asked.origin, '/calculate/origin'),
       ...findProvinceWarnings(asked.destination, '/calculate/destination'),
@@ -179,7 +179,7 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
     missing: missing.map(({ what, line }) => {
       const product = line === null ? null : (there[line] ?? null)
       const code = product === null ? null : (asked.products[product]?.hs_code ?? null)
-      const likely = code === null ? null : findLikelyCode(toDigits(code), asked.destination.country, isHeading)
+      const likely = code === null ? null : findLikelyHsCode(toDigits(code), asked.destination.country, isHsHeading)
       return { what, product, ...(what === 'hs_code' && likely !== null && { likely_code: likely }) }
     }),
     rules: [...cost.rules],

@@ -9,11 +9,11 @@ import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { BUYERS, CHANNELS, NATURES } from '#shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '#shared/customs/duties/rules/taxSchemes.ts'
 import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
-import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { WarningsSchema } from '#shared/customs/warnings/warningsResponse.ts'
 import {
   choice,
   country,
-  countryOfOrigin,
+  countryOfOriginSchema,
   createDecimalSchema,
   createOptionalPatternSchema,
   createOptionalTextOrNumberSchema,
@@ -29,7 +29,13 @@ import {
   text,
   ZERO_VALUE_MESSAGE,
 } from '#shared/http/fields.ts'
-import { countryCode, currencyCode, nullableText, originCode, wholeNumberSchema } from '#shared/http/responseFields.ts'
+import {
+  countryCode,
+  currencyCodeSchema,
+  nullableText,
+  originCode,
+  wholeNumberSchema,
+} from '#shared/http/responseFields.ts'
 
 /*
  * Schemas of the landed cost endpoint.
@@ -46,7 +52,7 @@ const Place = object({
 
 const Product = v.pipe(
   object({
-    coo: countryOfOrigin,
+    coo: countryOfOriginSchema,
     currency,
     description: v.pipe(
       text(3, 255),
@@ -119,8 +125,8 @@ export const Calculate = object({
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Calculated duty, tax or fee amount, in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
-const AppliedRuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules used to calculate the amount'))
-const PlaceView = v.strictObject({
+const AppliedDutyRuleIds = v.pipe(v.array(v.string()), v.description('IDs of the rules used to calculate the amount'))
+const PlaceSchema = v.strictObject({
   country: countryCode,
   city: v.pipe(nullableText, v.description(CITY_DESCRIPTION)),
   province: v.pipe(nullableText, v.description(PROVINCE_DESCRIPTION)),
@@ -129,7 +135,7 @@ const PlaceView = v.strictObject({
 
 const CalculatedProduct = v.strictObject({
   coo: originCode,
-  currency: currencyCode,
+  currency: currencyCodeSchema,
   description: v.pipe(v.string(), v.description('Goods description from the request')),
   hs_code: v.pipe(nullableText, v.description('Harmonized System code from the request. Null if not provided.')),
   preferential_origin: v.pipe(
@@ -155,9 +161,9 @@ const CalculatedProduct = v.strictObject({
   ),
   rules: v.pipe(
     v.strictObject({
-      duty: v.pipe(AppliedRuleIds, v.description('IDs of the rules used to calculate the duty')),
-      tax: v.pipe(AppliedRuleIds, v.description('IDs of the rules used to calculate the tax')),
-      fee: v.pipe(AppliedRuleIds, v.description('IDs of the rules used to calculate the fees')),
+      duty: v.pipe(AppliedDutyRuleIds, v.description('IDs of the rules used to calculate the duty')),
+      tax: v.pipe(AppliedDutyRuleIds, v.description('IDs of the rules used to calculate the tax')),
+      fee: v.pipe(AppliedDutyRuleIds, v.description('IDs of the rules used to calculate the fees')),
     }),
     v.description('IDs of all rules applied to the line item'),
   ),
@@ -171,9 +177,9 @@ export const CalculateResponse = v.strictObject({
         'Currency of `shipping`, `insurance` and all amounts in the response, as a three-letter ISO 4217 code',
       ),
     ),
-    origin: v.pipe(PlaceView, v.description('Origin address of the parcel')),
+    origin: v.pipe(PlaceSchema, v.description('Origin address of the parcel')),
     destination: v.pipe(
-      PlaceView,
+      PlaceSchema,
       v.description('Destination address of the parcel. The postal code identifies special territories.'),
     ),
     shipping: v.pipe(Amount, v.description('Shipping cost in `currency`')),
@@ -207,7 +213,7 @@ export const CalculateResponse = v.strictObject({
       nullableText,
       v.description('Harmonized System edition used by the import tariff schedule. Null if not available.'),
     ),
-    warnings: WarningsView,
+    warnings: WarningsSchema,
     tax_taken_at_sale: v.pipe(
       v.boolean(),
       v.description(

@@ -3,20 +3,20 @@ import { validateProvince } from '#shared/addresses/divisions.ts'
 import { convertGramsToKg, convertKgToGrams, rounded } from '#shared/core/decimal.ts'
 import { add, convert, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { invalid } from '#shared/core/problems.ts'
-import { findUnapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { findUnapprovedDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { createRateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { toChargeView } from '#shared/rating/chargeView.ts'
-import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
+import { toChargeResponse } from '#shared/rating/chargeResponse.ts'
+import { createDeliveryDates } from '#shared/rating/deliveryResponse.ts'
 import { fetchLiveQuotes } from '#shared/rating/liveQuotes.ts'
 import { loadPricedRouting } from '#shared/rating/pricedRouting.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import type { PricedRouting } from '#shared/rating/rules/activeRateCard.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
-import { DEFAULT_COVERAGE, isInsurable } from '#shared/rating/rules/insurance.ts'
+import { DEFAULT_INSURANCE_COVERAGE, isServiceInsurable } from '#shared/rating/rules/insurance.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
+import { applyMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { hasServicePoints } from '#shared/reference/carriers.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
@@ -45,30 +45,30 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
 
   const value = convert(parseDecimalMoney(query.value, currency), 'USD', currencyToUsdRate.value)
   const wanted = buildRouteQuery(query, value, ports.allowSandboxCarriers)
-  const isApproved = caller.approvals.includes('special_dangerous_goods')
+  const isDangerousGoodsApproved = caller.approvals.includes('special_dangerous_goods')
   const sold = await loadPricedRouting(createCallerPrices(ports, caller), caller.userId, nowMs)
   if (!sold.ok) return sold.error
   const routing = sold.value
-  const unapproved = findUnapprovedCode(wanted.dangerousGoods, isApproved)
+  const unapproved = findUnapprovedDangerousGoodsCode(wanted.dangerousGoods, isDangerousGoodsApproved)
   const found = unapproved === null ? findQuotes(wanted, routing) : []
   // Without all dimensions a carrier would rate another parcel than the actual one.
-  const asked = hasDimensions(query) ? wanted : { ...wanted, postalCode: null }
+  const asked = hasPackageDimensions(query) ? wanted : { ...wanted, postalCode: null }
   const [{ quotes: priced, unanswered }, measured] = await Promise.all([
     fetchLiveQuotes(found, asked, caller.userId, { ...ports, carrierRates, routing }, nowMs),
     findMeasuredTransit(table, { origin: entryPoint.country, destination: query.country }, nowMs),
   ])
-  const quotes = priced.map((quote) => withMeasuredTransit(quote, measured))
-  const toRequestedCurrency = (amount: Money): Money => convert(amount, currency, usdToCurrencyRate.value)
+  const quotes = priced.map((quote) => applyMeasuredTransit(quote, measured))
+  const convertToRequestedCurrency = (amount: Money): Money => convert(amount, currency, usdToCurrencyRate.value)
   const dates = createDeliveryDates(
     { entryPoint: entry_point, country: query.country, isReturn: query.is_return },
     nowMs,
   )
   const services = quotes.map((quote) => ({
-    ...toEstimatedService(quote, toRequestedCurrency),
+    ...toEstimatedService(quote, convertToRequestedCurrency),
     delivery: dates(quote),
   }))
   const reason = quotes.length > 0 ? null : await explainMissingServices(wanted, unapproved, routing)
-  return reply({ estimate: { currency, entry_point, services, ...toUnansweredCarriersField(unanswered), reason } })
+  return reply({ estimate: { currency, entry_point, services, ...toTimedOutCarriersField(unanswered), reason } })
 }
 
 /** Loads the explanation only if no service is available. */
@@ -83,10 +83,10 @@ async function explainMissingServices(
   return explainServiceUnavailability(wanted, routing).reason
 }
 
-const hasDimensions = ({ length, width, height, packages }: Query): boolean =>
+const hasPackageDimensions = ({ length, width, height, packages }: Query): boolean =>
   packages.length > 0 || [length, width, height].every((size) => size !== undefined)
 
-const toUnansweredCarriersField = (unanswered: readonly string[]) =>
+const toTimedOutCarriersField = (unanswered: readonly string[]) =>
   unanswered.length > 0 ? { unanswered_carriers: [...unanswered] } : {}
 
 const sizeCm = (size: number): number => rounded(size, 2)
@@ -100,7 +100,7 @@ const buildRouteQuery = (query: Query, value: Money, allowSandboxCarriers: boole
   carrier: query.carrier ?? null,
   exitPoint: query.exit_point ?? null,
   terms: query.terms ?? null,
-  parcels: toParcels(query),
+  parcels: toEstimateParcels(query),
   dangerousGoods: [...query.dg_codes, ...query.dg_code].filter((code) => code !== ''),
   insurance: query.insurance,
   signatureConfirmation: query.signature_confirmation,
@@ -110,9 +110,9 @@ const buildRouteQuery = (query: Query, value: Money, allowSandboxCarriers: boole
 })
 
 /** Packages take precedence over the weight and dimensions of the query. */
-function toParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcels'] {
+function toEstimateParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcels'] {
   const { length, width, height } = { ...DEFAULT_SIZE_CM, ...whole }
-  const toParcel = (sent: Query['packages'][number]) => ({
+  const toEstimateParcel = (sent: Query['packages'][number]) => ({
     lengthCm: sizeCm(sent.length),
     widthCm: sizeCm(sent.width),
     heightCm: sizeCm(sent.height),
@@ -120,7 +120,7 @@ function toParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcel
     irregular,
   })
   const [first = { length, width, height, weight: whole.weight }, ...others] = packages
-  return [toParcel(first), ...others.map(toParcel)]
+  return [toEstimateParcel(first), ...others.map(toEstimateParcel)]
 }
 
 type EstimatedService = InferOutput<typeof EstimateResponse>['estimate']['services'][number]
@@ -138,7 +138,7 @@ function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money):
     cost: toDecimalValue(cost),
     total_cost: toDecimalValue(add(cost, surcharge, oversizeFee, insuranceFee)),
   }
-  const hasDefaultInsurance = isInsurable(quote.service) && !quote.insurance.isInsured
+  const hasDefaultInsurance = isServiceInsurable(quote.service) && !quote.insurance.isInsured
   return {
     carrier: quote.carrier,
     service: quote.service,
@@ -147,7 +147,7 @@ function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money):
     gross_weight: convertGramsToKg(quote.ratedGrossGrams),
     volumetric_weight: convertGramsToKg(quote.volumetricWeightGrams),
     insurance: {
-      coverage: toDecimalValue(inCurrency(hasDefaultInsurance ? DEFAULT_COVERAGE : quote.insurance.coverage)),
+      coverage: toDecimalValue(inCurrency(hasDefaultInsurance ? DEFAULT_INSURANCE_COVERAGE : quote.insurance.coverage)),
       fee: toDecimalValue(insuranceFee),
     },
     oversize_fee: toDecimalValue(oversizeFee),
@@ -158,7 +158,7 @@ function toEstimatedService(quote: Quote, inCurrency: (amount: Money) => Money):
     transit_max: quote.transitDays.max,
     service_points: hasServicePoints(quote.carrier),
     ...total,
-    charges: convertCharges(quote.charges, inCurrency).map(toChargeView),
+    charges: convertCharges(quote.charges, inCurrency).map(toChargeResponse),
     tariff: quote.tariff.source?.version ?? null,
     ...(quote.pricedBy === 'estimate' ? { estimated: true as const } : {}),
     shipping_methods: [{ code: '', method: 'Standard', ...total }],

@@ -19,9 +19,9 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import { created, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
-import { insuranceInput, service, signatureConfirmationInput } from '#shared/http/serviceFields.ts'
-import { ChargeView } from '#shared/rating/chargeView.ts'
-import { DeliveryView } from '#shared/rating/deliveryView.ts'
+import { insuranceInputSchema, service, signatureConfirmationSchema } from '#shared/http/serviceFields.ts'
+import { ChargeSchema } from '#shared/rating/chargeResponse.ts'
+import { DeliveryView } from '#shared/rating/deliveryResponse.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, PackageInput } from '#shared/shipping/shipments/goodsInput.ts'
@@ -66,8 +66,8 @@ export const CreateQuoteRequest = object({
         'Party that pays import duty and tax: `DDU` (recipient, on delivery) or `DDP` (sender, at label purchase). Defaults to `DDU` if available on the route, otherwise to `DDP`.',
       ),
     ),
-    signature_confirmation: v.optional(signatureConfirmationInput, false),
-    insurance: v.optional(insuranceInput, false),
+    signature_confirmation: v.optional(signatureConfirmationSchema, false),
+    insurance: v.optional(insuranceInputSchema, false),
     irregular: v.pipe(
       v.optional(flag, false),
       v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
@@ -187,7 +187,7 @@ const QuotedService = v.pipe(
     ),
     total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the quote currency')),
     charges: v.pipe(
-      v.array(ChargeView),
+      v.array(ChargeSchema),
       v.description('Price breakdown: base rate, surcharges, oversize fee and insurance fee'),
     ),
     tariff: v.pipe(

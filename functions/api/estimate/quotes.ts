@@ -7,16 +7,19 @@ import { convertGramsToKg, convertKgToGrams } from '#shared/core/decimal.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { add, type Money, toDecimalValue, usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { findUnapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { findUnknownCustomsProduct, listReferencedProducts } from '#shared/customs/products/unknownCustomsProduct.ts'
+import { findUnapprovedDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import {
+  findUnknownCustomsProduct,
+  listReferencedCustomsProducts,
+} from '#shared/customs/products/unknownCustomsProduct.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
-import { toChargeView } from '#shared/rating/chargeView.ts'
-import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
+import { toChargeResponse } from '#shared/rating/chargeResponse.ts'
+import { createDeliveryDates } from '#shared/rating/deliveryResponse.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { convertLandedLines, createPaymentConverter } from '#shared/rating/rules/paymentCurrency.ts'
-import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
+import { applyMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findMeasuredTransit } from '#shared/rating/transitStore.ts'
 import { hasServicePoints } from '#shared/reference/carriers.ts'
 import { createUnknownEntryPointProblem, entryPoints } from '#shared/reference/entryPoints.ts'
@@ -32,7 +35,7 @@ import {
   validatePackages,
 } from '#shared/shipping/shipments/goodsInput.ts'
 import type { PricingInput } from '#shared/shipping/shipments/pricingParcel.ts'
-import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerTaxIds.ts'
 import type { QuoteInput, QuoteResponse } from './quoteSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
@@ -44,13 +47,13 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   { body, caller, nextId, nowMs },
   { table, ports, carrierRates },
 ) => {
-  const parcel = await addCallerTaxIds(table, caller, toParcel(body.quote))
+  const parcel = await addCallerTaxIds(table, caller, toQuoteParcel(body.quote))
   const fault =
     toQuoteProblem(parcel, caller.approvals) ??
     (await findUnknownCustomsProduct(
       table,
       caller.userId,
-      listReferencedProducts(parcel.lineItems, '/quote/line_items'),
+      listReferencedCustomsProducts(parcel.lineItems, '/quote/line_items'),
     ))
   if (fault) return fault
   const carrier = await findAccountCarrier(table, caller.userId, parcel, 'quote')
@@ -62,13 +65,13 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
     findMeasuredTransit(table, { origin, destination: parcel.to.country }, nowMs),
   ])
   if (!made.ok) return made.error
-  const quote = { ...made.value, offers: made.value.offers.map((offer) => withMeasuredTransit(offer, measured)) }
-  return plan([await storeQuote(table, quote, nowMs)], { quote: toQuoteView(quote, nowMs) })
+  const quote = { ...made.value, offers: made.value.offers.map((offer) => applyMeasuredTransit(offer, measured)) }
+  return plan([await storeQuote(table, quote, nowMs)], { quote: toQuoteResponse(quote, nowMs) })
 }
 
-export const getQuote: EstimateEndpoint<'getQuote'> = withAccountResource(findQuote, (id) =>
+export const getQuote: EstimateEndpoint<'getQuote'> = createAccountResourceEndpoint(findQuote, (id) =>
   problem('quote_not_found', { id }),
-)(async (quote, { nowMs }) => reply({ quote: toQuoteView(quote, nowMs) }))
+)(async (quote, { nowMs }) => reply({ quote: toQuoteResponse(quote, nowMs) }))
 
 function toQuoteProblem(
   { entryPoint, to, weightGrams, packages, lineItems }: PricingInput,
@@ -80,7 +83,7 @@ function toQuoteProblem(
   const fault = validatePackages(packages, { weightGrams, lineItems }, 'quote')
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
-  const code = findUnapprovedCode(codes, approvals.includes('special_dangerous_goods'))
+  const code = findUnapprovedDangerousGoodsCode(codes, approvals.includes('special_dangerous_goods'))
   return code === null
     ? null
     : problem('no_route', {
@@ -88,7 +91,7 @@ function toQuoteProblem(
       })
 }
 
-function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { readonly id: null } } {
+function toQuoteParcel(sent: QuoteInput): PricingInput & { readonly consignor: { readonly id: null } } {
   const lineItems = sent.line_items.map(parseLineItem)
   const packages = parsePackages(sent.packages, lineItems)
   const { country, province, postal_code: postalCode, company_name: companyName, street1, street2 } = sent.to
@@ -126,25 +129,25 @@ function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { read
 
 type View = InferOutput<typeof QuoteResponse>['quote']
 
-const toQuoteView = (quote: Quote, nowMs: number): View => ({
+const toQuoteResponse = (quote: Quote, nowMs: number): View => ({
   id: quote.id,
   created: formatDateTime(getCreationMs(quote.id)),
   expires: formatDateTime(quote.expiresMs),
   currency: quote.paying?.currency ?? 'USD',
   shipment_id: quote.shipmentId,
-  services: toServiceViews(quote, nowMs),
+  services: toServiceResponses(quote, nowMs),
   unanswered_carriers: [...quote.unanswered],
 })
 
-function toServiceViews(quote: Quote, nowMs: number): View['services'] {
+function toServiceResponses(quote: Quote, nowMs: number): View['services'] {
   const dates = createDeliveryDates(getQuotedRoute(quote), nowMs)
   const into = createPaymentConverter(quote.paying)
-  return quote.offers.map((offer) => ({ ...toServiceView(offer, into), delivery: dates(offer) }))
+  return quote.offers.map((offer) => ({ ...toServiceResponse(offer, into), delivery: dates(offer) }))
 }
 
 type Into = (amount: Money) => Money
 
-function toServiceView(offer: Offer, into: Into): Omit<View['services'][number], 'delivery'> {
+function toServiceResponse(offer: Offer, into: Into): Omit<View['services'][number], 'delivery'> {
   const { insurance, charges, ...amounts } = computeOfferAmounts(offer)
   const cost = into(amounts.cost)
   const surcharge = into(amounts.surcharge)
@@ -164,10 +167,10 @@ function toServiceView(offer: Offer, into: Into): Omit<View['services'][number],
     surcharge: toDecimalValue(surcharge),
     oversize_fee: toDecimalValue(oversizeFee),
     total_cost: toDecimalValue(total),
-    charges: convertCharges(charges, into).map(toChargeView),
+    charges: convertCharges(charges, into).map(toChargeResponse),
     tariff: offer.tariff.source?.version ?? null,
     ...(offer.pricedBy === 'estimate' ? { estimated: true as const } : {}),
-    landed_cost: offer.landed && toLandedCostView(offer.landed, total, into),
+    landed_cost: offer.landed && toLandedCostResponse(offer.landed, total, into),
     missing: (offer.missing ?? []).map(({ what, line }) => ({ what, line_item: line })),
     transit_min: offer.transitDays.min,
     transit_max: offer.transitDays.max,
@@ -175,7 +178,11 @@ function toServiceView(offer: Offer, into: Into): Omit<View['services'][number],
   }
 }
 
-function toLandedCostView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
+function toLandedCostResponse(
+  { taxCents, dutyCents, lines }: NonNullable<Offer['landed']>,
+  totalCost: Money,
+  into: Into,
+) {
   const [tax, duty] = [into(usd(taxCents)), into(usd(dutyCents))]
   return {
     tax: toDecimalValue(tax),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import type { PricingDeps } from '#functions/runtime/withPricing.ts'
 import type { ServicePointDeps } from '#functions/runtime/withServicePoints.ts'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import {
   DANGEROUS_GOODS_CODE_LIST,
   DANGEROUS_GOODS_CODES,
@@ -22,9 +22,9 @@ import {
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service } from '#shared/http/serviceFields.ts'
-import { ChargeView } from '#shared/rating/chargeView.ts'
-import { DeliveryView } from '#shared/rating/deliveryView.ts'
-import { isCountry } from '#shared/reference/countries.ts'
+import { ChargeSchema } from '#shared/rating/chargeResponse.ts'
+import { DeliveryView } from '#shared/rating/deliveryResponse.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 import { TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { Calculate, CalculateResponse } from './calculationSchemas.ts'
@@ -44,7 +44,7 @@ const dangerousGoods = several(
 
 export const EstimateQuery = v.object({
   country: v.pipe(
-    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE', {
+    createMatchingParameter(isCountryCode, 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE', {
       pattern: '^[A-Z]{2}$',
     }),
     v.description('Recipient country, as a two-letter ISO 3166-1 alpha-2 code'),
@@ -54,7 +54,7 @@ export const EstimateQuery = v.object({
   carrier: v.pipe(v.optional(words(20)), v.description('Filters results by carrier code')),
   currency: v.pipe(
     v.optional(
-      createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD', {
+      createMatchingParameter(isCurrencyCode, 'must be an upper-case ISO 4217 currency code, such as USD', {
         pattern: '^[A-Z]{3}$',
       }),
       ['USD'],
@@ -159,7 +159,7 @@ const EstimatedService = v.strictObject({
   cost: v.pipe(Amount, v.description('Base shipping price excluding surcharges and fees, in the requested currency')),
   total_cost: v.pipe(Amount, v.description('Total price excluding duty and tax, in the requested currency')),
   charges: v.pipe(
-    v.array(ChargeView),
+    v.array(ChargeSchema),
     v.description('Price breakdown excluding duty and tax: base cost, surcharge, oversize fee and insurance fee'),
   ),
   tariff: v.pipe(nullableText, v.description('Tariff version used for pricing. Null if no versioned tariff was used.')),

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { placeFields } from '#shared/addresses/parties/partyViews.ts'
+import { placeFields } from '#shared/addresses/parties/partyResponses.ts'
 import { MAX_SERVICE_POINTS, SERVICE_POINT_SERVICES, WEEKDAYS } from '#shared/carriers/rules/servicePoint.ts'
 import { createMatchingParameter, paging, words } from '#shared/http/query.ts'
 import { wholeNumberSchema } from '#shared/http/responseFields.ts'
-import { isCountry } from '#shared/reference/countries.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 
 /* Schemas of service points. */
 
 export const ServicePointsQuery = v.object({
   carrier: v.pipe(words(20), v.description('Carrier code, such as `UPS`')),
   country: v.pipe(
-    createMatchingParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE', {
+    createMatchingParameter(isCountryCode, 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE', {
       pattern: '^[A-Z]{2}$',
     }),
     v.description('Country to search, as a two-letter ISO 3166-1 alpha-2 code'),
@@ -19,7 +19,7 @@ export const ServicePointsQuery = v.object({
   limit: v.pipe(paging(MAX_SERVICE_POINTS).limit, v.description('Maximum number of service points to return')),
 })
 
-export const ServicePointView = v.pipe(
+export const ServicePointSchema = v.pipe(
   v.strictObject({
     id: v.pipe(
       v.string(),
@@ -53,5 +53,5 @@ export const ServicePointView = v.pipe(
 )
 
 export const ServicePointsResponse = v.strictObject({
-  service_points: v.pipe(v.array(ServicePointView), v.description('Service points, ordered by distance')),
+  service_points: v.pipe(v.array(ServicePointSchema), v.description('Service points, ordered by distance')),
 })

@@ -4,7 +4,7 @@ import { listServicePointCarriers } from '#shared/carriers/servicePoints.ts'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import type { EstimateEndpoint } from './routes.ts'
-import type { ServicePointView } from './servicePointSchemas.ts'
+import type { ServicePointSchema } from './servicePointSchemas.ts'
 
 /* Service points endpoint: where a carrier's parcels are collected or dropped off. */
 
@@ -19,10 +19,10 @@ export const listServicePoints: EstimateEndpoint<'listServicePoints'> = async (
   const found = await servicePoints({ userId: caller.userId, carrier, country, postalCode, limit })
   if (found === null) return problem('dependency_unavailable', { service: carrier })
   if ('refused' in found) return createInvalidQueryProblem('carrier', found.refused)
-  return reply({ service_points: found.points.map((point) => toView(point, carrier)) })
+  return reply({ service_points: found.points.map((point) => toResponse(point, carrier)) })
 }
 
-const toView = (point: ServicePoint, carrier: string): InferOutput<typeof ServicePointView> => ({
+const toResponse = (point: ServicePoint, carrier: string): InferOutput<typeof ServicePointSchema> => ({
   id: point.id,
   carrier,
   name: point.name,

@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { isSameTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
 import { DEFAULT_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
@@ -15,10 +15,12 @@ import { EXCEPTION_STATUSES, EXCEPTION_TYPES, type Exception } from '#shared/shi
 import { keys } from '#shared/table/keys.ts'
 import type { ExceptionEndpoint, ExceptionResponse } from './routes.ts'
 
-const withException = withAccountResource(findException, (id) => problem('exception_not_found', { id }))
+const createExceptionEndpoint = createAccountResourceEndpoint(findException, (id) =>
+  problem('exception_not_found', { id }),
+)
 
-export const getException: ExceptionEndpoint<'getException'> = withException(async (exception) =>
-  reply({ exception: toExceptionView(exception) }),
+export const getException: ExceptionEndpoint<'getException'> = createExceptionEndpoint(async (exception) =>
+  reply({ exception: toExceptionResponse(exception) }),
 )
 
 /** Ids of exceptions come from facilities and are not ordered by date. */
@@ -40,7 +42,7 @@ export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
       rowBytes: ESTIMATED_ITEM_BYTES,
       isIncluded: (exception: Exception) => isWithin(filters.created, exception.createdMs) && fits(exception, filters),
     }),
-    show: (rows: readonly Exception[]) => rows.map(toExceptionView),
+    show: (rows: readonly Exception[]) => rows.map(toExceptionResponse),
   }
   const page = await listNumberedPage(list, query, { ...query, created: created.value }, nowMs)
   if (!page.ok) return page.error
@@ -64,10 +66,10 @@ const fits = (
 ): boolean =>
   (status === undefined || exception.status === status) &&
   (type === undefined || exception.type === type) &&
-  (trackingNumber === undefined || isSameNumber(exception.trackingNumber ?? '', trackingNumber)) &&
+  (trackingNumber === undefined || isSameTrackingNumber(exception.trackingNumber ?? '', trackingNumber)) &&
   (shipmentId === undefined || exception.shipmentId === shipmentId)
 
-const toExceptionView = (exception: Exception): InferOutput<typeof ExceptionResponse>['exception'] => ({
+const toExceptionResponse = (exception: Exception): InferOutput<typeof ExceptionResponse>['exception'] => ({
   id: exception.id,
   created: formatDateTime(exception.createdMs),
   shipment_id: exception.shipmentId,

@@ -8,8 +8,8 @@ import {
   identifier,
   nextPage,
   nullableText,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -27,7 +27,7 @@ const ListExceptionsQuery = v.object({
   shipment_id: v.pipe(v.optional(idParameter), v.description('Filters results by shipment ID')),
 })
 
-const ExceptionView = v.pipe(
+const ExceptionSchema = v.pipe(
   v.strictObject({
     id: identifier,
     created,
@@ -46,13 +46,13 @@ const ExceptionView = v.pipe(
   v.title('Exception'),
 )
 
-export const ExceptionResponse = v.strictObject({ exception: ExceptionView })
+export const ExceptionResponse = v.strictObject({ exception: ExceptionSchema })
 
 const ExceptionsResponse = v.strictObject({
-  exceptions: v.pipe(v.array(ExceptionView), v.description('Page of exceptions, newest first')),
+  exceptions: v.pipe(v.array(ExceptionSchema), v.description('Page of exceptions, newest first')),
   next_page: nextPage,
-  total_exceptions: totalCount,
-  total_pages: totalPages,
+  total_exceptions: totalCountSchema,
+  total_pages: totalPagesSchema,
 })
 
 const reading = { tag: 'Exceptions', access: 'token', scope: 'read_shipments', effect: 'none' } as const

@@ -9,7 +9,7 @@ import {
   expiry,
   leading,
   lot,
-  ProductView,
+  ProductSchema,
   place,
   placeCode,
   reading,
@@ -20,7 +20,7 @@ import {
  * Routes and schemas of stock counts.
  */
 
-const CountView = v.strictObject({
+const CountSchema = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('ID of the stock count')),
   place,
   state: v.pipe(
@@ -37,7 +37,7 @@ const CountView = v.strictObject({
   lines: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Counted product')),
+        product: v.pipe(ProductSchema, v.description('Counted product')),
         condition,
         lot,
         expiry,
@@ -53,9 +53,9 @@ const CountView = v.strictObject({
   ),
 })
 
-const MIN_REASON_LENGTH = 3
+const MIN_COUNT_REASON_LENGTH = 3
 
-const PostCountRequest = object({
+const CreateCountRequest = object({
   count: v.pipe(
     object({
       place: v.pipe(
@@ -67,7 +67,7 @@ const PostCountRequest = object({
   ),
 })
 
-const PostApprovalRequest = object({
+const CountDecisionRequest = object({
   approval: v.pipe(
     object({
       approve: v.pipe(
@@ -77,7 +77,7 @@ const PostApprovalRequest = object({
         ),
       ),
       reason: v.pipe(
-        text(MIN_REASON_LENGTH, MAX_REASON_LENGTH),
+        text(MIN_COUNT_REASON_LENGTH, MAX_REASON_LENGTH),
         v.description('Reason for the decision, recorded in the audit trail'),
       ),
     }),
@@ -86,7 +86,7 @@ const PostApprovalRequest = object({
 })
 
 export const CountsResponse = v.strictObject({
-  counts: v.pipe(v.array(CountView), v.description('Open stock counts, oldest first')),
+  counts: v.pipe(v.array(CountSchema), v.description('Open stock counts, oldest first')),
 })
 
 export const floorCountRoutes = defineRoutes({
@@ -101,7 +101,7 @@ export const floorCountRoutes = defineRoutes({
     key: 'POST /floor/counts',
     summary: 'Open a stock count',
     description: 'Each location can have only one open count.',
-    body: PostCountRequest,
+    body: CreateCountRequest,
     success: { status: 201, body: CountsResponse },
     problems: [{ name: 'place_unknown', httpStatus: 400 }],
   },
@@ -110,7 +110,7 @@ export const floorCountRoutes = defineRoutes({
     key: 'POST /floor/approvals/{id}',
     summary: 'Approve or reject stock count differences',
     description: 'Approval adjusts the stock. Rejection reopens the count. The lead who counted cannot decide.',
-    body: PostApprovalRequest,
+    body: CountDecisionRequest,
     success: { status: 200, body: CountsResponse },
     problems: ['approval_needed', 'changed_since_counted', UNKNOWN],
   },

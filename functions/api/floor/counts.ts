@@ -4,16 +4,16 @@ import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { decideCount } from '#shared/floor/approveCount.ts'
 import { findUnpickedOrders } from '#shared/floor/releaseOrders.ts'
-import { listCounts, openCount } from '#shared/fulfilment/warehouse/countStore.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { StockCount } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
+import { listStockCounts, openStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { CountsResponse } from './countRoutes.ts'
-import { findProductViews } from './productViews.ts'
+import { findProductResponses } from './productResponses.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -22,9 +22,9 @@ import type { FloorEndpoint } from './routes.ts'
 
 type Views = InferOutput<typeof CountsResponse>['counts']
 
-async function loadCountViews(table: Table, warehouseId: string, isLead: boolean): Promise<Views> {
-  const counts = await listCounts(table, warehouseId)
-  const viewOf = await findProductViews(
+async function loadCountResponses(table: Table, warehouseId: string, isLead: boolean): Promise<Views> {
+  const counts = await listStockCounts(table, warehouseId)
+  const viewOf = await findProductResponses(
     table,
     warehouseId,
     counts.flatMap(({ lines }) => lines),
@@ -40,13 +40,13 @@ async function loadCountViews(table: Table, warehouseId: string, isLead: boolean
             ...{ condition, lot, expiry, expected, counted },
           }))
         : [],
-      orders: isLead ? await findOrdersAtRisk(table, count) : [],
+      orders: isLead ? await findOrdersAffectedByCount(table, count) : [],
     })),
   )
 }
 
 /** Returns the orders that may lose units if the differences are approved, youngest first. */
-async function findOrdersAtRisk(table: Table, { warehouseId, lines }: StockCount): Promise<number[]> {
+async function findOrdersAffectedByCount(table: Table, { warehouseId, lines }: StockCount): Promise<number[]> {
   const lost = lines.filter(({ condition, expected, counted }) => condition === 'sellable' && counted < expected)
   const orders = await Promise.all(
     lost.map(({ userId, productId }) => findUnpickedOrders(table, { userId, productId, warehouseId })),
@@ -59,7 +59,7 @@ const LEAD = 'floor:lead'
 export const listFloorCounts: FloorEndpoint<'listFloorCounts'> = async (
   { caller: { warehouseId, floorScopes } },
   { table },
-) => reply({ counts: await loadCountViews(table, warehouseId, floorScopes.includes(LEAD)) })
+) => reply({ counts: await loadCountResponses(table, warehouseId, floorScopes.includes(LEAD)) })
 
 export const createFloorCount: FloorEndpoint<'createFloorCount'> = async (
   { body: { count }, caller: { warehouseId } },
@@ -69,9 +69,9 @@ export const createFloorCount: FloorEndpoint<'createFloorCount'> = async (
   if (place !== MISSING && !(await findPlace(table, warehouseId, place))) {
     return problem('place_unknown', { code: place }, { httpStatus: 400 })
   }
-  const actions = await openCount(table, { id: generateId(), warehouseId, place, reason: 'lead' })
+  const actions = await openStockCount(table, { id: generateId(), warehouseId, place, reason: 'lead' })
   if (actions.length > 0) await table.commit(actions)
-  return reply({ counts: await loadCountViews(table, warehouseId, true) })
+  return reply({ counts: await loadCountResponses(table, warehouseId, true) })
 }
 
 export const decideFloorCount: FloorEndpoint<'decideFloorCount'> = async (
@@ -83,5 +83,5 @@ export const decideFloorCount: FloorEndpoint<'decideFloorCount'> = async (
   const context = { table, warehouseId, actor: by, nextId: generateId, nowMs: clock.now }
   const decided = await decideCount(context, id ?? 0, decision)
   if (!decided.ok) return decided.error
-  return reply({ counts: await loadCountViews(table, warehouseId, true) })
+  return reply({ counts: await loadCountResponses(table, warehouseId, true) })
 }

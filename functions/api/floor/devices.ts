@@ -14,7 +14,7 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints that pair, list and revoke devices.
  */
 
-const toDeviceView = ({ id, name, pairedMs, expiresAtMs, session }: Device, nowMs: number) => ({
+const toDeviceResponse = ({ id, name, pairedMs, expiresAtMs, session }: Device, nowMs: number) => ({
   id,
   name,
   paired: formatDateTime(pairedMs),
@@ -38,7 +38,7 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
   switch (paired.kind) {
     case 'paired':
       return {
-        ...reply({ device: toDeviceView(paired.device, nowMs), pairing: null }),
+        ...reply({ device: toDeviceResponse(paired.device, nowMs), pairing: null }),
         cookies: [setDeviceCookie(config.baseUrl, paired.cookie)],
       }
     case 'wrong':
@@ -52,7 +52,7 @@ export const createFloorDevice: FloorEndpoint<'createFloorDevice'> = async (
 
 export const listFloorDevices: FloorEndpoint<'listFloorDevices'> = async ({ caller, nowMs }, { table }) => {
   const devices = await listDevices(table, caller.warehouseId, nowMs)
-  return reply({ devices: devices.map((device) => toDeviceView(device, nowMs)) })
+  return reply({ devices: devices.map((device) => toDeviceResponse(device, nowMs)) })
 }
 
 export const deleteFloorDevice: FloorEndpoint<'deleteFloorDevice'> = async ({ params, caller, nowMs }, { table }) => {

@@ -7,7 +7,7 @@ import { Empty, leading, reading, UNKNOWN } from './floorFields.ts'
  * Routes and schemas of refused operations, which a lead resolves.
  */
 
-const DifferenceView = v.strictObject({
+const DifferenceSchema = v.strictObject({
   operation_id: v.pipe(v.string(), v.description('ID of the rejected operation')),
   type: v.pipe(v.string(), v.description('Operation type')),
   code: v.pipe(wholeNumberSchema, v.description('Numeric error code')),
@@ -29,7 +29,7 @@ export const floorDifferenceRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        differences: v.pipe(v.array(DifferenceView), v.description('Rejected operations, oldest first')),
+        differences: v.pipe(v.array(DifferenceSchema), v.description('Rejected operations, oldest first')),
       }),
     },
   },

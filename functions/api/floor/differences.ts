@@ -23,10 +23,10 @@ export const listFloorDifferences: FloorEndpoint<'listFloorDifferences'> = async
     table.batchGet(listed.map(({ operationId }) => keyOf(operationId))),
   ])
   // One that the worker sent again successfully is resolved.
-  const isHandled = (operationId: string) => handled.some(({ pk }) => pk === keyOf(operationId).pk)
+  const isDifferenceHandled = (operationId: string) => handled.some(({ pk }) => pk === keyOf(operationId).pk)
   return reply({
     differences: listed
-      .filter(({ operationId }) => !isHandled(operationId))
+      .filter(({ operationId }) => !isDifferenceHandled(operationId))
       .map(({ operationId, type, code, message, userId, orderId, workerId, deviceId, refusedMs }) => ({
         ...{ operation_id: operationId, type, code, message, user_id: userId, order_id: orderId, worker_id: workerId },
         device: devices.find(({ id }) => id === deviceId)?.name ?? null,

@@ -55,7 +55,7 @@ export const productFieldSchemas = {
   ),
   has_image: v.pipe(v.boolean(), v.description('Whether the product has a picture')),
 }
-export const ProductView = v.pipe(v.strictObject(productFieldSchemas), v.title('FloorProduct'))
+export const ProductSchema = v.pipe(v.strictObject(productFieldSchemas), v.title('FloorProduct'))
 
 export const placeCode = v.pipe(
   text(1, MAX_PLACE_CODE_LENGTH),

@@ -1,6 +1,6 @@
 import { createSigningDeps } from '#functions/runtime/core.ts'
 import { createFloorAccess } from '#shared/floor/access/floorAccess.ts'
-import { hideSandboxes } from '#shared/floor/hideSandboxes.ts'
+import { hideSandboxAccounts } from '#shared/floor/hideSandboxAccounts.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import * as counts from './counts.ts'
@@ -20,7 +20,7 @@ import * as waves from './waves.ts'
 function createDeps() {
   const deps = createSigningDeps()
   const { table, config } = deps
-  return { ...deps, table: hideSandboxes(table), blobs: lazyBlobs, floorAccess: createFloorAccess(table, config) }
+  return { ...deps, table: hideSandboxAccounts(table), blobs: lazyBlobs, floorAccess: createFloorAccess(table, config) }
 }
 
 export const handler = createApiHandler(

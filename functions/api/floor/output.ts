@@ -1,7 +1,7 @@
 import { formatDateTime } from '#shared/core/dates.ts'
-import { listOutput } from '#shared/fulfilment/warehouse/outputStore.ts'
+import { listHourlyOutput } from '#shared/fulfilment/warehouse/outputStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { OUTPUT_HOURS } from './outputRoutes.ts'
+import { OUTPUT_PERIOD_HOURS } from './outputRoutes.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
@@ -12,7 +12,7 @@ export const listFloorOutput: FloorEndpoint<'listFloorOutput'> = async (
   { caller: { warehouseId }, nowMs },
   { table },
 ) => {
-  const listed = await listOutput(table, warehouseId, OUTPUT_HOURS, nowMs)
+  const listed = await listHourlyOutput(table, warehouseId, OUTPUT_PERIOD_HOURS, nowMs)
   return reply({
     output: listed.map(({ hourMs, ...counts }) => ({ hour: formatDateTime(hourMs), ...counts })),
   })

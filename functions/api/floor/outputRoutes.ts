@@ -8,9 +8,9 @@ import { reading } from './floorFields.ts'
  */
 
 /** Hours in the response, the current one included. */
-export const OUTPUT_HOURS = 24
+export const OUTPUT_PERIOD_HOURS = 24
 
-const OutputView = v.strictObject({
+const OutputSchema = v.strictObject({
   hour: v.pipe(v.string(), v.description('Start of the hour in UTC (`YYYY-MM-DD HH:MM:SS`)')),
   received: v.pipe(wholeNumberSchema, v.description('Number of units received')),
   picked: v.pipe(wholeNumberSchema, v.description('Number of units picked')),
@@ -27,7 +27,7 @@ export const floorOutputRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        output: v.pipe(v.array(OutputView), v.description('Warehouse output per hour, oldest first')),
+        output: v.pipe(v.array(OutputSchema), v.description('Warehouse output per hour, oldest first')),
       }),
     },
   },

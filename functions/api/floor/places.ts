@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { invalid } from '#shared/core/problems.ts'
 import { listPlaces, upsertPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { printPlaces, printPlacesAsZpl } from '#shared/fulfilment/warehouse/printPlaces.ts'
-import { buildPlaceBarcode, findPlaceError, type Place } from '#shared/fulfilment/warehouse/rules/place.ts'
+import { printPlaceLabels, printPlaceLabelsAsZpl } from '#shared/fulfilment/warehouse/printPlaceLabels.ts'
+import { buildPlaceBarcode, type Place, validatePlace } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { inline, pdf, reply } from '#shared/http/endpoint.ts'
 import { listTokenPage } from '#shared/http/pageTokens.ts'
 import type { FloorEndpoint } from './routes.ts'
@@ -11,7 +11,7 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints of the places of a warehouse.
  */
 
-const toPlaceView = (place: Place) => {
+const toPlaceResponse = (place: Place) => {
   const { isClosed, ...shown } = place
   return { ...shown, closed: isClosed, barcode: buildPlaceBarcode(place.code) }
 }
@@ -37,24 +37,24 @@ export const listFloorPlaces: FloorEndpoint<'listFloorPlaces'> = async (
   const size = { widthInches: query.width, heightInches: query.height }
   switch (query.type) {
     case 'pdf':
-      return pdf(await printPlaces(rows, size, nowMs), 'places.pdf')
+      return pdf(await printPlaceLabels(rows, size, nowMs), 'places.pdf')
     case 'zpl': {
       const dpi = query.dpi === '300' ? 300 : 203
-      return inline(await printPlacesAsZpl(rows, size, dpi), 'places.zpl', 'application/zpl')
+      return inline(await printPlaceLabelsAsZpl(rows, size, dpi), 'places.zpl', 'application/zpl')
     }
     case undefined:
-      return reply({ places: rows.map(toPlaceView), next_page: nextPage })
+      return reply({ places: rows.map(toPlaceResponse), next_page: nextPage })
   }
 }
 
 export const putFloorPlaces: FloorEndpoint<'putFloorPlaces'> = async ({ body, caller }, { table }) => {
   const places = body.places.map(({ closed, ...place }): Place => ({ ...place, isClosed: closed }))
   const faults = places.flatMap((place, index) => {
-    const fault = findPlaceError(place)
+    const fault = validatePlace(place)
     return fault === null ? [] : [`/places/${index}/${fault}`]
   })
   const [first, ...rest] = faults
   if (first !== undefined) return invalid(first, ...rest)
   const stored = await upsertPlaces(table, caller.warehouseId, places)
-  return stored.ok ? reply({ places: places.map(toPlaceView) }) : stored.error
+  return stored.ok ? reply({ places: places.map(toPlaceResponse) }) : stored.error
 }

@@ -8,10 +8,10 @@ import { findImage, storeImage } from '#shared/floor/floorImages.ts'
 import { findMerchantNames } from '#shared/floor/merchantNames.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { getHandledOperationKey } from '#shared/floor/operations/floorOperation.ts'
-import { receiveUnannouncedInbound } from '#shared/floor/operations/receiveGoods.ts'
-import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { receiveUnannouncedShipment } from '#shared/floor/operations/receiveGoods.ts'
+import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import type { Inbound } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { findPlace } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import {
@@ -25,8 +25,8 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { markEventHandled } from '#shared/operations/operationsEvent.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { createImageReply } from './createImageReply.ts'
-import { findProductViews } from './productViews.ts'
+import { createImageResponse } from './createImageResponse.ts'
+import { findProductResponses } from './productResponses.ts'
 import type { InboundShipmentResponse } from './receivingRoutes.ts'
 import type { FloorEndpoint } from './routes.ts'
 
@@ -34,11 +34,11 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints of goods that arrive: expected inbound shipments, and goods without a known owner.
  */
 
-const MAX_INBOUNDS = 100
+const MAX_INBOUND_SHIPMENTS = 100
 
 const formatCreationTime = (id: number): string => formatDateTime(getCreationMs(id))
 
-const toRowView = (
+const toInboundRowResponse = (
   { userId, id, status, carrier, trackingNumber, announced = true }: Inbound,
   nameOf: Awaited<ReturnType<typeof findMerchantNames>>,
 ) => ({
@@ -46,14 +46,14 @@ const toRowView = (
   created: formatCreationTime(id),
 })
 
-async function buildFloorInboundView(
+async function buildFloorInboundResponse(
   table: Table,
   warehouseId: string,
   inbound: Inbound,
 ): Promise<InferOutput<typeof InboundShipmentResponse>['inbound']> {
   const { userId, products, announced } = inbound
   const [viewOf, { isBlind }, nameOf] = await Promise.all([
-    findProductViews(
+    findProductResponses(
       table,
       warehouseId,
       products.map(({ id }) => ({ userId, productId: id })),
@@ -62,7 +62,7 @@ async function buildFloorInboundView(
     findMerchantNames(table, [userId]),
   ])
   return {
-    ...toRowView(inbound, nameOf),
+    ...toInboundRowResponse(inbound, nameOf),
     products: products.map(({ id, quantity, processed, held = 0, lots = [] }) => ({
       product: viewOf(userId, id),
       quantity: isBlind || announced === false ? null : quantity,
@@ -74,14 +74,16 @@ async function buildFloorInboundView(
 }
 
 export const listFloorInbounds: FloorEndpoint<'listFloorInbounds'> = async ({ caller: { warehouseId } }, { table }) => {
-  const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
-  const found = await Promise.all(expected.map(({ userId, inboundId }) => findInbound(table, userId, inboundId)))
+  const expected = await findExpectedInboundShipments(table, warehouseId, MAX_INBOUND_SHIPMENTS)
+  const found = await Promise.all(
+    expected.map(({ userId, inboundId }) => findInboundShipment(table, userId, inboundId)),
+  )
   const own = found.flatMap((inbound) => (inbound?.warehouseId === warehouseId ? [inbound] : []))
   const nameOf = await findMerchantNames(
     table,
     own.map(({ userId }) => userId),
   )
-  return reply({ inbounds: own.map((inbound) => toRowView(inbound, nameOf)) })
+  return reply({ inbounds: own.map((inbound) => toInboundRowResponse(inbound, nameOf)) })
 }
 
 export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (
@@ -89,18 +91,18 @@ export const getFloorInbound: FloorEndpoint<'getFloorInbound'> = async (
   { table },
 ) => {
   const [userId, id] = [parseId(params.user_id), parseId(params.id)]
-  const inbound = userId === null || id === null ? null : await findInbound(table, userId, id)
+  const inbound = userId === null || id === null ? null : await findInboundShipment(table, userId, id)
   if (inbound?.warehouseId !== warehouseId) return problem('inbound_not_found', params)
-  return reply({ inbound: await buildFloorInboundView(table, warehouseId, inbound) })
+  return reply({ inbound: await buildFloorInboundResponse(table, warehouseId, inbound) })
 }
 
-const toUnknownGoodsView = ({ id, place, description, trackingNumber, imageId }: UnknownGoods) => ({
+const toUnknownGoodsResponse = ({ id, place, description, trackingNumber, imageId }: UnknownGoods) => ({
   ...{ id, place, description, tracking_number: trackingNumber, image_id: imageId ?? null },
   created: formatCreationTime(id),
 })
 
 export const listFloorUnknown: FloorEndpoint<'listFloorUnknown'> = async ({ caller: { warehouseId } }, { table }) =>
-  reply({ unknown: (await listUnknownGoods(table, warehouseId)).map(toUnknownGoodsView) })
+  reply({ unknown: (await listUnknownGoods(table, warehouseId)).map(toUnknownGoodsResponse) })
 
 export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
   { body: { unknown }, caller: { warehouseId }, nextId, nowMs },
@@ -118,7 +120,7 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
       known.trackingNumber === trackingNumber &&
       (known.imageId ?? null) === imageId
     return known && isSame
-      ? reply({ unknown: toUnknownGoodsView(known) })
+      ? reply({ unknown: toUnknownGoodsResponse(known) })
       : problem('operation_differs', { id: operationId })
   }
   if (!(await findPlace(table, warehouseId, place))) {
@@ -136,7 +138,7 @@ export const createFloorUnknown: FloorEndpoint<'createFloorUnknown'> = async (
     ...(imageId === null ? {} : { imageId }),
   }
   const mark = markEventHandled(eventId, nowMs, `unknown/${goods.id}`)
-  return plan([mark, recordUnknownGoods(goods)], { unknown: toUnknownGoodsView(goods) })
+  return plan([mark, recordUnknownGoods(goods)], { unknown: toUnknownGoodsResponse(goods) })
 }
 
 export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
@@ -149,13 +151,13 @@ export const assignFloorUnknown: FloorEndpoint<'assignFloorUnknown'> = async (
   const { user_id: userId } = body.assignment
   const owner = await findUser(table, userId)
   if (!owner || owner.isPerson) return notFound(`merchant ${userId}`)
-  const { inbound, actions } = await receiveUnannouncedInbound(
+  const { inbound, actions } = await receiveUnannouncedShipment(
     { table, warehouseId, nextId },
     { ...{ id: nextId(), userId, carrier: null }, trackingNumber: goods.trackingNumber },
     nowMs,
   )
   return plan([removeUnknownGoods(goods), ...actions], {
-    inbound: await buildFloorInboundView(table, warehouseId, inbound),
+    inbound: await buildFloorInboundResponse(table, warehouseId, inbound),
   })
 }
 
@@ -175,5 +177,5 @@ export const getFloorImage: FloorEndpoint<'getFloorImage'> = async (
   { blobs },
 ) => {
   const image = await findImage(blobs, warehouseId, id)
-  return image ? createImageReply(image) : notFound(`image ${id}`)
+  return image ? createImageResponse(image) : notFound(`image ${id}`)
 }

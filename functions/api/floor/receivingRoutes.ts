@@ -10,7 +10,7 @@ import {
   expiry,
   leading,
   lot,
-  ProductView,
+  ProductSchema,
   place,
   placeCode,
   reading,
@@ -23,7 +23,7 @@ import {
  * Routes and schemas of goods that arrive.
  */
 
-const inboundFields = {
+const inboundResponseFields = {
   user_id: userId,
   merchant: v.pipe(v.string(), v.description("Merchant's company name, or personal name if there is no company")),
   id: v.pipe(wholeNumberSchema, v.description('ID of the inbound shipment')),
@@ -37,12 +37,12 @@ const inboundFields = {
   created,
 }
 
-const InboundView = v.strictObject({
-  ...inboundFields,
+const InboundSchema = v.strictObject({
+  ...inboundResponseFields,
   products: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product expected or counted in the inbound shipment')),
+        product: v.pipe(ProductSchema, v.description('Product expected or counted in the inbound shipment')),
         quantity: v.pipe(
           v.nullable(wholeNumberSchema),
           v.description('Expected number of units. Null if expected quantities are hidden from workers.'),
@@ -81,14 +81,14 @@ const ReportUnknownGoodsRequest = object({
   ),
 })
 
-const PostAssignmentRequest = object({
+const AssignUnknownGoodsRequest = object({
   assignment: v.pipe(
     object({ user_id: v.pipe(id, v.description('ID of the merchant who owns the goods')) }),
     v.description('Merchant who owns the goods'),
   ),
 })
 
-const UnknownGoodsView = v.strictObject({
+const UnknownGoodsSchema = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the goods record')),
   place,
   description: v.pipe(v.string(), v.description('Description of the goods and their labels')),
@@ -101,7 +101,7 @@ const UnknownGoodsView = v.strictObject({
 })
 
 export const InboundShipmentResponse = v.strictObject({
-  inbound: v.pipe(InboundView, v.description('Inbound shipment with its products')),
+  inbound: v.pipe(InboundSchema, v.description('Inbound shipment with its products')),
 })
 
 export const floorReceivingRoutes = defineRoutes({
@@ -114,7 +114,7 @@ export const floorReceivingRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         inbounds: v.pipe(
-          v.array(v.strictObject(inboundFields)),
+          v.array(v.strictObject(inboundResponseFields)),
           v.description('Expected inbound shipments, oldest first'),
         ),
       }),
@@ -134,7 +134,7 @@ export const floorReceivingRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        unknown: v.pipe(v.array(UnknownGoodsView), v.description('Goods with an unknown owner, oldest first')),
+        unknown: v.pipe(v.array(UnknownGoodsSchema), v.description('Goods with an unknown owner, oldest first')),
       }),
     },
   },
@@ -148,7 +148,7 @@ export const floorReceivingRoutes = defineRoutes({
     success: {
       status: 201,
       body: v.strictObject({
-        unknown: v.pipe(UnknownGoodsView, v.description('Recorded goods with an unknown owner')),
+        unknown: v.pipe(UnknownGoodsSchema, v.description('Recorded goods with an unknown owner')),
       }),
     },
     problems: [{ name: 'place_unknown', httpStatus: 400 }, 'operation_differs'],
@@ -181,7 +181,7 @@ export const floorReceivingRoutes = defineRoutes({
     key: 'POST /floor/unknown/{id}/assign',
     summary: 'Assign unidentified goods to a merchant',
     description: 'Creates an inbound shipment so that the goods can be received for the merchant.',
-    body: PostAssignmentRequest,
+    body: AssignUnknownGoodsRequest,
     success: { status: 201, body: InboundShipmentResponse },
     problems: [UNKNOWN],
   },

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { gradeView } from '#shared/fulfilment/returns/inspectedLineView.ts'
+import { gradeView } from '#shared/fulfilment/returns/inspectedLineResponse.ts'
 import { DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { created, expiry, lot, ProductView, productId, reading, userId } from './floorFields.ts'
+import { created, expiry, lot, ProductSchema, productId, reading, userId } from './floorFields.ts'
 
 /*
  * Routes and schemas of returned parcels in a warehouse.
  */
 
-const returnFields = {
+const floorReturnFields = {
   user_id: userId,
   id: v.pipe(wholeNumberSchema, v.description('ID of the return')),
   status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current return status')),
@@ -24,11 +24,11 @@ const returnFields = {
 }
 
 const FloorReturn = v.strictObject({
-  ...returnFields,
+  ...floorReturnFields,
   expected: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product in the returned order')),
+        product: v.pipe(ProductSchema, v.description('Product in the returned order')),
         quantity: v.pipe(
           wholeNumberSchema,
           v.description('Number of requested units not yet inspected. Zero for products that were not requested.'),
@@ -69,7 +69,7 @@ export const floorReturnRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        returns: v.pipe(v.array(v.strictObject(returnFields)), v.description('Returned parcels, oldest first')),
+        returns: v.pipe(v.array(v.strictObject(floorReturnFields)), v.description('Returned parcels, oldest first')),
       }),
     },
   },

@@ -2,25 +2,25 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { findOrderReturns, findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { findOrderReturns, findReturnRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { countRequestedUnits } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { findReturn, listPendingReturns } from '#shared/fulfilment/returns/returnStore.ts'
 import type { ReturnRules } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
-import { addInspectedUnits, countRemaining } from '#shared/fulfilment/returns/rules/return.ts'
+import { addInspectedUnits, countRemainingUnits } from '#shared/fulfilment/returns/rules/return.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { findReturnRules } from '#shared/operations/inspectUnits.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findProductViews } from './productViews.ts'
+import { findProductResponses } from './productResponses.ts'
 import type { FloorEndpoint } from './routes.ts'
 
 /*
  * Endpoints of returned parcels in a warehouse.
  */
 
-const MAX_RETURNS = 100
+const MAX_LISTED_RETURNS = 100
 
-const toRowView = (returned: Returned, { inspect }: ReturnRules) => ({
+const toReturnRowResponse = (returned: Returned, { inspect }: ReturnRules) => ({
   ...{ user_id: returned.userId, id: returned.id, status: returned.status },
   ...{ tracking_number: returned.trackingNumber, rma_number: returned.rmaNumber },
   inspect:
@@ -30,11 +30,13 @@ const toRowView = (returned: Returned, { inspect }: ReturnRules) => ({
 })
 
 export const listFloorReturns: FloorEndpoint<'listFloorReturns'> = async ({ caller: { warehouseId } }, { table }) => {
-  const listed = await listPendingReturns(table, warehouseId, MAX_RETURNS)
+  const listed = await listPendingReturns(table, warehouseId, MAX_LISTED_RETURNS)
   const found = await Promise.all(listed.map(({ userId, returnId }) => findReturn(table, userId, returnId)))
   const own = found.flatMap((returned) => (returned?.warehouseId === warehouseId ? [returned] : []))
   const rules = await Promise.all(own.map((returned) => findReturnRules(table, returned)))
-  return reply({ returns: own.flatMap((returned, place) => (rules[place] ? [toRowView(returned, rules[place])] : [])) })
+  return reply({
+    returns: own.flatMap((returned, place) => (rules[place] ? [toReturnRowResponse(returned, rules[place])] : [])),
+  })
 }
 
 /** Finds the units to expect in a parcel by its request or order, and how many can be inspected. */
@@ -43,12 +45,12 @@ async function findExpectedUnits(table: Table, { userId, orderId, requestId, lin
   const [order, returns, request] = await Promise.all([
     findOrder(table, userId, orderId),
     findOrderReturns(table, userId, orderId),
-    requestId === undefined ? null : findRequest(table, userId, requestId),
+    requestId === undefined ? null : findReturnRequest(table, userId, requestId),
   ])
   if (!order) return []
   const requested = request && countRequestedUnits(request, order)
   const inspected = addInspectedUnits({}, lines)
-  return [...countRemaining(order.lines, returns.inspected)].flatMap(([productId, maxUnits]) => {
+  return [...countRemainingUnits(order.lines, returns.inspected)].flatMap(([productId, maxUnits]) => {
     const wanted = requested ? (requested.get(productId) ?? 0) - (inspected[productId] ?? 0) : maxUnits
     return maxUnits > 0 ? [{ productId, maxUnits, units: Math.min(maxUnits, Math.max(0, wanted)) }] : []
   })
@@ -64,7 +66,7 @@ export const getFloorReturn: FloorEndpoint<'getFloorReturn'> = async (
   const { lines } = returned
   const expected = await findExpectedUnits(table, returned)
   const [viewOf, rules] = await Promise.all([
-    findProductViews(
+    findProductResponses(
       table,
       warehouseId,
       expected.map(({ productId }) => ({ userId: returned.userId, productId })),
@@ -73,7 +75,7 @@ export const getFloorReturn: FloorEndpoint<'getFloorReturn'> = async (
   ])
   return reply({
     return: {
-      ...toRowView(returned, rules),
+      ...toReturnRowResponse(returned, rules),
       expected: expected.map(({ productId, units, maxUnits }) => ({
         ...{ product: viewOf(returned.userId, productId), quantity: units, max_quantity: maxUnits },
       })),

@@ -19,7 +19,7 @@ import {
   object,
   secret,
   text,
-  usdCents,
+  usdCentsSchema,
 } from '#shared/http/fields.ts'
 import type { FloorAccess } from '#shared/http/middleware/authenticateFloor.ts'
 import { createDocumentTypesSchema, decimal, paging, word } from '#shared/http/query.ts'
@@ -65,7 +65,7 @@ const SignIn = object({
   ),
 })
 
-const PostDeviceRequest = object({
+const CreateDeviceRequest = object({
   device: v.pipe(
     object({
       name: v.pipe(
@@ -82,7 +82,7 @@ const PostDeviceRequest = object({
   ),
 })
 
-const PutStaffRequest = object({
+const PutStaffMemberRequest = object({
   staff: v.pipe(
     object({
       role: v.pipe(choice(STAFF_ROLES), v.description('Staff member role')),
@@ -95,7 +95,7 @@ const PutStaffRequest = object({
 
 const inches = createDecimalSchema(0.5, 4)
 
-const PostBadgeRequest = object({
+const CreateBadgeRequest = object({
   badge: v.pipe(
     object({
       width: v.pipe(v.optional(inches, 3.37), v.description('Label width in inches')),
@@ -165,7 +165,7 @@ const PutSettingsRequest = object({
         v.description('Maximum number of units per count line that a worker can adjust without approval'),
       ),
       max_adjusted_value: v.pipe(
-        v.optional(usdCents),
+        v.optional(usdCentsSchema),
         v.description('Maximum value per count line, in USD, that a worker can adjust without approval'),
       ),
       max_adjusted_lines_per_day: v.pipe(
@@ -189,7 +189,7 @@ const PutSettingsRequest = object({
   ),
 })
 
-const DeviceView = v.strictObject({
+const DeviceSchema = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('ID of the device')),
   name: v.pipe(v.string(), v.description('Display name of the device')),
   paired: v.pipe(v.string(), v.description('Pairing time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
@@ -200,14 +200,14 @@ const DeviceView = v.strictObject({
   ),
 })
 
-const StaffView = v.strictObject({
+const StaffSchema = v.strictObject({
   user_id: v.pipe(wholeNumberSchema, v.description("Staff member's user ID")),
   role: v.pipe(v.picklist(STAFF_ROLES), v.description('Staff member role')),
   name: v.pipe(v.string(), v.description('Staff member display name')),
   joined: v.pipe(v.string(), v.description('Time when the staff member was added, in UTC (`YYYY-MM-DD HH:MM:SS`)')),
 })
 
-const PlaceView = v.strictObject({
+const PlaceSchema = v.strictObject({
   code: v.pipe(v.string(), v.description('Location code')),
   kind: v.pipe(v.picklist(PLACE_KINDS), v.description('Location type: `dock`, `pick`, `reserve` or `hold`')),
   seq: v.pipe(wholeNumberSchema, v.description('Position of the location on the pick path')),
@@ -216,7 +216,7 @@ const PlaceView = v.strictObject({
   barcode: v.pipe(v.string(), v.description('Location barcode: `PL-` followed by the location code')),
 })
 
-const BoxView = v.strictObject({
+const BoxSchema = v.strictObject({
   code: v.pipe(v.string(), v.description('Code of the shipping box')),
   weight: v.pipe(v.number(), v.description('Weight of the empty box in kilograms')),
   length: v.pipe(v.number(), v.description('Inner length in centimetres')),
@@ -249,7 +249,7 @@ const SettingsResponse = v.strictObject({
         wholeNumberSchema,
         v.description('Maximum number of count lines per day that a worker can adjust without approval'),
       ),
-      boxes: v.pipe(v.array(BoxView), v.description('Shipping boxes available at the warehouse')),
+      boxes: v.pipe(v.array(BoxSchema), v.description('Shipping boxes available at the warehouse')),
     }),
     v.description('Current warehouse settings'),
   ),
@@ -336,11 +336,11 @@ const floorAccessRoutes = defineRoutes({
     summary: 'Pair a device',
     description:
       'With `name`, returns a pairing code that is valid for 10 minutes. This requires the scope `floor:lead`. With `code`, pairs the current device with the warehouse for 90 days. Each code can be used only once.',
-    body: PostDeviceRequest,
+    body: CreateDeviceRequest,
     success: {
       status: 201,
       body: v.strictObject({
-        device: v.pipe(v.nullable(DeviceView), v.description('Paired device. Null if a pairing code was created.')),
+        device: v.pipe(v.nullable(DeviceSchema), v.description('Paired device. Null if a pairing code was created.')),
         pairing: v.pipe(
           v.nullable(
             v.strictObject({
@@ -363,7 +363,7 @@ const floorAccessRoutes = defineRoutes({
     summary: 'List paired devices',
     success: {
       status: 200,
-      body: v.strictObject({ devices: v.pipe(v.array(DeviceView), v.description('Paired devices, oldest first')) }),
+      body: v.strictObject({ devices: v.pipe(v.array(DeviceSchema), v.description('Paired devices, oldest first')) }),
     },
   },
   deleteFloorDevice: {
@@ -382,7 +382,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        staff: v.pipe(v.array(StaffView), v.description('Workers and leads, ordered by user ID')),
+        staff: v.pipe(v.array(StaffSchema), v.description('Workers and leads, ordered by user ID')),
       }),
     },
   },
@@ -392,11 +392,11 @@ const floorAccessRoutes = defineRoutes({
     summary: 'Create or update a staff member',
     description:
       'Returns the badge and PIN of a new staff member only once. The PIN must be replaced at the first sign-in. A person can be assigned to only one warehouse.',
-    body: PutStaffRequest,
+    body: PutStaffMemberRequest,
     success: {
       status: 200,
       body: v.strictObject({
-        staff: v.pipe(StaffView, v.description('Created or updated staff member')),
+        staff: v.pipe(StaffSchema, v.description('Created or updated staff member')),
         badge: v.pipe(nullableText, v.description('Barcode for the new badge. Null if no new badge was issued.')),
         pin: v.pipe(nullableText, v.description('Generated PIN. Null if no PIN was generated.')),
       }),
@@ -408,7 +408,7 @@ const floorAccessRoutes = defineRoutes({
     key: 'POST /floor/staff/{user_id}/badge',
     summary: 'Issue a badge',
     description: 'Returns a new badge as a PDF label. The previous badge and its sessions are revoked immediately.',
-    body: PostBadgeRequest,
+    body: CreateBadgeRequest,
     success: { status: 201, document: 'application/pdf' },
     problems: [UNKNOWN],
   },
@@ -430,7 +430,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        places: v.pipe(v.array(PlaceView), v.description('Warehouse locations, ordered by code')),
+        places: v.pipe(v.array(PlaceSchema), v.description('Warehouse locations, ordered by code')),
         next_page: nextPage,
       }),
       document: 'application/pdf',
@@ -448,7 +448,7 @@ const floorAccessRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        places: v.pipe(v.array(PlaceView), v.description('Warehouse locations, in request order')),
+        places: v.pipe(v.array(PlaceSchema), v.description('Warehouse locations, in request order')),
       }),
     },
   },

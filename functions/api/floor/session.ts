@@ -37,7 +37,7 @@ export const createFloorSession: FloorEndpoint<'createFloorSession'> = async (
     expiresAtMs,
   }
   return {
-    ...reply(await buildSessionView(table, device, caller)),
+    ...reply(await buildSessionResponse(table, device, caller)),
     cookies: [setSessionCookie(config.baseUrl, cookie)],
   }
 }
@@ -61,7 +61,7 @@ const WRONG = 'Incorrect badge, PIN, password or verification code. Each code ca
 
 export const getFloorSession: FloorEndpoint<'getFloorSession'> = async ({ caller: { device, caller } }, { table }) => {
   if (!device && !caller) throw createNotPairedProblem()
-  return reply(await buildSessionView(table, device, caller))
+  return reply(await buildSessionResponse(table, device, caller))
 }
 
 /** The session ends at the server, so that a copied cookie does not outlive it. */
@@ -74,7 +74,7 @@ export const deleteFloorSession: FloorEndpoint<'deleteFloorSession'> = async (
   return { ...reply({}), cookies: [clearSessionCookie(config.baseUrl)] }
 }
 
-async function buildSessionView(table: Table, device: FloorDevice | null, caller: FloorCaller | null) {
+async function buildSessionResponse(table: Table, device: FloorDevice | null, caller: FloorCaller | null) {
   const warehouseId = device?.warehouseId ?? caller?.warehouseId ?? ''
   const { level, isBlind } = await findWarehouseSettings(table, warehouseId)
   const worker = caller?.by.kind === 'worker' ? caller.by : null

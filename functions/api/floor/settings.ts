@@ -12,7 +12,7 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints of the settings of a warehouse.
  */
 
-const toFloorBoxView = ({ code, weightGrams, lengthCm, widthCm, heightCm }: Box) => ({
+const toFloorBoxResponse = ({ code, weightGrams, lengthCm, widthCm, heightCm }: Box) => ({
   code,
   weight: convertGramsToKg(weightGrams),
   length: lengthCm,
@@ -20,19 +20,19 @@ const toFloorBoxView = ({ code, weightGrams, lengthCm, widthCm, heightCm }: Box)
   height: heightCm,
 })
 
-const toSettingsView = (settings: Omit<WarehouseSettings, 'revision'>) => ({
+const toSettingsResponse = (settings: Omit<WarehouseSettings, 'revision'>) => ({
   settings: {
     level: settings.level,
     blind: settings.isBlind,
     max_adjusted_units: settings.maxAdjustedUnits,
     max_adjusted_value: settings.maxAdjustedCents / 100,
     max_adjusted_lines_per_day: settings.maxAdjustedLinesPerDay,
-    boxes: settings.boxes.map(toFloorBoxView),
+    boxes: settings.boxes.map(toFloorBoxResponse),
   },
 })
 
 export const getFloorSettings: FloorEndpoint<'getFloorSettings'> = async ({ caller }, { table }) =>
-  reply(toSettingsView(await findWarehouseSettings(table, caller.warehouseId)))
+  reply(toSettingsResponse(await findWarehouseSettings(table, caller.warehouseId)))
 
 export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body, caller, nowMs }, { table }) => {
   const { warehouseId } = caller
@@ -51,13 +51,13 @@ export const putFloorSettings: FloorEndpoint<'putFloorSettings'> = async ({ body
     maxAdjustedLinesPerDay: sent.max_adjusted_lines_per_day ?? before.maxAdjustedLinesPerDay,
     boxes: sent.boxes?.map(boxOf) ?? before.boxes,
   }
-  if (toCanonicalJson(after) === toCanonicalJson(unchanged)) return reply(toSettingsView(after))
+  if (toCanonicalJson(after) === toCanonicalJson(unchanged)) return reply(toSettingsResponse(after))
   const details = { warehouse: warehouseId, changed: Object.keys(sent) }
   const actions = [
     replaceWarehouseSettings(warehouseId, before, after),
     ...createFloorAuditActions(getPerson(caller), { action: 'floor settings set', userId: null, details }, nowMs),
   ]
-  return plan(actions, toSettingsView(after))
+  return plan(actions, toSettingsResponse(after))
 }
 
 type BoxSettingsInput = {

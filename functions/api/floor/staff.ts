@@ -13,7 +13,7 @@ import type { FloorEndpoint } from './routes.ts'
  * Endpoints of the staff of a warehouse.
  */
 
-const toStaffView = ({ userId, role, name, joinedMs }: Worker) => ({
+const toStaffResponse = ({ userId, role, name, joinedMs }: Worker) => ({
   user_id: userId,
   role,
   name,
@@ -21,12 +21,12 @@ const toStaffView = ({ userId, role, name, joinedMs }: Worker) => ({
 })
 
 function createStaffProblem(fault: StaffError, userId: string): Problem {
-  const isUnknown = fault === 'unknown_person' || fault === 'unknown_worker'
-  return isUnknown ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_ERRORS[fault]}`)
+  const isUnknownWorker = fault === 'unknown_person' || fault === 'unknown_worker'
+  return isUnknownWorker ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_ERRORS[fault]}`)
 }
 
 export const listFloorStaff: FloorEndpoint<'listFloorStaff'> = async ({ caller }, { table }) =>
-  reply({ staff: (await listWorkers(table, caller.warehouseId)).map(toStaffView) })
+  reply({ staff: (await listWorkers(table, caller.warehouseId)).map(toStaffResponse) })
 
 export const putFloorStaff: FloorEndpoint<'putFloorStaff'> = async ({ params, body, caller, nowMs }, { table }) => {
   const userId = parseId(params.user_id)
@@ -36,7 +36,7 @@ export const putFloorStaff: FloorEndpoint<'putFloorStaff'> = async ({ params, bo
   const done = await employ(table, employment, getPerson(caller), nowMs)
   if (!done.ok) return createStaffProblem(done.error, params.user_id)
   const { worker, badge, pin } = done.value
-  return reply({ staff: toStaffView(worker), badge, pin })
+  return reply({ staff: toStaffResponse(worker), badge, pin })
 }
 
 export const createFloorBadge: FloorEndpoint<'createFloorBadge'> = async (

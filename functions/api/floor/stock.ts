@@ -4,11 +4,11 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { findProductPicture } from '#shared/floor/floorImages.ts'
 import { notFound } from '#shared/floor/notFound.ts'
-import { findScanned, type ScanMatch } from '#shared/floor/scan.ts'
-import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findScanMatches, type ScanMatch } from '#shared/floor/scan.ts'
+import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { findEmptyPlace } from '#shared/fulfilment/warehouse/findEmptyPlace.ts'
 import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { findPlace, findProductsAtPlace, type ListedProduct } from '#shared/fulfilment/warehouse/placeStore.ts'
@@ -19,8 +19,8 @@ import { findUnplacedUnits } from '#shared/fulfilment/warehouse/unplaced.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { listTokenPage } from '#shared/http/pageTokens.ts'
 import type { Table } from '#shared/table/table.ts'
-import { createImageReply } from './createImageReply.ts'
-import { findProductViews } from './productViews.ts'
+import { createImageResponse } from './createImageResponse.ts'
+import { findProductResponses } from './productResponses.ts'
 import type { FloorEndpoint } from './routes.ts'
 import type { ScanResponse } from './stockRoutes.ts'
 
@@ -29,15 +29,17 @@ import type { ScanResponse } from './stockRoutes.ts'
  */
 
 export const getFloorScan: FloorEndpoint<'getFloorScan'> = async ({ params, caller: { warehouseId } }, { table }) => {
-  const { matches, lot, expiry, serial } = await findScanned(table, warehouseId, params.code)
+  const { matches, lot, expiry, serial } = await findScanMatches(table, warehouseId, params.code)
   const products = matches.flatMap((match) => (match.kind === 'product' ? [match] : []))
-  const viewOf = await findProductViews(table, warehouseId, products)
-  return reply({ scan: { matches: matches.map((match) => buildScanMatchView(match, viewOf)), lot, expiry, serial } })
+  const viewOf = await findProductResponses(table, warehouseId, products)
+  return reply({
+    scan: { matches: matches.map((match) => buildScanMatchResponse(match, viewOf)), lot, expiry, serial },
+  })
 }
 
-function buildScanMatchView(
+function buildScanMatchResponse(
   match: ScanMatch,
-  viewOf: Awaited<ReturnType<typeof findProductViews>>,
+  viewOf: Awaited<ReturnType<typeof findProductResponses>>,
 ): v.InferOutput<typeof ScanResponse>['scan']['matches'][number] {
   const nothing = { code: null, user_id: null, product: null, inbound_id: null, order_id: null, return_id: null }
   const empty = { ...nothing, fulfillment_id: null, wave_id: null }
@@ -61,7 +63,7 @@ function buildScanMatchView(
   }
 }
 
-const toUnitsView = ({ place, condition, lot, expiry, free, planned, version }: Units) => ({
+const toUnitsResponse = ({ place, condition, lot, expiry, free, planned, version }: Units) => ({
   ...{ place, condition, lot, expiry, free, planned, version },
 })
 
@@ -94,16 +96,16 @@ export const getFloorPlace: FloorEndpoint<'getFloorPlace'> = async (
   if (!page.ok) return page.error
   const { rows: products, nextPage } = page.value
   const [viewOf, here] = await Promise.all([
-    findProductViews(table, warehouseId, products),
+    findProductResponses(table, warehouseId, products),
     code === UNPLACED
       ? findUnplacedUnits(table, warehouseId, products)
-      : findUnitsAt(table, warehouseId, code, products),
+      : findUnitsAtPlace(table, warehouseId, code, products),
   ])
-  const contents = here.map((one) => ({ product: viewOf(one.userId, one.productId), ...toUnitsView(one) }))
+  const contents = here.map((one) => ({ product: viewOf(one.userId, one.productId), ...toUnitsResponse(one) }))
   return reply({ contents }, nextPage === null ? undefined : { link: `<?page_token=${nextPage}>; rel="next"` })
 }
 
-async function findUnitsAt(
+async function findUnitsAtPlace(
   table: Table,
   warehouseId: string,
   code: string,
@@ -127,7 +129,7 @@ export const getFloorProduct: FloorEndpoint<'getFloorProduct'> = async (
     return problem('validation_failed', { first_reason: reason }, { httpStatus: 404 })
   }
   const [viewOf, units] = await Promise.all([
-    findProductViews(table, warehouseId, [{ userId: row.userId, productId: row.id }]),
+    findProductResponses(table, warehouseId, [{ userId: row.userId, productId: row.id }]),
     findUnits(table, row.userId, warehouseId, row.id),
   ])
   const stored = units.find(({ condition, place }) => condition === 'sellable' && place !== DOCK)
@@ -135,7 +137,7 @@ export const getFloorProduct: FloorEndpoint<'getFloorProduct'> = async (
     product: {
       ...viewOf(row.userId, row.id),
       unplaced: stock.unplaced ?? 0,
-      units: units.map(toUnitsView),
+      units: units.map(toUnitsResponse),
       suggested_place: stored?.place ?? (await findEmptyPlace(table, warehouseId)),
     },
   })
@@ -147,25 +149,25 @@ export const getFloorProductImage: FloorEndpoint<'getFloorProductImage'> = async
 ) => {
   const [userId, productId] = [parseId(params.user_id), parseId(params.id)]
   const [row] = userId === null || productId === null ? [] : await findProductRows(table, userId, [productId])
-  const isHere = row && (row.stock[warehouseId] !== undefined || (await isExpected(table, warehouseId, row)))
+  const isHere = row && (row.stock[warehouseId] !== undefined || (await isExpectedReturn(table, warehouseId, row)))
   const picture = isHere && row.hasPicture ? await findProductPicture(blobs, row) : null
-  return picture ? createImageReply(picture) : notFound(`a picture of product ${params.id}`)
+  return picture ? createImageResponse(picture) : notFound(`a picture of product ${params.id}`)
 }
 
-const MAX_INBOUNDS = 500
+const MAX_INBOUND_SHIPMENTS = 500
 
 /** Whether the warehouse expects the product, of which it has not had any unit yet. */
-async function isExpected(table: Table, warehouseId: string, { userId, id }: ProductRow): Promise<boolean> {
-  const expected = await findExpectedInbounds(table, warehouseId, MAX_INBOUNDS)
+async function isExpectedReturn(table: Table, warehouseId: string, { userId, id }: ProductRow): Promise<boolean> {
+  const expected = await findExpectedInboundShipments(table, warehouseId, MAX_INBOUND_SHIPMENTS)
   const own = expected.filter((one) => one.userId === userId)
-  const inbounds = await Promise.all(own.map(({ inboundId }) => findInbound(table, userId, inboundId)))
+  const inbounds = await Promise.all(own.map(({ inboundId }) => findInboundShipment(table, userId, inboundId)))
   return inbounds.some((inbound) => inbound?.products.some((product) => product.id === id))
 }
 
-const MAX_ORDERS = 1_000
+const MAX_LISTED_ORDERS = 1_000
 
 export const listFloorOrders: FloorEndpoint<'listFloorOrders'> = async ({ caller: { warehouseId } }, { table }) => {
-  const listed = await listPickListOrders(table, warehouseId, MAX_ORDERS)
+  const listed = await listPickListOrders(table, warehouseId, MAX_LISTED_ORDERS)
   return reply({
     orders: listed.map(({ userId, orderId, units, productIds, service, sinceMs, revision }) => ({
       ...{ user_id: userId, order_id: orderId, units, product_ids: productIds, service },

@@ -9,7 +9,7 @@ import {
   expiry,
   lot,
   orderId,
-  ProductView,
+  ProductSchema,
   place,
   productFieldSchemas,
   reading,
@@ -21,7 +21,7 @@ import {
  * Routes and schemas of barcodes, places, units of products, and orders to pick.
  */
 
-const unitFields = {
+const stockUnitFields = {
   place,
   condition,
   lot,
@@ -42,7 +42,7 @@ const Match = v.strictObject({
   code: v.pipe(nullableText, v.description('Location or tote code. Null for other barcodes.')),
   user_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Merchant ID. Null if not applicable.')),
   product: v.pipe(
-    v.nullable(ProductView),
+    v.nullable(ProductSchema),
     v.description('Product identified by the barcode. Null for other barcodes.'),
   ),
   inbound_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Inbound shipment ID. Null for other barcodes.')),
@@ -64,7 +64,7 @@ const Match = v.strictObject({
   ),
 })
 
-const OrderView = v.strictObject({
+const OrderSchema = v.strictObject({
   user_id: userId,
   order_id: orderId,
   units: v.pipe(wholeNumberSchema, v.description('Number of units to pick')),
@@ -130,8 +130,8 @@ export const floorStockRoutes = defineRoutes({
         contents: v.pipe(
           v.array(
             v.strictObject({
-              product: v.pipe(ProductView, v.description('Product stored at the location')),
-              ...unitFields,
+              product: v.pipe(ProductSchema, v.description('Product stored at the location')),
+              ...stockUnitFields,
             }),
           ),
           v.description('Units at the location, grouped by product and lot'),
@@ -151,7 +151,10 @@ export const floorStockRoutes = defineRoutes({
           v.strictObject({
             ...productFieldSchemas,
             unplaced: v.pipe(wholeNumberSchema, v.description('Number of units not assigned to a location')),
-            units: v.pipe(v.array(v.strictObject(unitFields)), v.description('Product units, grouped by location')),
+            units: v.pipe(
+              v.array(v.strictObject(stockUnitFields)),
+              v.description('Product units, grouped by location'),
+            ),
             suggested_place: v.pipe(
               nullableText,
               v.description(
@@ -180,7 +183,7 @@ export const floorStockRoutes = defineRoutes({
       'Returns up to 1,000 orders that are not assigned to a wave, oldest first. In warehouses without locations, returns the orders to pack.',
     success: {
       status: 200,
-      body: v.strictObject({ orders: v.pipe(v.array(OrderView), v.description('Orders to pick, oldest first')) }),
+      body: v.strictObject({ orders: v.pipe(v.array(OrderSchema), v.description('Orders to pick, oldest first')) }),
     },
   },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operationId } from '#shared/floor/operations/operationId.ts'
-import { MAX_WAVE_ORDERS, WAVE_KINDS } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { MAX_WAVE_ORDERS, PICK_WAVE_KINDS } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -10,7 +10,7 @@ import {
   expiry,
   lot,
   orderId,
-  ProductView,
+  ProductSchema,
   place,
   productId,
   reading,
@@ -23,10 +23,10 @@ import {
  * Routes and schemas of waves and of picked units to put back.
  */
 
-const waveFields = {
+const waveResponseFields = {
   id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the wave')),
   kind: v.pipe(
-    v.picklist(WAVE_KINDS),
+    v.picklist(PICK_WAVE_KINDS),
     v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)'),
   ),
   orders: v.pipe(wholeNumberSchema, v.description('Number of orders in the wave')),
@@ -36,11 +36,11 @@ const waveFields = {
   mine: v.pipe(v.boolean(), v.description('Whether the wave is claimed by the current device')),
 }
 
-export const WaveRow = v.strictObject(waveFields)
+export const WaveRowSchema = v.strictObject(waveResponseFields)
 
 const Stop = v.strictObject({
   place,
-  product: v.pipe(ProductView, v.description('Product to pick at the stop')),
+  product: v.pipe(ProductSchema, v.description('Product to pick at the stop')),
   lot,
   expiry,
   quantity: v.pipe(wholeNumberSchema, v.description('Number of units to pick at the stop')),
@@ -57,8 +57,8 @@ const Stop = v.strictObject({
   ),
 })
 
-const WaveView = v.strictObject({
-  ...waveFields,
+const WaveSchema = v.strictObject({
+  ...waveResponseFields,
   stops: v.pipe(v.array(Stop), v.description('Remaining stops, in pick path order')),
   missing: v.pipe(
     v.array(
@@ -86,7 +86,7 @@ const WaveView = v.strictObject({
         units: v.pipe(
           v.array(
             v.strictObject({
-              product: v.pipe(ProductView, v.description('Picked product')),
+              product: v.pipe(ProductSchema, v.description('Picked product')),
               lot,
               expiry,
               quantity: v.pipe(wholeNumberSchema, v.description('Number of units picked')),
@@ -100,14 +100,14 @@ const WaveView = v.strictObject({
   ),
 })
 
-const PutBackView = v.strictObject({
+const PutBackSchema = v.strictObject({
   user_id: userId,
   order_id: orderId,
   tote: v.pipe(nullableText, v.description('Barcode of the tote with the units. Null if the units are not in a tote.')),
   units: v.pipe(
     v.array(
       v.strictObject({
-        product: v.pipe(ProductView, v.description('Product to put back on the shelf')),
+        product: v.pipe(ProductSchema, v.description('Product to put back on the shelf')),
         lot,
         expiry,
         quantity: v.pipe(wholeNumberSchema, v.description('Number of units to put back')),
@@ -117,7 +117,7 @@ const PutBackView = v.strictObject({
   ),
 })
 
-const MAX_MERCHANTS = 20
+const MAX_MERCHANTS_PER_WAVE = 20
 
 const toteCode = v.pipe(
   text(1, 20),
@@ -127,12 +127,12 @@ const toteCode = v.pipe(
   ),
 )
 
-const PostWaveRequest = object({
+const CreateWaveRequest = object({
   wave: v.pipe(
     object({
       operation_id: operationId,
       kind: v.pipe(
-        choice(WAVE_KINDS),
+        choice(PICK_WAVE_KINDS),
         v.description('Wave type: `singles` (single-unit orders in one tote) or `multi` (one tote per order)'),
       ),
       limit: v.pipe(
@@ -151,7 +151,7 @@ const PostWaveRequest = object({
         v.description('Shipping services to include in the wave. If empty, all services are included.'),
       ),
       merchants: v.pipe(
-        v.optional(list(id, 0, MAX_MERCHANTS), []),
+        v.optional(list(id, 0, MAX_MERCHANTS_PER_WAVE), []),
         v.description('IDs of merchants to include in the wave. If empty, all merchants are included.'),
       ),
       zone: v.pipe(
@@ -164,7 +164,7 @@ const PostWaveRequest = object({
 })
 
 export const WaveResponse = v.strictObject({
-  wave: v.pipe(WaveView, v.description('Pick wave with its stops and picks')),
+  wave: v.pipe(WaveSchema, v.description('Pick wave with its stops and picks')),
 })
 
 export const floorWaveRoutes = defineRoutes({
@@ -175,7 +175,7 @@ export const floorWaveRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        waves: v.pipe(v.array(WaveRow), v.description('Pick waves, oldest first')),
+        waves: v.pipe(v.array(WaveRowSchema), v.description('Pick waves, oldest first')),
       }),
     },
   },
@@ -185,7 +185,7 @@ export const floorWaveRoutes = defineRoutes({
     summary: 'Start a wave',
     description:
       'Assigns the oldest suitable orders to a wave and claims it for the current device. Retries with the same operation ID return the same wave.',
-    body: PostWaveRequest,
+    body: CreateWaveRequest,
     success: { status: 201, body: WaveResponse },
     problems: ['tote_in_use', 'operation_differs', 'warehouse_closed', { name: 'order_withdrawn', httpStatus: 400 }],
   },
@@ -219,7 +219,7 @@ export const floorWaveRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        put_backs: v.pipe(v.array(PutBackView), v.description('Units to put back on the shelf, oldest order first')),
+        put_backs: v.pipe(v.array(PutBackSchema), v.description('Units to put back on the shelf, oldest order first')),
       }),
     },
   },

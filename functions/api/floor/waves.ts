@@ -10,7 +10,7 @@ import { startWave } from '#shared/floor/waves/startWave.ts'
 import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import {
-  isPicked,
+  isPickComplete,
   type Pick as OrderPick,
   sumPickedUnits,
   sumPlannedUnits,
@@ -22,9 +22,9 @@ import { type FloorActor, plan, reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findProductViews } from './productViews.ts'
+import { findProductResponses } from './productResponses.ts'
 import type { FloorEndpoint } from './routes.ts'
-import type { WaveResponse, WaveRow } from './waveRoutes.ts'
+import type { WaveResponse, WaveRowSchema } from './waveRoutes.ts'
 
 /*
  * Endpoints of waves and of picked units to put back.
@@ -32,24 +32,24 @@ import type { WaveResponse, WaveRow } from './waveRoutes.ts'
 
 type View = InferOutput<typeof WaveResponse>['wave']
 
-const toRowView = (
+const toWaveRowResponse = (
   { id, kind, orders, totes, claimedBy }: Wave,
   picks: readonly OrderPick[],
   actor: FloorActor,
-): InferOutput<typeof WaveRow> => ({
+): InferOutput<typeof WaveRowSchema> => ({
   ...{ id, kind, orders: orders.length, totes: [...totes] },
   to_pack: picks.filter(({ state }) => state === 'open').length,
   claimed: claimedBy !== null,
   mine: claimedBy === getClaimantName({ actor }),
 })
 
-async function buildWaveView(table: Table, wave: Wave, actor: FloorActor): Promise<View> {
+async function buildWaveResponse(table: Table, wave: Wave, actor: FloorActor): Promise<View> {
   const picks = await findWavePicks(table, wave)
   const parts = picks.flatMap((pick) => pick.lines.map((line) => ({ pick, line })))
   const products = parts.map(({ pick, line }) => ({ userId: pick.userId, productId: line.productId }))
   const codes = parts.flatMap(({ line }) => line.from.map(({ place }) => place))
   const [viewOf, places] = await Promise.all([
-    findProductViews(table, wave.warehouseId, products),
+    findProductResponses(table, wave.warehouseId, products),
     findPlaces(table, wave.warehouseId, codes),
   ])
   const stops = new Map<string, View['stops'][number]>()
@@ -67,7 +67,7 @@ async function buildWaveView(table: Table, wave: Wave, actor: FloorActor): Promi
   }
   const seqOf = ({ place }: View['stops'][number]) => places.get(place)?.seq ?? 0
   return {
-    ...toRowView(wave, picks, actor),
+    ...toWaveRowResponse(wave, picks, actor),
     stops: [...stops.values()].sort(
       (one, other) => seqOf(one) - seqOf(other) || one.place.localeCompare(other.place, 'en'),
     ),
@@ -78,14 +78,14 @@ async function buildWaveView(table: Table, wave: Wave, actor: FloorActor): Promi
     }),
     picks: picks.map((pick) => ({
       ...{ user_id: pick.userId, order_id: pick.orderId, tote: pick.tote, state: pick.state },
-      complete: pick.state === 'open' && isPicked(pick),
+      complete: pick.state === 'open' && isPickComplete(pick),
       fulfillment_id: pick.state === 'packing' ? pick.fulfillmentId : null,
-      units: toPickedOrderView(pick, viewOf),
+      units: toPickedOrderResponse(pick, viewOf),
     })),
   }
 }
 
-const toPickedOrderView = (pick: OrderPick, viewOf: Awaited<ReturnType<typeof findProductViews>>) =>
+const toPickedOrderResponse = (pick: OrderPick, viewOf: Awaited<ReturnType<typeof findProductResponses>>) =>
   pick.lines.flatMap((line) => {
     const product = viewOf(pick.userId, line.productId)
     return line.picked.map(({ lot, expiry, units }) => ({ product, lot, expiry, quantity: units }))
@@ -106,9 +106,9 @@ const MAX_CONCURRENT_WAVES = 10
 
 export const listFloorWaves: FloorEndpoint<'listFloorWaves'> = async ({ caller: { warehouseId, by } }, { table }) => {
   const waves = (await listWaves(table, warehouseId)).filter(({ state }) => state === 'open')
-  const rows: InferOutput<typeof WaveRow>[] = []
+  const rows: InferOutput<typeof WaveRowSchema>[] = []
   for (const some of chunks(waves, MAX_CONCURRENT_WAVES)) {
-    const read = async (wave: Wave) => toRowView(wave, await findWavePicks(table, wave), by)
+    const read = async (wave: Wave) => toWaveRowResponse(wave, await findWavePicks(table, wave), by)
     rows.push(...(await Promise.all(some.map(read))))
   }
   return reply({ waves: rows })
@@ -131,7 +131,7 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
     const cure = 'Choose a different kind, zone, service or merchant, or wait for new orders'
     return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${cure}.`] })
   }
-  return reply({ wave: await buildWaveView(table, started.value, by) })
+  return reply({ wave: await buildWaveResponse(table, started.value, by) })
 }
 
 export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
@@ -139,7 +139,7 @@ export const getFloorWave: FloorEndpoint<'getFloorWave'> = async (
   { table },
 ) => {
   const wave = await findRequestedWave(table, warehouseId, params.id)
-  return wave ? reply({ wave: await buildWaveView(table, wave, by) }) : notFound(`wave ${params.id}`)
+  return wave ? reply({ wave: await buildWaveResponse(table, wave, by) }) : notFound(`wave ${params.id}`)
 }
 
 export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
@@ -160,7 +160,7 @@ export const claimFloorWave: FloorEndpoint<'claimFloorWave'> = async (
     touchedMs: nowMs,
     revision: settled.revision + 1,
   }
-  return plan([replaceWave(settled, claimed)], { wave: await buildWaveView(table, claimed, by) })
+  return plan([replaceWave(settled, claimed)], { wave: await buildWaveResponse(table, claimed, by) })
 }
 
 export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
@@ -174,16 +174,16 @@ export const deleteFloorWave: FloorEndpoint<'deleteFloorWave'> = async (
   return reply({})
 }
 
-const MAX_PUT_BACKS = 100
+const MAX_PUT_BACK_TASKS = 100
 
 export const listFloorPutBacks: FloorEndpoint<'listFloorPutBacks'> = async ({ caller: { warehouseId } }, { table }) => {
-  const picks = await listPutBacks(table, warehouseId, MAX_PUT_BACKS)
+  const picks = await listPutBacks(table, warehouseId, MAX_PUT_BACK_TASKS)
   const products = picks.flatMap(({ userId, lines }) => lines.map(({ productId }) => ({ userId, productId })))
-  const viewOf = await findProductViews(table, warehouseId, products)
+  const viewOf = await findProductResponses(table, warehouseId, products)
   return reply({
     put_backs: picks.map((pick) => ({
       ...{ user_id: pick.userId, order_id: pick.orderId, tote: pick.tote },
-      units: toPickedOrderView(pick, viewOf),
+      units: toPickedOrderResponse(pick, viewOf),
     })),
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operationId } from '#shared/floor/operations/operationId.ts'
-import { LOAD_STATES } from '#shared/fulfilment/warehouse/rules/load.ts'
+import { TRUCK_LOAD_STATES } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { choice, createDecimalSchema, createOptionalTextSchema, none, object } from '#shared/http/fields.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -11,7 +11,7 @@ import { reading, UNKNOWN, working } from './packingAccess.ts'
  * Routes and schemas of loads: parcels that are handed over to a carrier together.
  */
 
-const PostLoadRequest = object({
+const CreateLoadRequest = object({
   load: v.pipe(
     object({
       operation_id: operationId,
@@ -44,10 +44,10 @@ const CloseLoadRequest = object({
   ),
 })
 
-const loadFields = {
+const loadResponseFields = {
   id: v.pipe(wholeNumberSchema, v.description('ID of the load')),
   state: v.pipe(
-    v.picklist(LOAD_STATES),
+    v.picklist(TRUCK_LOAD_STATES),
     v.description(
       'Load status: `open`, `closing` (handed over, with labels being processed) or `closed` (all labels are processed)',
     ),
@@ -74,9 +74,9 @@ const loadFields = {
   ),
 }
 
-const LoadRow = v.strictObject(loadFields)
+const LoadRowSchema = v.strictObject(loadResponseFields)
 
-const ParcelView = v.strictObject({
+const ParcelSchema = v.strictObject({
   user_id: v.pipe(wholeNumberSchema, v.description('Merchant ID')),
   order_id: v.pipe(wholeNumberSchema, v.description("ID of the merchant's order")),
   fulfillment_id: v.pipe(wholeNumberSchema, v.description('Fulfilment ID')),
@@ -95,8 +95,8 @@ const ParcelView = v.strictObject({
 export const LoadResponse = v.strictObject({
   load: v.pipe(
     v.strictObject({
-      ...loadFields,
-      contents: v.pipe(v.array(ParcelView), v.description('Parcels in the load, ordered by fulfilment ID')),
+      ...loadResponseFields,
+      contents: v.pipe(v.array(ParcelSchema), v.description('Parcels in the load, ordered by fulfilment ID')),
     }),
     v.description('Load with its parcels'),
   ),
@@ -109,7 +109,7 @@ export const floorLoadRoutes = defineRoutes({
     summary: 'Create a load',
     description:
       'Creates an empty load for parcels that are handed over together. Add parcels with the operation `load`. Retries with the same operation ID return the same load.',
-    body: PostLoadRequest,
+    body: CreateLoadRequest,
     success: { status: 201, body: LoadResponse },
     problems: ['operation_differs', 'warehouse_closed', 'load_closed'],
   },
@@ -120,7 +120,7 @@ export const floorLoadRoutes = defineRoutes({
     description: 'Returns the latest 200 loads. Loads are deleted 400 days after their creation.',
     success: {
       status: 200,
-      body: v.strictObject({ loads: v.pipe(v.array(LoadRow), v.description('Loads, newest first')) }),
+      body: v.strictObject({ loads: v.pipe(v.array(LoadRowSchema), v.description('Loads, newest first')) }),
     },
   },
   getFloorLoad: {

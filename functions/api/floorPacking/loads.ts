@@ -29,7 +29,17 @@ import type { FloorPackingEndpoint } from './routes.ts'
 
 const GRAMS_PER_KG = 1_000
 
-const toRowView = ({ id, state, carrier, service, parcels, units, weightGrams, measuredGrams, closedMs }: Load) => ({
+const toLoadRowResponse = ({
+  id,
+  state,
+  carrier,
+  service,
+  parcels,
+  units,
+  weightGrams,
+  measuredGrams,
+  closedMs,
+}: Load) => ({
   ...{ id, state, carrier, service, parcels, units },
   weight: convertGramsToKg(weightGrams),
   measured_weight: measuredGrams === null ? null : convertGramsToKg(measuredGrams),
@@ -37,16 +47,16 @@ const toRowView = ({ id, state, carrier, service, parcels, units, weightGrams, m
   closed: closedMs === null ? null : formatDateTime(closedMs),
 })
 
-const toLoadedParcelView = ({ userId, orderId, fulfillmentId, trackingNumber, ...parcel }: LoadedParcel) => ({
+const toLoadedParcelResponse = ({ userId, orderId, fulfillmentId, trackingNumber, ...parcel }: LoadedParcel) => ({
   ...{ user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, tracking_number: trackingNumber },
   ...{ carrier: parcel.carrier, service: parcel.service, units: parcel.units },
   weight: convertGramsToKg(parcel.weightGrams),
   ...{ outcome: parcel.outcome ?? null, rejection: parcel.rejection ?? null },
 })
 
-const buildLoadView = async (table: Table, load: Load): Promise<InferOutput<typeof LoadResponse>['load']> => ({
-  ...toRowView(load),
-  contents: (await listLoadedParcels(table, load)).map(toLoadedParcelView),
+const buildLoadResponse = async (table: Table, load: Load): Promise<InferOutput<typeof LoadResponse>['load']> => ({
+  ...toLoadRowResponse(load),
+  contents: (await listLoadedParcels(table, load)).map(toLoadedParcelResponse),
 })
 
 /** Finds the load of a request; null if the warehouse has none with this id. */
@@ -71,7 +81,7 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
   if (created.value !== null) {
     const known = await findLoad(table, warehouseId, created.value)
     return known
-      ? reply({ load: await buildLoadView(table, known) })
+      ? reply({ load: await buildLoadResponse(table, known) })
       : problem('operation_differs', { id: operationId })
   }
   if (level === 0) return problem('warehouse_closed', { id: warehouseId })
@@ -87,19 +97,19 @@ export const createFloorLoad: FloorPackingEndpoint<'createFloorLoad'> = async (
     )
   }
   return plan([recordCreatedId(creation, load.id, nowMs), createLoad(load)], {
-    load: { ...toRowView(load), contents: [] },
+    load: { ...toLoadRowResponse(load), contents: [] },
   })
 }
 
 export const listFloorLoads: FloorPackingEndpoint<'listFloorLoads'> = async ({ caller: { warehouseId } }, { table }) =>
-  reply({ loads: (await listLoads(table, warehouseId)).map(toRowView) })
+  reply({ loads: (await listLoads(table, warehouseId)).map(toLoadRowResponse) })
 
 export const getFloorLoad: FloorPackingEndpoint<'getFloorLoad'> = async (
   { params, caller: { warehouseId } },
   { table },
 ) => {
   const load = await findRequestedLoad(table, warehouseId, params.id)
-  return load ? reply({ load: await buildLoadView(table, load) }) : notFound(`load ${params.id}`)
+  return load ? reply({ load: await buildLoadResponse(table, load) }) : notFound(`load ${params.id}`)
 }
 
 export const getFloorLoadList: FloorPackingEndpoint<'getFloorLoadList'> = async (
@@ -128,5 +138,7 @@ export const closeFloorLoad: FloorPackingEndpoint<'closeFloorLoad'> = async (
   const closing = { operationId, weightGrams: Math.round(weight * GRAMS_PER_KG) }
   const closed = await closeLoad({ ...deps, warehouseId, actor: by }, parseId(params.id) ?? 0, closing)
   if (!closed.ok) return closed.error
-  return closed.value ? reply({ load: await buildLoadView(deps.table, closed.value) }) : notFound(`load ${params.id}`)
+  return closed.value
+    ? reply({ load: await buildLoadResponse(deps.table, closed.value) })
+    : notFound(`load ${params.id}`)
 }

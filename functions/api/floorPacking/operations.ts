@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
 import { explainProblem, invalid, problem } from '#shared/core/problems.ts'
-import { type OperationResult, performOperations } from '#shared/floor/operations/performOperations.ts'
-import { findReportSubject, isReportType, withReporter } from '#shared/floor/reportEvent.ts'
+import { type FloorOperationResult, performOperationBatch } from '#shared/floor/operations/performOperationBatch.ts'
+import { addReportingWarehouse, findWarehouseReportSubject, isWarehouseReportType } from '#shared/floor/reportEvent.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
-import { isHandledEvent } from '#shared/operations/operationsEvent.ts'
-import type { FloorPackingEndpoint, OperationResultView } from './routes.ts'
+import { isEventHandled } from '#shared/operations/operationsEvent.ts'
+import type { FloorPackingEndpoint, OperationResultSchema } from './routes.ts'
 
 /*
  * Endpoints for operations of devices and events of warehouse systems.
@@ -15,11 +15,11 @@ export const performFloorOperations: FloorPackingEndpoint<'performFloorOperation
   { body, caller: { warehouseId, by } },
   deps,
 ) => {
-  const results = await performOperations(body.operations, { ...deps, warehouseId, actor: by })
-  return reply({ results: results.map(toOperationResultView) })
+  const results = await performOperationBatch(body.operations, { ...deps, warehouseId, actor: by })
+  return reply({ results: results.map(toOperationResultResponse) })
 }
 
-function toOperationResultView(result: OperationResult): InferOutput<typeof OperationResultView> {
+function toOperationResultResponse(result: FloorOperationResult): InferOutput<typeof OperationResultSchema> {
   const { operationId, kind } = result
   const error = kind === 'refused' ? result.problem : null
   return {
@@ -38,11 +38,11 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
   deps,
 ) => {
   const { type, detail } = report
-  if (!isReportType(type)) {
+  if (!isWarehouseReportType(type)) {
     const message = `Warehouses cannot report the operations event ${type}`
     return problem('scope_missing', { scope: type }, { httpStatus: 403, message, errors: [`/report/type: ${message}`] })
   }
-  const subject = await findReportSubject(deps.table, type, detail, warehouseId)
+  const subject = await findWarehouseReportSubject(deps.table, type, detail, warehouseId)
   if (!subject.ok) return invalid(`/report/detail${subject.error}`)
   const { field, warehouseId: owner } = subject.value
   if (owner !== warehouseId) {
@@ -50,11 +50,11 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
     // What is of no warehouse yet may belong to this one later.
     return owner === null ? { ...refused, retryable: true } : refused
   }
-  const reported = withReporter(type, detail, warehouseId)
+  const reported = addReportingWarehouse(type, detail, warehouseId)
   const outcome = await handleOperation({ detailType: type, detail: reported }, deps)
   if (outcome.kind === 'repeated') {
     const id = String(detail.event_id)
-    const isSame = await isHandledEvent(deps.table, id, type, reported)
+    const isSame = await isEventHandled(deps.table, id, type, reported)
     return isSame ? reply({ report: { result: outcome.kind } }) : problem('operation_differs', { id })
   }
   if (outcome.kind === 'done') return reply({ report: { result: outcome.kind } })

@@ -31,10 +31,10 @@ export const createFloorPacking: FloorPackingEndpoint<'createFloorPacking'> = as
     },
     { ...deps, warehouseId, actor: by },
   )
-  return packed.ok ? reply({ packing: toPackingView(packed.value, warehouseId) }) : packed.error
+  return packed.ok ? reply({ packing: toPackingResponse(packed.value, warehouseId) }) : packed.error
 }
 
-function toPackingView(order: Order, warehouseId: string): InferOutput<typeof PackingResponse>['packing'] {
+function toPackingResponse(order: Order, warehouseId: string): InferOutput<typeof PackingResponse>['packing'] {
   const { id: orderId, userId, status } = order
   const error = order.error ?? order.packingError
   const parcels = order.fulfillments.filter((one) => one.warehouseId === warehouseId)

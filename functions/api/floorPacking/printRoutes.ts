@@ -11,7 +11,7 @@ import { reading, UNKNOWN, working } from './packingAccess.ts'
 
 const MAX_PRINTER_NAME_LENGTH = 40
 
-const PostPrintRequest = object({
+const CreatePrintJobRequest = object({
   print: v.pipe(
     object({
       operation_id: v.pipe(text(1, 64), v.description('Operation ID, unique within the warehouse')),
@@ -24,11 +24,11 @@ const PostPrintRequest = object({
   ),
 })
 
-const ListPrintsQuery = v.object({
+const ListPrintJobsQuery = v.object({
   printer: v.pipe(v.optional(createTextParameter(MAX_PRINTER_NAME_LENGTH)), v.description('Printer name')),
 })
 
-const PrintView = v.strictObject({
+const PrintSchema = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('Unique identifier of the print job')),
   printer: v.pipe(v.string(), v.description('Printer name')),
   href: v.pipe(v.string(), v.description('ZPL label path, relative to the base URL')),
@@ -41,10 +41,10 @@ export const floorPrintRoutes = defineRoutes({
     key: 'POST /floor/prints',
     summary: 'Queue a label for printing',
     description: 'Labels that are not printed expire after one day.',
-    body: PostPrintRequest,
+    body: CreatePrintJobRequest,
     success: {
       status: 201,
-      body: v.strictObject({ print: v.pipe(PrintView, v.description('Queued print job')) }),
+      body: v.strictObject({ print: v.pipe(PrintSchema, v.description('Queued print job')) }),
     },
     problems: [UNKNOWN, 'operation_differs', { name: 'order_not_found', httpStatus: 404 }, 'label_not_ready'],
   },
@@ -52,11 +52,11 @@ export const floorPrintRoutes = defineRoutes({
     ...reading,
     key: 'GET /floor/prints',
     summary: 'List queued labels',
-    query: ListPrintsQuery,
+    query: ListPrintJobsQuery,
     success: {
       status: 200,
       body: v.strictObject({
-        prints: v.pipe(v.array(PrintView), v.description('Print jobs in the queue, oldest first')),
+        prints: v.pipe(v.array(PrintSchema), v.description('Print jobs in the queue, oldest first')),
       }),
     },
   },

@@ -5,13 +5,13 @@ import { findCreatedId, recordCreatedId } from '#shared/floor/createdIds.ts'
 import { notFound } from '#shared/floor/notFound.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import {
-  enqueuePrint,
-  findPrint,
-  listPrints,
-  MAX_PRINTS,
+  enqueuePrintJob,
+  findPrintJob,
+  listPrintJobs,
+  MAX_PRINT_JOBS,
   type Print,
-  removePrint,
-} from '#shared/fulfilment/warehouse/printStore.ts'
+  removePrintJob,
+} from '#shared/fulfilment/warehouse/printJobStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { FloorPackingEndpoint } from './routes.ts'
@@ -20,7 +20,7 @@ import type { FloorPackingEndpoint } from './routes.ts'
  * Endpoints of labels that wait for the printers of a warehouse.
  */
 
-const toPrintJobView = ({ id, printer, userId, orderId, fulfillmentId }: Print) => ({
+const toPrintJobResponse = ({ id, printer, userId, orderId, fulfillmentId }: Print) => ({
   ...{ id, printer },
   href: `/floor/papers/${userId}/${fulfillmentId}?order_id=${orderId}&kind=label&type=zpl`,
   created: formatDateTime(getCreationMs(id)),
@@ -38,34 +38,41 @@ export const createFloorPrint: FloorPackingEndpoint<'createFloorPrint'> = async 
   if (!created.ok) return created.error
   if (created.value !== null) {
     // A printed label has left the queue.
-    return reply({ print: toPrintJobView({ id: created.value, warehouseId, printer, userId, orderId, fulfillmentId }) })
+    return reply({
+      print: toPrintJobResponse({ id: created.value, warehouseId, printer, userId, orderId, fulfillmentId }),
+    })
   }
-  const [order, waiting] = await Promise.all([findOrder(table, userId, orderId), listPrints(table, warehouseId, nowMs)])
+  const [order, waiting] = await Promise.all([
+    findOrder(table, userId, orderId),
+    listPrintJobs(table, warehouseId, nowMs),
+  ])
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (fulfillment?.warehouseId !== warehouseId) {
     // An order of other warehouses only is unknown here.
-    const isKnown = order?.fulfillments.some((one) => one.warehouseId === warehouseId)
-    return isKnown
+    const isKnownPrintJob = order?.fulfillments.some((one) => one.warehouseId === warehouseId)
+    return isKnownPrintJob
       ? notFound(`fulfilment ${fulfillmentId} of order ${orderId}`)
       : problem('order_not_found', { id: orderId }, { httpStatus: 404 })
   }
   if (fulfillment.stage === 'labelling') return problem('label_not_ready')
-  if (waiting.length >= MAX_PRINTS) {
+  if (waiting.length >= MAX_PRINT_JOBS) {
     return invalid(
-      `/print: the print queue is full (${MAX_PRINTS} labels). Start the print program, or print the label at the packing bench.`,
+      `/print: the print queue is full (${MAX_PRINT_JOBS} labels). Start the print program, or print the label at the packing bench.`,
     )
   }
   const print: Print = { id: nextId(), warehouseId, printer, userId, orderId, fulfillmentId }
-  return plan([recordCreatedId(creation, print.id, nowMs), enqueuePrint(print)], { print: toPrintJobView(print) })
+  return plan([recordCreatedId(creation, print.id, nowMs), enqueuePrintJob(print)], {
+    print: toPrintJobResponse(print),
+  })
 }
 
 export const listFloorPrints: FloorPackingEndpoint<'listFloorPrints'> = async (
   { query: { printer }, caller: { warehouseId }, nowMs },
   { table },
 ) => {
-  const waiting = await listPrints(table, warehouseId, nowMs)
+  const waiting = await listPrintJobs(table, warehouseId, nowMs)
   return reply({
-    prints: waiting.filter((one) => printer === undefined || one.printer === printer).map(toPrintJobView),
+    prints: waiting.filter((one) => printer === undefined || one.printer === printer).map(toPrintJobResponse),
   })
 }
 
@@ -74,6 +81,6 @@ export const deleteFloorPrint: FloorPackingEndpoint<'deleteFloorPrint'> = async 
   { table },
 ) => {
   const id = parseId(params.id)
-  const print = id === null ? null : await findPrint(table, warehouseId, id)
-  return print ? plan([removePrint(print)], {}) : notFound(`print ${params.id}`)
+  const print = id === null ? null : await findPrintJob(table, warehouseId, id)
+  return print ? plan([removePrintJob(print)], {}) : notFound(`print ${params.id}`)
 }

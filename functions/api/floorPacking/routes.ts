@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { FloorDeps as FloorWorkDeps } from '#shared/floor/operations/floorOperation.ts'
 import { operationId } from '#shared/floor/operations/operationId.ts'
-import { FloorOperation, MAX_OPERATIONS } from '#shared/floor/operations/operationInput.ts'
-import { OPERATION_RESULTS } from '#shared/floor/operations/performOperations.ts'
+import { FloorOperation, MAX_OPERATIONS_PER_REQUEST } from '#shared/floor/operations/operationInput.ts'
+import { FLOOR_OPERATION_RESULTS } from '#shared/floor/operations/performOperationBatch.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createDecimalSchema, flag, id, integer, list, none, object, text } from '#shared/http/fields.ts'
@@ -20,12 +20,12 @@ import { floorPrintRoutes } from './printRoutes.ts'
 
 const MAX_PARCEL_LINES = 80
 /** Of one entry; a product with more has several entries. */
-const MAX_SERIALS = 50
-const MAX_UNITS = 9_999
+const MAX_SERIALS_PER_LINE = 50
+const MAX_UNITS_PER_LINE = 9_999
 
 const Operations = object({
   operations: v.pipe(
-    list(FloorOperation, 1, MAX_OPERATIONS),
+    list(FloorOperation, 1, MAX_OPERATIONS_PER_REQUEST),
     v.description('Operations to perform, in chronological order'),
   ),
 })
@@ -53,10 +53,10 @@ const State = v.strictObject({
   ),
 })
 
-export const OperationResultView = v.strictObject({
+export const OperationResultSchema = v.strictObject({
   operation_id: v.pipe(v.string(), v.description('Operation ID, as sent in the request')),
   result: v.pipe(
-    v.picklist(OPERATION_RESULTS),
+    v.picklist(FLOOR_OPERATION_RESULTS),
     v.description(
       'Operation result: `done`, `repeated` (already performed), `refused` (rejected without changes) or `held` (not performed because an earlier operation in the group was rejected)',
     ),
@@ -86,9 +86,9 @@ const Scanned = object({
     v.optional(text(0, 20), ''),
     v.description('Lot number of the units. Empty if lot numbers are not tracked.'),
   ),
-  quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of scanned units')),
+  quantity: v.pipe(integer(1, MAX_UNITS_PER_LINE), v.description('Number of scanned units')),
   serials: v.pipe(
-    v.optional(list(text(1, 40), 0, MAX_SERIALS), []),
+    v.optional(list(text(1, 40), 0, MAX_SERIALS_PER_LINE), []),
     v.description('Serial numbers of the units. Required if serial numbers are recorded for the product.'),
   ),
 })
@@ -98,7 +98,7 @@ const MAX_WEIGHT_KG = 1_000
 
 const size = none(v.nullable(createDecimalSchema(0.1, MAX_SIZE_CM)))
 
-const PostPackingRequest = object({
+const CreatePackingRequest = object({
   packing: v.pipe(
     object({
       operation_id: operationId,
@@ -163,7 +163,7 @@ const Paper = v.object({
   type: v.pipe(v.optional(word(['pdf', 'zpl'])), v.description('Document file format. Defaults to `pdf`.')),
 })
 
-const PostReportRequest = object({
+const CreateReportRequest = object({
   report: v.pipe(
     object({
       type: v.pipe(text(1, 40), v.description('Operations event type, such as `FulfillmentCompleted`')),
@@ -220,7 +220,7 @@ const floorParcelRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        results: v.pipe(v.array(OperationResultView), v.description('Operation results, in request order')),
+        results: v.pipe(v.array(OperationResultSchema), v.description('Operation results, in request order')),
       }),
     },
     problems: OPERATION_PROBLEMS,
@@ -231,7 +231,7 @@ const floorParcelRoutes = defineRoutes({
     summary: 'Pack an order',
     description:
       'Creates the parcel of an order with the measured weight and dimensions, and buys its label for the merchant. All units must be scanned. Retries with the same operation ID return the same parcel.',
-    body: PostPackingRequest,
+    body: CreatePackingRequest,
     success: { status: 201, body: PackingResponse },
     problems: [
       'wrong_item',
@@ -264,7 +264,7 @@ const floorParcelRoutes = defineRoutes({
     summary: 'Report an operations event',
     description:
       'Applies an event from a warehouse system. Accepts events for inbound shipments, packing, fulfilments, returns and reshipments. Each event ID is applied only once.',
-    body: PostReportRequest,
+    body: CreateReportRequest,
     success: { status: 200, body: ReportResponse },
     problems: [{ name: 'scope_missing', httpStatus: 403 }, 'operation_differs'],
   },

@@ -1,61 +1,66 @@
 import type { InferOutput } from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
-import { listPoolRanges } from '#shared/carriers/numbers/rangeStore.ts'
-import { isTestPool } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { listPoolNumberRanges } from '#shared/carriers/numbers/rangeStore.ts'
+import { isTestNumberPool } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { createInboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
+import { createInboundShipmentRemoval } from '#shared/fulfilment/inbound/inboundShipmentRemoval.ts'
 import {
-  findInbound,
+  findInboundShipment,
   parseInboundShipment,
   createInbound as storeInbound,
-  updateInboundRecord,
-} from '#shared/fulfilment/inbound/inboundStore.ts'
+  updateInboundShipmentRecord,
+} from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { printInboundLabels } from '#shared/fulfilment/inbound/printInboundLabels.ts'
 import {
-  findDuplicateProductsProblem,
-  findMissingDescriptionProblem,
   getWarehouseApproval,
   type Inbound,
   type InboundProduct,
   isPending,
+  validateProductDescriptions,
+  validateUniqueProducts,
 } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { findDescriptions, findProducts } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
-import { listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { updateExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { dollars, formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { InboundEndpoint, InboundProductInput, InboundResponse, InboundsResponse } from './routes.ts'
+import type {
+  InboundEndpoint,
+  InboundProductInput,
+  InboundShipmentResponse,
+  InboundShipmentsResponse,
+} from './routes.ts'
 
 /*
  * Endpoints of inbound shipments.
  */
 
-const createInboundNotFoundProblem = (id: string): Problem => problem('inbound_not_found', { id })
+const createInboundShipmentNotFound = (id: string): Problem => problem('inbound_not_found', { id })
 
-const withInboundShipment = withAccountResource(findInbound, createInboundNotFoundProblem)
+const createInboundShipmentEndpoint = createAccountResourceEndpoint(findInboundShipment, createInboundShipmentNotFound)
 
 /** Loads an inbound shipment with its products. Products referenced by one cannot be deleted. */
-const withInboundAndProducts = withAccountResource(async (table, userId, id) => {
-  const inbound = await findInbound(table, userId, id)
+const createInboundEndpointWithProducts = createAccountResourceEndpoint(async (table, userId, id) => {
+  const inbound = await findInboundShipment(table, userId, id)
   if (!inbound) return null
   const ids = inbound.products.map((product) => product.id)
   const described = await findDescriptions(table, userId, ids)
   if (described.length < ids.length) return null
   return { inbound, products: new Map(described.map((product) => [product.id, product])) }
-}, createInboundNotFoundProblem)
+}, createInboundShipmentNotFound)
 
-export const getInbound: InboundEndpoint<'getInbound'> = withInboundAndProducts(
+export const getInbound: InboundEndpoint<'getInbound'> = createInboundEndpointWithProducts(
   async ({ inbound, products }, { query }) => {
-    if (query.type === undefined) return reply({ inbound: toInboundView(inbound, products) })
+    if (query.type === undefined) return reply({ inbound: toInboundResponse(inbound, products) })
     return pdf(await printInboundLabels(inbound, products), `inbound-${inbound.id}.pdf`)
   },
 )
@@ -71,7 +76,7 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
     userId,
     filters: ListFilters,
     rows: () => ({ pks: [keys.inbound(userId, 0).pk], read: parseInboundShipment, rowBytes: ESTIMATED_ITEM_BYTES }),
-    show: (rows: readonly Inbound[]) => rows.map(toInboundRowView),
+    show: (rows: readonly Inbound[]) => rows.map(toInboundRowResponse),
   }
   const page = await listNumberedPage(list, query, query, nowMs)
   if (!page.ok) return page.error
@@ -79,20 +84,20 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
   return reply({ inbound: shown, next_page: nextPage, total_inbound: total, total_pages: pages })
 }
 
-export const deleteInbound: InboundEndpoint<'deleteInbound'> = withInboundShipment(
+export const deleteInbound: InboundEndpoint<'deleteInbound'> = createInboundShipmentEndpoint(
   async (inbound, { params, nowMs }, { table }) => {
     if (!isPending(inbound)) return problem('inbound_not_deletable', params)
-    return plan(await createInboundRemoval(table, inbound, nowMs), {})
+    return plan(await createInboundShipmentRemoval(table, inbound, nowMs), {})
   },
 )
 
-type View = InferOutput<typeof InboundResponse>['inbound']
-type RowView = InferOutput<typeof InboundsResponse>['inbound'][number]
+type View = InferOutput<typeof InboundShipmentResponse>['inbound']
+type RowView = InferOutput<typeof InboundShipmentsResponse>['inbound'][number]
 
 /** Product names are stored in the product only. */
-type ProductMap = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
+type ProductsById = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
 
-const toInboundRowView = (inbound: Inbound): RowView => ({
+const toInboundRowResponse = (inbound: Inbound): RowView => ({
   id: inbound.id,
   announced: inbound.announced ?? true,
   carrier: inbound.carrier,
@@ -101,11 +106,11 @@ const toInboundRowView = (inbound: Inbound): RowView => ({
   received: formatDateTimeOrNull(inbound.receivedMs),
   status: inbound.status,
   tracking_number: inbound.trackingNumber,
-  warehouse: toWarehouseView(inbound.warehouseId),
+  warehouse: toWarehouseResponse(inbound.warehouseId),
 })
 
-const toInboundView = (inbound: Inbound, named: ProductMap): View => ({
-  ...toInboundRowView(inbound),
+const toInboundResponse = (inbound: Inbound, named: ProductsById): View => ({
+  ...toInboundRowResponse(inbound),
   boxes: (inbound.boxes ?? []).map(({ sscc }) => ({ sscc })),
   products: inbound.products.map(({ id, quantity, costCents, processed, codes, held = 0, lots = [] }) => ({
     id,
@@ -121,7 +126,7 @@ const toInboundView = (inbound: Inbound, named: ProductMap): View => ({
 })
 
 /** The warehouse may have been removed from the reference data. */
-function toWarehouseView(id: string): RowView['warehouse'] {
+function toWarehouseResponse(id: string): RowView['warehouse'] {
   const warehouse = warehouses.get(id)
   return {
     id,
@@ -140,7 +145,7 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   const warehouse = findPermittedWarehouse(sentWarehouse.id, caller)
   if (!warehouse.ok) return warehouse.error
   const ids = sent.map(({ id }) => id)
-  const repeated = findDuplicateProductsProblem(ids)
+  const repeated = validateUniqueProducts(ids)
   if (repeated) return repeated
   const inbound: Inbound = {
     id: nextId(),
@@ -156,31 +161,33 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   }
   const [found, listings] = await Promise.all([
     findProducts(table, caller.userId, ids),
-    listExpectedInbound(table, null, inbound, nowMs),
+    updateExpectedInboundShipments(table, null, inbound, nowMs),
   ])
   const products = new Map(found.map(({ product }) => [product.id, product]))
-  const missingProductId = ids.find((id) => !products.has(id))
-  if (missingProductId !== undefined) return refused(missingProductId)
+  const unknownProductId = ids.find((id) => !products.has(id))
+  if (unknownProductId !== undefined) return refused(unknownProductId)
   const kit = found.find(({ row }) => row.components)
   if (kit) return problem('product_is_kit', { id: kit.product.id })
-  const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
+  const undescribed = validateProductDescriptions([...products.values()], warehouse.value)
   if (undescribed) return undescribed
   const announced =
-    boxes.length > 0 ? { ...inbound, boxes: await withContainerCodes(boxes, caller.userId, deps) } : inbound
+    boxes.length > 0 ? { ...inbound, boxes: await assignContainerCodes(boxes, caller.userId, deps) } : inbound
   return plan(
     [
       storeInbound(announced),
       ...listings,
-      ...found.map(({ row }) => updateRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id)))),
+      ...found.map(({ row }) =>
+        updateProductRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id))),
+      ),
     ],
-    { inbound: toInboundView(announced, products) },
+    { inbound: toInboundResponse(announced, products) },
   )
 }
 
 type Boxes = NonNullable<Inbound['boxes']>
 
 /** Generates codes for boxes without one, unless no GS1 prefix is configured. */
-async function withContainerCodes(
+async function assignContainerCodes(
   boxes: Boxes,
   userId: number,
   { table, numbers, config }: Pick<SigningDeps, 'table' | 'config'> & TrackingNumberDeps,
@@ -188,9 +195,9 @@ async function withContainerCodes(
   const missing = boxes.filter(({ sscc }) => sscc === null)
   if (missing.length === 0) return boxes
   const pool = isSandbox(userId) ? 'testSscc' : 'sscc'
-  const canAssignSscc =
-    isTestPool(pool) || !config.needsImportedNumbers || (await listPoolRanges(table, pool)).length > 0
-  const drawn = canAssignSscc ? await numbers(pool, missing.length, 'boxes') : null
+  const isSsccPrefixConfigured =
+    isTestNumberPool(pool) || !config.needsImportedNumbers || (await listPoolNumberRanges(table, pool)).length > 0
+  const drawn = isSsccPrefixConfigured ? await numbers(pool, missing.length, 'boxes') : null
   const codes = drawn?.ok ? drawn.value : []
   return boxes.map((box) => ({ sscc: box.sscc ?? codes[missing.indexOf(box)] ?? null }))
 }
@@ -218,7 +225,7 @@ function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approva
  * Omitted fields are unchanged. The current warehouse may be sent again even if it is no longer
  * permitted.
  */
-export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndProducts(
+export const updateInbound: InboundEndpoint<'updateInbound'> = createInboundEndpointWithProducts(
   async ({ inbound: before, products }, { params, body, caller, nowMs }, { table }) => {
     if (!isPending(before)) return problem('inbound_not_updatable', params)
     const sent = body.inbound
@@ -229,15 +236,18 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndPro
     if (warehouseId !== before.warehouseId) {
       const warehouse = findPermittedWarehouse(warehouseId, caller)
       if (!warehouse.ok) return warehouse.error
-      const undescribed = findMissingDescriptionProblem([...products.values()], warehouse.value)
+      const undescribed = validateProductDescriptions([...products.values()], warehouse.value)
       if (undescribed) return undescribed
     }
     const { carrier = before.carrier, tracking_number: trackingNumber = before.trackingNumber } = sent
     const { notes = before.notes } = sent
     const changes = { warehouseId, carrier, trackingNumber, notes }
     const after = { ...before, ...changes }
-    const listings = warehouseId === before.warehouseId ? [] : await listExpectedInbound(table, before, after, nowMs)
-    return plan([updateInboundRecord(before, changes), ...listings], { inbound: toInboundView(after, products) })
+    const listings =
+      warehouseId === before.warehouseId ? [] : await updateExpectedInboundShipments(table, before, after, nowMs)
+    return plan([updateInboundShipmentRecord(before, changes), ...listings], {
+      inbound: toInboundResponse(after, products),
+    })
   },
 )
 

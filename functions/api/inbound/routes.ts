@@ -10,16 +10,16 @@ import {
   MAX_UNITS,
 } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { createOptionalTextSchema, id, integer, list, none, object, text, usdCents } from '#shared/http/fields.ts'
-import { documentType, paging } from '#shared/http/query.ts'
+import { createOptionalTextSchema, id, integer, list, none, object, text, usdCentsSchema } from '#shared/http/fields.ts'
+import { documentTypeSchema, paging } from '#shared/http/query.ts'
 import {
   created,
   EmptyResponse,
   nextPage,
   notes,
   nullableText,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -28,17 +28,17 @@ import { defineRoutes } from '#shared/http/routes.ts'
  * Routes and schemas of inbound shipments.
  */
 
-const ListInboundQuery = v.object(paging())
+const ListInboundShipmentsQuery = v.object(paging())
 
-const GetInboundQuery = v.object({
-  type: v.optional(documentType),
+const GetInboundShipmentQuery = v.object({
+  type: v.optional(documentTypeSchema),
 })
 
 const Product = object({
   id: v.pipe(id, v.description('ID of the product')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent to the warehouse')),
   cost: v.pipe(
-    v.optional(v.nullable(usdCents)),
+    v.optional(v.nullable(usdCentsSchema)),
     v.description('Unit purchase cost in USD, for your information only. Null if unknown.'),
   ),
 })
@@ -96,7 +96,7 @@ const boxes = v.pipe(
   ),
 )
 
-const CreateInboundRequest = object({
+const CreateInboundShipmentRequest = object({
   inbound: object({
     ...fields,
     boxes,
@@ -106,7 +106,7 @@ const CreateInboundRequest = object({
   }),
 })
 
-const UpdateInboundRequest = object({ inbound: v.partial(object(fields)) })
+const UpdateInboundShipmentRequest = object({ inbound: v.partial(object(fields)) })
 
 export type InboundProductInput = v.InferOutput<typeof Product>
 
@@ -146,7 +146,7 @@ const inboundShipmentFields = {
   warehouse: v.pipe(Warehouse, v.description('Warehouse that receives the goods')),
 }
 
-const ProductView = v.strictObject({
+const ProductSchema = v.strictObject({
   id: v.pipe(wholeNumberSchema, v.description('ID of the product')),
   codes: v.pipe(
     v.nullable(
@@ -192,31 +192,31 @@ const ProductView = v.strictObject({
   quantity: v.pipe(wholeNumberSchema, v.description('Number of units sent to the warehouse')),
 })
 
-const BoxView = v.strictObject({
+const BoxSchema = v.strictObject({
   sscc: v.pipe(
     nullableText,
     v.description('Serial shipping container code (GS1 SSCC) on the box. Null if not available.'),
   ),
 })
 
-const InboundView = v.pipe(
+const InboundSchema = v.pipe(
   v.strictObject({
     ...inboundShipmentFields,
-    boxes: v.pipe(v.array(BoxView), v.description('Boxes in the delivery. Empty if not provided.')),
-    products: v.pipe(v.array(ProductView), v.description('Products in the inbound shipment')),
+    boxes: v.pipe(v.array(BoxSchema), v.description('Boxes in the delivery. Empty if not provided.')),
+    products: v.pipe(v.array(ProductSchema), v.description('Products in the inbound shipment')),
   }),
   v.title('Inbound'),
 )
 
-export const InboundResponse = v.strictObject({ inbound: InboundView })
-export const InboundsResponse = v.strictObject({
+export const InboundShipmentResponse = v.strictObject({ inbound: InboundSchema })
+export const InboundShipmentsResponse = v.strictObject({
   inbound: v.pipe(
     v.array(v.pipe(v.strictObject(inboundShipmentFields), v.title('InboundRow'))),
     v.description('Page of inbound shipments'),
   ),
   next_page: nextPage,
-  total_inbound: totalCount,
-  total_pages: totalPages,
+  total_inbound: totalCountSchema,
+  total_pages: totalPagesSchema,
 })
 
 const reading = { tag: 'Inbound', access: 'token', scope: 'read_products', effect: 'none' } as const
@@ -228,8 +228,8 @@ export const inboundRoutes = defineRoutes({
     key: 'GET /inbound',
     summary: 'List inbound shipments',
     description: 'Returns inbound shipments, newest first.',
-    query: ListInboundQuery,
-    success: { status: 200, body: InboundsResponse },
+    query: ListInboundShipmentsQuery,
+    success: { status: 200, body: InboundShipmentsResponse },
     problems: ['page_token_invalid'],
   },
   getInbound: {
@@ -238,8 +238,8 @@ export const inboundRoutes = defineRoutes({
     summary: 'Retrieve an inbound shipment',
     description:
       'With `type=pdf`, returns a page of identical carton labels for each product, and a label for each box with an SSCC.',
-    query: GetInboundQuery,
-    success: { status: 200, body: InboundResponse, document: 'application/pdf' },
+    query: GetInboundShipmentQuery,
+    success: { status: 200, body: InboundShipmentResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],
   },
   createInbound: {
@@ -248,8 +248,8 @@ export const inboundRoutes = defineRoutes({
     summary: 'Create an inbound shipment',
     description:
       'Sends an advance shipping notice (ASN) to the warehouse. Stock becomes available after the warehouse has counted it.',
-    body: CreateInboundRequest,
-    success: { status: 201, body: InboundResponse },
+    body: CreateInboundShipmentRequest,
+    success: { status: 201, body: InboundShipmentResponse },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'product_is_kit', 'local_description_missing'],
   },
   updateInbound: {
@@ -258,8 +258,8 @@ export const inboundRoutes = defineRoutes({
     summary: 'Update an inbound shipment',
     description:
       'The warehouse and transport details can be changed until the goods arrive. Products cannot be changed.',
-    body: UpdateInboundRequest,
-    success: { status: 200, body: InboundResponse },
+    body: UpdateInboundShipmentRequest,
+    success: { status: 200, body: InboundShipmentResponse },
     problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],
   },
   deleteInbound: {

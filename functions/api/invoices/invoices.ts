@@ -5,9 +5,9 @@ import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { money, toDecimalValue } from '#shared/core/money.ts'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { csv, pdf, reply, xml } from '#shared/http/endpoint.ts'
 import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
@@ -21,38 +21,40 @@ import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import type { Issued } from '#shared/money/invoices/rules/issued.ts'
 import { buildXmlInvoice } from '#shared/money/invoices/xmlInvoice.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
+import type { CreditNoteSchema, InvoiceEndpoint, InvoiceSchema, VatSchema } from './routes.ts'
 
 /** Size limit of a stored document. */
 const MAX_DOCUMENT_BYTES = 4_000_000
 
-const withInvoice = withAccountResource(findInvoice, (id) => problem('invoice_not_found', { id }))
+const createInvoiceEndpoint = createAccountResourceEndpoint(findInvoice, (id) => problem('invoice_not_found', { id }))
 
-export const getInvoice: InvoiceEndpoint<'getInvoice'> = withInvoice(async (invoice, { query }, { table, config }) => {
-  const { id, name, currency } = invoice
-  const none = problem('invoice_not_found', { id })
-  if (query.credit_note !== undefined && query.type !== undefined) {
-    const document = await renderCreditNote(invoice, query.credit_note, query.type)
-    return document ?? none
-  }
-  if (query.type === 'pdf') {
-    const document = (await loadStoredDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
-    return document ? pdf(document, `invoice-${name}.pdf`) : none
-  }
-  if (query.type === 'csv') {
-    const found = await exportInvoice(table, invoice, query.file)
-    if (!found) return none
-    const next = query.file < found.files ? `?type=csv&file=${query.file + 1}` : null
-    return csv(found.content, `invoice-${name}-${currency}-${query.file}.csv`, next)
-  }
-  if (query.type === 'xml') {
-    const content = await buildXmlInvoice(table, invoice)
-    return content.ok
-      ? xml(content.value, `invoice-${name}-${currency}.xml`)
-      : createInvalidQueryProblem('type', content.error)
-  }
-  return reply({ invoice: toInvoiceView(invoice) })
-})
+export const getInvoice: InvoiceEndpoint<'getInvoice'> = createInvoiceEndpoint(
+  async (invoice, { query }, { table, config }) => {
+    const { id, name, currency } = invoice
+    const none = problem('invoice_not_found', { id })
+    if (query.credit_note !== undefined && query.type !== undefined) {
+      const document = await renderCreditNote(invoice, query.credit_note, query.type)
+      return document ?? none
+    }
+    if (query.type === 'pdf') {
+      const document = (await loadStoredDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
+      return document ? pdf(document, `invoice-${name}.pdf`) : none
+    }
+    if (query.type === 'csv') {
+      const found = await exportInvoice(table, invoice, query.file)
+      if (!found) return none
+      const next = query.file < found.files ? `?type=csv&file=${query.file + 1}` : null
+      return csv(found.content, `invoice-${name}-${currency}-${query.file}.csv`, next)
+    }
+    if (query.type === 'xml') {
+      const content = await buildXmlInvoice(table, invoice)
+      return content.ok
+        ? xml(content.value, `invoice-${name}-${currency}.xml`)
+        : createInvalidQueryProblem('type', content.error)
+    }
+    return reply({ invoice: toInvoiceResponse(invoice) })
+  },
+)
 
 /** Renders a credit note of an invoice; null if the number or document type does not exist. */
 async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
@@ -94,7 +96,7 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
       read: parseInvoiceItem,
       rowBytes: ESTIMATED_ITEM_BYTES,
     }),
-    show: (rows: readonly Invoice[]) => rows.map(toInvoiceView),
+    show: (rows: readonly Invoice[]) => rows.map(toInvoiceResponse),
   }
   const page = await listNumberedPage(list, query, { ...query, ids: ids.value }, nowMs)
   if (!page.ok) return page.error
@@ -105,7 +107,7 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
 const Filters = v.object({ ...ListFilters.entries, ids: v.nullable(IdRange) })
 type Filters = v.InferOutput<typeof Filters>
 
-const toInvoiceView = ({
+const toInvoiceResponse = ({
   id,
   name,
   currency,
@@ -114,7 +116,7 @@ const toInvoiceView = ({
   totalMinor,
   issued,
   creditNotes,
-}: Invoice): InferOutput<typeof InvoiceView> => ({
+}: Invoice): InferOutput<typeof InvoiceSchema> => ({
   id,
   created: formatCreationTime(id),
   total: toDecimalValue(money(totalMinor, currency)),
@@ -125,15 +127,15 @@ const toInvoiceView = ({
   number: issued?.number ?? null,
   issue_date: issued?.issueDate ?? null,
   due_date: issued?.dueDate ?? null,
-  vat: issued && toVatView(issued, currency),
-  credit_notes: creditNotes.map((note) => toCreditNoteView(note, currency, issued)),
+  vat: issued && toVatResponse(issued, currency),
+  credit_notes: creditNotes.map((note) => toCreditNoteResponse(note, currency, issued)),
 })
 
-function toCreditNoteView(
+function toCreditNoteResponse(
   note: CreditNote,
   currency: string,
   issued: Issued | null,
-): InferOutput<typeof CreditNoteView> {
+): InferOutput<typeof CreditNoteSchema> {
   const accounting = issued?.accounting && computeAccountingVat(note.vatMinor, currency, issued.accounting)
   const shown = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
   return {
@@ -150,7 +152,7 @@ function toCreditNoteView(
 
 const TREATMENTS = { S: 'standard', AE: 'reverse_charge', O: 'not_subject' } as const
 
-function toVatView(issued: Issued, currency: string): InferOutput<typeof VatView> {
+function toVatResponse(issued: Issued, currency: string): InferOutput<typeof VatSchema> {
   const { vat, netMinor, vatMinor, roundingMinor, accounting } = issued
   const shown = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
   return {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import {
   createDateParameters,
   createDocumentTypesSchema,
   createMatchingParameter,
-  documentType,
-  fileNumber,
+  documentTypeSchema,
+  fileNumberSchema,
   month,
   paging,
   words,
@@ -16,8 +16,8 @@ import {
   created,
   identifier,
   nextPage,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -36,7 +36,7 @@ const GetInvoiceQuery = v.object({
     ),
   ),
   file: v.pipe(
-    v.optional(fileNumber, ['1']),
+    v.optional(fileNumberSchema, ['1']),
     v.description('File number, starting at 1. Applies to invoices with multiple files.'),
   ),
   credit_note: v.pipe(
@@ -47,7 +47,7 @@ const GetInvoiceQuery = v.object({
   ),
 })
 
-export const VatView = v.pipe(
+export const VatSchema = v.pipe(
   v.strictObject({
     treatment: v.pipe(
       v.picklist(['standard', 'reverse_charge', 'not_subject']),
@@ -91,7 +91,7 @@ export const VatView = v.pipe(
   v.title('InvoiceVat'),
 )
 
-export const CreditNoteView = v.pipe(
+export const CreditNoteSchema = v.pipe(
   v.strictObject({
     number: v.pipe(v.string(), v.description('Sequential credit note number, such as `CN-2026-000001`')),
     issue_date: v.pipe(v.string(), v.description('Issue date (`YYYY-MM-DD`)')),
@@ -113,7 +113,7 @@ export const CreditNoteView = v.pipe(
   v.title('CreditNote'),
 )
 
-export const InvoiceView = v.pipe(
+export const InvoiceSchema = v.pipe(
   v.strictObject({
     id: identifier,
     created,
@@ -144,22 +144,22 @@ export const InvoiceView = v.pipe(
         'Due date (`YYYY-MM-DD`). Same as the issue date if the invoice is paid from the balance. Null if the invoice has no number.',
       ),
     ),
-    vat: v.pipe(v.nullable(VatView), v.description('VAT breakdown. Null if the invoice has no number.')),
-    credit_notes: v.pipe(v.array(CreditNoteView), v.description('Credit notes issued for the invoice, oldest first')),
+    vat: v.pipe(v.nullable(VatSchema), v.description('VAT breakdown. Null if the invoice has no number.')),
+    credit_notes: v.pipe(v.array(CreditNoteSchema), v.description('Credit notes issued for the invoice, oldest first')),
   }),
   v.title('Invoice'),
 )
 
-const InvoiceResponse = v.strictObject({ invoice: InvoiceView })
+const InvoiceResponse = v.strictObject({ invoice: InvoiceSchema })
 const InvoicesResponse = v.strictObject({
-  invoices: v.pipe(v.array(InvoiceView), v.description('Page of invoices, newest first')),
+  invoices: v.pipe(v.array(InvoiceSchema), v.description('Page of invoices, newest first')),
   next_page: nextPage,
-  total_invoices: totalCount,
-  total_pages: totalPages,
+  total_invoices: totalCountSchema,
+  total_pages: totalPagesSchema,
 })
 
 const { limit, page_token } = paging()
-const currency = createMatchingParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, such as USD', {
+const currency = createMatchingParameter(isCurrencyCode, 'must be an upper-case ISO 4217 currency code, such as USD', {
   minLength: 3,
   maxLength: 3,
 })
@@ -174,7 +174,7 @@ const ListLedgerQuery = v.object({
 
 const subjectId = v.nullable(identifier)
 
-const LedgerEntryView = v.pipe(
+const LedgerEntrySchema = v.pipe(
   v.strictObject({
     id: identifier,
     created,
@@ -217,7 +217,7 @@ const LedgerEntryView = v.pipe(
 
 const LedgerResponse = v.strictObject({
   currency: v.pipe(v.string(), v.description('Ledger currency, as a three-letter ISO 4217 code')),
-  ledger: v.pipe(v.array(LedgerEntryView), v.description('Page of ledger entries, newest first')),
+  ledger: v.pipe(v.array(LedgerEntrySchema), v.description('Page of ledger entries, newest first')),
   next_page: nextPage,
 })
 
@@ -232,12 +232,15 @@ const GetStatementQuery = v.object({
     v.optional(currency, ['USD']),
     v.description('Balance currency. Statements are issued separately for each currency.'),
   ),
-  type: v.pipe(v.optional(documentType), v.description('Response format: `pdf` for a document. Defaults to JSON.')),
+  type: v.pipe(
+    v.optional(documentTypeSchema),
+    v.description('Response format: `pdf` for a document. Defaults to JSON.'),
+  ),
 })
 
 const amount = v.number()
 
-export const StatementView = v.pipe(
+export const StatementSchema = v.pipe(
   v.strictObject({
     currency: v.pipe(
       v.string(),
@@ -282,7 +285,7 @@ export const StatementView = v.pipe(
   v.title('Statement'),
 )
 
-const StatementResponse = v.strictObject({ statement: StatementView })
+const StatementResponse = v.strictObject({ statement: StatementSchema })
 
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
 

@@ -7,7 +7,7 @@ import { type FoundLabel, findUserLabel } from '#shared/shipping/labels/findUser
 import { EMPTY_OVERPACKS, findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
 import { assignToOverpack, findLabelSet, isCancelledLabel } from '#shared/shipping/records/rules/label.ts'
-import { toLabelResponse } from './labels.ts'
+import { buildLabelResponse } from './labels.ts'
 import type { LabelEndpoint, LabelResponse } from './routes.ts'
 
 /*
@@ -23,7 +23,7 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
   const own = await findUserLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const linkTo = await deps.trackingLinks()
-  const show = (found: FoundLabel): Answer => toLabelResponse(found, linkTo)
+  const show = (found: FoundLabel): Answer => buildLabelResponse(found, linkTo)
   const { cancelled, overpack_id: overpackId } = body.label
   const { label, found } = own.value
   if (cancelled === false && isCancelledLabel(label)) return problem('label_already_cancelled')
@@ -42,7 +42,7 @@ export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, 
   const own = await findUserLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const linkTo = await deps.trackingLinks()
-  return assign(own.value, body.label.overpack_id, deps, nowMs, (found) => toLabelResponse(found, linkTo))
+  return assign(own.value, body.label.overpack_id, deps, nowMs, (found) => buildLabelResponse(found, linkTo))
 }
 
 async function assign(

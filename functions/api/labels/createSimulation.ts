@@ -3,7 +3,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { createProblemPlan, createRemainingPlan, plan } from '#shared/http/endpoint.ts'
 import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { findSimulationProblem } from '#shared/sandboxes/rules/simulations.ts'
+import { validateSimulation } from '#shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
 
 /** Loaded on demand, as label purchases do not need the simulated events. */
@@ -14,13 +14,13 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   // The write has the same condition; check it here before other errors are reported.
   if (!isSandbox(userId)) return problem('sandbox_only')
   const asked = body.simulation
-  const fault = findSimulationProblem(asked)
+  const fault = validateSimulation(asked)
   if (fault !== null) return invalid(fault)
   const [id, madeId] = [lastingId(), lastingId()]
   const { runSimulation } = await loadSimulations()
   const played = await runSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
-    const refusal = toBodyProblem(played.refusal)
+    const refusal = toSimulationProblem(played.refusal)
     return played.isInProgress ? createRemainingPlan(createProblemPlan([], refusal)) : refusal
   }
   const { reports, actions, untilMs } = played
@@ -41,5 +41,5 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
 }
 
 /** Turns 404 into 400, as the missing resource is named in the body. */
-const toBodyProblem = (refusal: Problem): Problem =>
+const toSimulationProblem = (refusal: Problem): Problem =>
   refusal.httpStatus === 404 ? { ...refusal, httpStatus: 400 } : refusal

@@ -1,4 +1,4 @@
-import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createWorkerDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
@@ -11,6 +11,6 @@ import * as labels from './labels.ts'
 import { labelRoutes } from './routes.ts'
 
 export const handler = createApiHandler(labelRoutes, { ...labels, ...changes, createLabel, createSimulation }, () => {
-  const deps = withTrackingLink(withSigningKey(withShipmentPorts(withCarrierRates(withCarriers(createWorkDeps())))))
+  const deps = withTrackingLink(withSigningKey(withShipmentPorts(withCarrierRates(withCarriers(createWorkerDeps())))))
   return { ...deps, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })

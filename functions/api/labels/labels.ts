@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
 import { createInvalidQueryProblem, invalid, type Problem, problem } from '#shared/core/problems.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
-import { type DocumentReply, inline, pdf, reply } from '#shared/http/endpoint.ts'
+import { type DocumentResponse, inline, pdf, reply } from '#shared/http/endpoint.ts'
 import { type FoundLabel, findUserLabel } from '#shared/shipping/labels/findUserLabel.ts'
-import { toLabelView } from '#shared/shipping/labels/labelView.ts'
+import { toLabelResponse } from '#shared/shipping/labels/labelResponse.ts'
 import {
   createLabelFileProblem,
   printCustomsDocuments,
@@ -23,7 +23,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const found = await findUserLabel(table, caller.userId, params.id)
   if (!found.ok) return found.error
   if (query.type === undefined && query.document === 'label')
-    return reply(toLabelResponse(found.value, await trackingLinks()))
+    return reply(buildLabelResponse(found.value, await trackingLinks()))
   if (!isReady(found.value.label)) return problem('label_not_ready')
   const { type, dpi } = query
   if (query.document === 'qr') return renderQrCode(found.value, type)
@@ -96,7 +96,7 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
 async function renderLabelsForPrinter(
   labels: readonly FoundLabel[],
   dpi: LabelImage['dpi'],
-): Promise<DocumentReply | Problem> {
+): Promise<DocumentResponse | Problem> {
   const parts: Uint8Array[] = []
   for (const one of labels) {
     const image = await printLabelImage(one, { format: 'zpl', dpi })
@@ -107,9 +107,9 @@ async function renderLabelsForPrinter(
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }
 
-export const toLabelResponse = (
+export const buildLabelResponse = (
   { label, found }: FoundLabel,
   linkTo: Awaited<ReturnType<TrackingLinks>>,
 ): InferOutput<typeof LabelResponse> => ({
-  label: toLabelView(label, found.shipment, found.parseEvents(label.id), linkTo),
+  label: toLabelResponse(label, found.shipment, found.parseEvents(label.id), linkTo),
 })

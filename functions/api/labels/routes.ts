@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { RateDeps } from '#functions/runtime/withCarrierGateway.ts'
+import type { CarrierRateDeps } from '#functions/runtime/withCarrierGateway.ts'
 import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
-import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
+import { WARNING_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, flag, id, integer, list, object } from '#shared/http/fields.ts'
 import { createDocumentTypesSchema, word } from '#shared/http/query.ts'
@@ -12,7 +12,7 @@ import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import type { SimulationDeps } from '#shared/sandboxes/runSimulation.ts'
-import { LabelView } from '#shared/shipping/labels/labelView.ts'
+import { LabelSchema } from '#shared/shipping/labels/labelResponse.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateSimulationRequest, SimulationResponse } from './simulationSchemas.ts'
 
@@ -97,7 +97,7 @@ const AssignLabelRequest = object({
   }),
 })
 
-export const LabelResponse = v.strictObject({ label: LabelView })
+export const LabelResponse = v.strictObject({ label: LabelSchema })
 
 const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
@@ -148,7 +148,7 @@ export const labelRoutes = defineRoutes({
       'address_not_verified',
       'no_route',
       // Only with strict handling.
-      ...WARNED_PROBLEMS,
+      ...WARNING_PROBLEMS,
       { name: 'credential_not_found', httpStatus: 400 },
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },
@@ -246,7 +246,7 @@ export const labelRoutes = defineRoutes({
 export type LabelDeps = ShipmentPortDeps &
   CarrierAccess &
   TrackingNumberDeps &
-  RateDeps &
+  CarrierRateDeps &
   SimulationDeps &
   TrackingLinkDeps
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import { choice, createDecimalSchema, currency, id, integer, object } from '#shared/http/fields.ts'
 import { identifier, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
-import { SCENARIO_NAMES, STEP_NAMES } from '#shared/sandboxes/rules/simulations.ts'
+import { SIMULATION_SCENARIO_NAMES, SIMULATION_STEP_NAMES } from '#shared/sandboxes/rules/simulations.ts'
 import { EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
 const subject = v.optional(id)
@@ -10,13 +10,13 @@ const subject = v.optional(id)
 export const CreateSimulationRequest = object({
   simulation: object({
     scenario: v.pipe(
-      v.optional(choice(SCENARIO_NAMES)),
+      v.optional(choice(SIMULATION_SCENARIO_NAMES)),
       v.description(
         'Complete scenario to simulate. Parcel scenarios: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged` and `returned`. Order scenarios: `order_fulfilled` and `order_late`. Inbound shipment scenario: `stock_received`. Scenarios for the next label: `refused_label` and `late_carrier`. Balance scenarios: `no_funds` and `top_up`.',
       ),
     ),
     step: v.pipe(
-      v.optional(choice(STEP_NAMES)),
+      v.optional(choice(SIMULATION_STEP_NAMES)),
       v.description('Single carrier, facility or warehouse event to simulate. Replaces `scenario`.'),
     ),
     tracking_number: v.pipe(
@@ -56,14 +56,14 @@ export const CreateSimulationRequest = object({
   }),
 })
 
-const SimulationView = v.pipe(
+const SimulationSchema = v.pipe(
   v.strictObject({
     id: identifier,
     scenario: v.pipe(
-      v.nullable(v.picklist(SCENARIO_NAMES)),
+      v.nullable(v.picklist(SIMULATION_SCENARIO_NAMES)),
       v.description('Simulated scenario. Null for a single step.'),
     ),
-    step: v.pipe(v.nullable(v.picklist(STEP_NAMES)), v.description('Simulated step. Null for a scenario.')),
+    step: v.pipe(v.nullable(v.picklist(SIMULATION_STEP_NAMES)), v.description('Simulated step. Null for a scenario.')),
     created: v.pipe(v.string(), v.description('Simulation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
     return_id: v.pipe(
       v.nullable(wholeNumberSchema),
@@ -97,4 +97,4 @@ const SimulationView = v.pipe(
   v.title('Simulation'),
 )
 
-export const SimulationResponse = v.strictObject({ simulation: SimulationView })
+export const SimulationResponse = v.strictObject({ simulation: SimulationSchema })

@@ -1,19 +1,19 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
+import { toPlaceResponse } from '#shared/addresses/parties/partyResponses.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { toDecimalValue } from '#shared/core/money.ts'
-import { toComplianceView } from '#shared/customs/goods/complianceFields.ts'
-import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { toComplianceResponse } from '#shared/customs/goods/complianceFields.ts'
+import { toWarningsResponse } from '#shared/customs/warnings/warningsResponse.ts'
 import { csv, reply } from '#shared/http/endpoint.ts'
 import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { ExportedParcel } from '#shared/shipping/manifests/exportCustomsData.ts'
 import { type CustomsData, type DeclaredPerson, getLastChangeMs } from '#shared/shipping/manifests/rules/customsData.ts'
 import { CustomsDataPosition, FIRST_PARCEL_POSITION } from '#shared/shipping/manifests/rules/customsDataPosition.ts'
-import { withManifest } from './manifests.ts'
+import { createManifestEndpoint } from './manifests.ts'
 import type { CustomsDataResponse, ManifestEndpoint } from './routes.ts'
 
 /** Loaded on demand, as most requests to this function do not export customs data. */
@@ -22,7 +22,7 @@ const loadCustomsDataExport = lazily(() => import('#shared/shipping/manifests/ex
 const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })
 const CONTENT = { filters: Filters, position: CustomsDataPosition }
 
-export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest(
+export const listCustomsData: ManifestEndpoint<'listCustomsData'> = createManifestEndpoint(
   async (manifest, { query, caller }, { table, signingKey }) => {
     const keys = signingKey('page tokens')
     const place = { list: `customs-data/${manifest.id}`, userId: caller.userId }
@@ -38,26 +38,29 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest
       ({ data: { corrections } }) => sinceMs === null || corrections.some(({ atMs }) => atMs >= sinceMs),
     )
     const nextPage = next && (await encryptPageToken(keys, place, { filters, position: next }))
-    const manifestedMs = getCreationMs(manifest.id)
+    const manifestCreationMs = getCreationMs(manifest.id)
     if (query.type === undefined) {
-      return reply({ customs_data: wanted.map((parcel) => toParcelView(parcel, manifestedMs)), next_page: nextPage })
+      return reply({
+        customs_data: wanted.map((parcel) => toParcelResponse(parcel, manifestCreationMs)),
+        next_page: nextPage,
+      })
     }
     const { formatCustomsDataCsv } = await import('#shared/shipping/manifests/rules/customsDataCsv.ts')
     const data = wanted.map((parcel) => parcel.data)
     const link = nextPage && `?type=csv&page_token=${encodeURIComponent(nextPage)}`
-    return csv(formatCustomsDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)
+    return csv(formatCustomsDataCsv(data, manifestCreationMs, opened === null), `customs-data-${manifest.id}.csv`, link)
   },
 )
 
 type View = InferOutput<typeof CustomsDataResponse>['customs_data'][number]
 
-const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): View => ({
+const toParcelResponse = ({ data, warnings }: ExportedParcel, manifestCreationMs: number): View => ({
   shipment_id: data.shipmentId,
   tracking_number: data.trackingNumbers[0] ?? null,
   further_tracking_numbers: data.trackingNumbers.slice(1),
   version: data.corrections.length + 1,
-  changed: formatDateTime(getLastChangeMs(data, manifestedMs)),
-  corrections: data.corrections.map((correction, at) => toCustomsCorrectionView(correction, at + 2)),
+  changed: formatDateTime(getLastChangeMs(data, manifestCreationMs)),
+  corrections: data.corrections.map((correction, at) => toCustomsCorrectionResponse(correction, at + 2)),
   posted: formatDateTime(data.postedMs),
   entry_point: data.entryPoint,
   origin_country: data.origin,
@@ -69,9 +72,9 @@ const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number):
   nature_type: data.natureType,
   buyer: data.buyer,
   terms: data.terms,
-  sender: toPersonView(data.sender),
-  addressee: toPersonView(data.addressee),
-  importer: data.importer && toPersonView(data.importer),
+  sender: toDeclaredPersonResponse(data.sender),
+  addressee: toDeclaredPersonResponse(data.addressee),
+  importer: data.importer && toDeclaredPersonResponse(data.importer),
   gross_weight: convertGramsToKg(data.grossWeightGrams),
   package_count: data.packageCount,
   postage: toDecimalValue(data.postage),
@@ -94,12 +97,12 @@ const toParcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number):
     dg_code: goods.dangerousGoodsCode,
     un_number: goods.unNumber,
     customs_product: goods.customsProduct && { id: goods.customsProduct.id, ...goods.customsProduct.content },
-    cpsc: toComplianceView(goods.cpsc).compliance?.cpsc ?? null,
+    cpsc: toComplianceResponse(goods.cpsc).compliance?.cpsc ?? null,
   })),
-  ...toWarningsView(warnings),
+  ...toWarningsResponse(warnings),
 })
 
-const toCustomsCorrectionView = (
+const toCustomsCorrectionResponse = (
   { atMs, beforeGrams, afterGrams }: CustomsData['corrections'][number],
   version: number,
 ): View['corrections'][number] => ({
@@ -111,12 +114,12 @@ const toCustomsCorrectionView = (
   after: convertGramsToKg(afterGrams),
 })
 
-const toPersonView = ({ address, type, numbers }: DeclaredPerson): View['sender'] => ({
+const toDeclaredPersonResponse = ({ address, type, numbers }: DeclaredPerson): View['sender'] => ({
   name: address.name,
   company_name: address.companyName,
   type,
   phone: address.phone,
   email: address.email,
   numbers: numbers.map((number) => ({ ...number })),
-  ...toPlaceView(address),
+  ...toPlaceResponse(address),
 })

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { createInvalidQueryProblem, invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { ESTIMATED_ITEM_BYTES, listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
@@ -18,7 +18,7 @@ import { needsTransmission, transmitManifest } from '#shared/shipping/manifests/
 import { loadManifestForm } from '#shared/shipping/manifests/manifestForms.ts'
 import { findManifest, parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { printDeliveryTicket } from '#shared/shipping/manifests/printDeliveryTicket.ts'
-import { isPublished, listManifestForms, type Manifest } from '#shared/shipping/manifests/rules/manifest.ts'
+import { isManifestPublished, listManifestForms, type Manifest } from '#shared/shipping/manifests/rules/manifest.ts'
 import { findOverpackIds, findOverpacks } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -31,24 +31,24 @@ import {
 } from './routes.ts'
 
 /** Loads a manifest, which is hidden until all its overpacks are on it. */
-export const withManifest = withAccountResource(
+export const createManifestEndpoint = createAccountResourceEndpoint(
   async (table, userId, id) => {
     const manifest = await findManifest(table, userId, id)
-    return manifest && isPublished(manifest) ? manifest : null
+    return manifest && isManifestPublished(manifest) ? manifest : null
   },
   (id) => problem('manifest_not_found', { id }),
 )
 
-export const getManifest: ManifestEndpoint<'getManifest'> = withManifest(
+export const getManifest: ManifestEndpoint<'getManifest'> = createManifestEndpoint(
   async (manifest, { query, caller }, { table }) => {
-    if (query.type !== undefined && query.form !== undefined) return loadFormPdf(manifest, query.form)
+    if (query.type !== undefined && query.form !== undefined) return loadManifestFormPdf(manifest, query.form)
     const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
-    if (query.type === undefined) return reply({ manifest: toManifestView({ manifest, overpacks }) })
+    if (query.type === undefined) return reply({ manifest: toManifestResponse({ manifest, overpacks }) })
     return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
   },
 )
 
-async function loadFormPdf(manifest: Manifest, name: string) {
+async function loadManifestFormPdf(manifest: Manifest, name: string) {
   const content = manifest.carrierForms.includes(name) ? await loadManifestForm(lazyBlobs, manifest, name) : null
   return content
     ? pdf(content, name)
@@ -77,9 +77,10 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
       read: parseManifest,
       rowBytes: ESTIMATED_ITEM_BYTES,
       isIncluded: (manifest: Manifest) =>
-        isPublished(manifest) && (filters.entry_point === undefined || manifest.entryPoint === filters.entry_point),
+        isManifestPublished(manifest) &&
+        (filters.entry_point === undefined || manifest.entryPoint === filters.entry_point),
     }),
-    show: (rows: readonly Manifest[]) => rows.map(toManifestRowView),
+    show: (rows: readonly Manifest[]) => rows.map(toManifestRowResponse),
     narrowedBy: 'dates',
   } as const
   const page = await listNumberedPage(list, query, { ...query, ids: ids.value }, nowMs)
@@ -98,7 +99,7 @@ type Filters = v.InferOutput<typeof Filters>
 type View = InferOutput<typeof ManifestResponse>['manifest']
 type RowView = InferOutput<typeof ManifestsResponse>['manifests'][number]
 
-const toManifestRowView = (manifest: Manifest): RowView => ({
+const toManifestRowResponse = (manifest: Manifest): RowView => ({
   id: manifest.id,
   carrier: manifest.carrier,
   created: formatCreationTime(manifest.id),
@@ -112,22 +113,22 @@ const toManifestRowView = (manifest: Manifest): RowView => ({
 })
 
 /** Facilities use whole centimetres, rounded up. */
-const roundUpToCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
+const roundUpToCentimetres = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
 
-const toDetailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
+const toOverpackDetailsResponse = (overpack: Overpack): View['overpacks_details'][number] => ({
   created: formatCreationTime(overpack.id),
   id: overpack.id,
-  height: roundUpToCm(overpack.heightCm),
-  length: roundUpToCm(overpack.lengthCm),
+  height: roundUpToCentimetres(overpack.heightCm),
+  length: roundUpToCentimetres(overpack.lengthCm),
   service: overpack.service,
   weight: overpack.weightGrams === null ? null : convertGramsToKg(overpack.weightGrams),
-  width: roundUpToCm(overpack.widthCm),
+  width: roundUpToCentimetres(overpack.widthCm),
 })
 
-const toManifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
-  ...toManifestRowView(manifest),
+const toManifestResponse = ({ manifest, overpacks }: AssembledManifest): View => ({
+  ...toManifestRowResponse(manifest),
   forms: listManifestForms(manifest),
-  overpacks_details: overpacks.map(toDetailsView),
+  overpacks_details: overpacks.map(toOverpackDetailsResponse),
 })
 
 /**
@@ -151,7 +152,7 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
       log.warn('manifest transmission pending', { manifest_id: order.id, error })
     }
   }
-  return plan([], { manifest: toManifestView(assembled.value) })
+  return plan([], { manifest: toManifestResponse(assembled.value) })
 }
 
 /** Resolves ids or SSCCs of overpacks to ids. */

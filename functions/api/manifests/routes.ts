@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import { placeFields } from '#shared/addresses/parties/partyViews.ts'
+import { placeFields } from '#shared/addresses/parties/partyResponses.ts'
 import { createTrackingNumberSchema } from '#shared/carriers/trackingNumberFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 import { PAPERS } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
-import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { WarningsSchema } from '#shared/customs/warnings/warningsResponse.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createOptionalTextSchema, id, list, object } from '#shared/http/fields.ts'
-import { createDocumentTypesSchema, dates, documentType, instant, paging, words } from '#shared/http/query.ts'
+import { createDocumentTypesSchema, dates, documentTypeSchema, instant, paging, words } from '#shared/http/query.ts'
 import {
   created,
-  currencyCode,
-  entryPointId,
+  currencyCodeSchema,
+  entryPointIdSchema,
   identifier,
   nextPage,
   nullableText,
   originCode,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -35,7 +35,7 @@ const ListManifestsQuery = v.object({
 })
 
 const GetManifestQuery = v.object({
-  type: v.optional(documentType),
+  type: v.optional(documentTypeSchema),
   form: v.pipe(
     v.optional(words(255)),
     v.description(
@@ -110,7 +110,7 @@ const manifestFields = {
     v.description('Name of the carrier that transports the overpacks to the entry point. Null if not provided.'),
   ),
   created,
-  entry_point: entryPointId,
+  entry_point: entryPointIdSchema,
   mawb_id: v.pipe(v.nullable(wholeNumberSchema), v.description('Master air waybill number. Null until assigned.')),
   tracking_number: v.pipe(
     nullableText,
@@ -147,7 +147,7 @@ const OverpackDetails = v.strictObject({
   ),
 })
 
-const ManifestView = v.pipe(
+const ManifestSchema = v.pipe(
   v.strictObject({
     ...manifestFields,
     forms: v.pipe(
@@ -164,15 +164,15 @@ const ManifestView = v.pipe(
   v.title('Manifest'),
 )
 
-export const ManifestResponse = v.strictObject({ manifest: ManifestView })
+export const ManifestResponse = v.strictObject({ manifest: ManifestSchema })
 export const ManifestsResponse = v.strictObject({
   manifests: v.pipe(
     v.array(v.pipe(v.strictObject(manifestFields), v.title('ManifestRow'))),
     v.description('Page of manifests'),
   ),
   next_page: nextPage,
-  total_manifests: totalCount,
-  total_pages: totalPages,
+  total_manifests: totalCountSchema,
+  total_pages: totalPagesSchema,
 })
 
 const DeclaredPerson = v.pipe(
@@ -235,7 +235,7 @@ const CustomsData = v.pipe(
       v.description('Corrections made after the manifest was created, oldest first'),
     ),
     posted: v.pipe(v.string(), v.description('Label creation time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-    entry_point: entryPointId,
+    entry_point: entryPointIdSchema,
     origin_country: v.pipe(
       v.string(),
       v.description('Country where the entry point is located, as a two-letter ISO 3166-1 alpha-2 code'),
@@ -290,7 +290,7 @@ const CustomsData = v.pipe(
           origin_country: originCode,
           net_weight: v.pipe(v.number(), v.description('Net weight of all units in kilograms')),
           value: v.pipe(v.number(), v.description('Total value of all units, in `currency`')),
-          currency: currencyCode,
+          currency: currencyCodeSchema,
           sku: v.pipe(
             nullableText,
             v.description("Merchant's product identifier (M-PID in the European Union). Null if unknown."),
@@ -336,7 +336,7 @@ const CustomsData = v.pipe(
       ),
       v.description('Declared line items'),
     ),
-    warnings: WarningsView,
+    warnings: WarningsSchema,
   }),
   v.title('CustomsData'),
 )

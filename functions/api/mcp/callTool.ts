@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
 import type { McpCatalogue, Tool } from './mcpFiles.ts'
-import { findToolAccessError, type ToolAccess } from './toolAccess.ts'
+import { type ToolAccess, validateToolAccess } from './toolAccess.ts'
 import { type Arguments, createToolRequest, type ToolRequest } from './toolRequest.ts'
 
 /*
@@ -10,7 +10,7 @@ import { type Arguments, createToolRequest, type ToolRequest } from './toolReque
  */
 
 /** Below the deadline of a request, so that the client gets a result. */
-const CALL_TIMEOUT_MS = 22 * SECOND_MS
+const TOOL_CALL_TIMEOUT_MS = 22 * SECOND_MS
 
 /** The result contains the response twice, as text and as structure. */
 const MAX_RESPONSE_BYTES = 500_000
@@ -41,9 +41,9 @@ type Content =
 type Resolutions = McpCatalogue['resolutions']
 
 /** Tool that reads the page of an error. */
-const EXPLAIN_TOOL = 'explain_error'
+const EXPLAIN_ERROR_TOOL = 'explain_error'
 
-const findUnknownCode = (code: unknown, resolutions: Resolutions): string | null =>
+const findUnknownErrorCode = (code: unknown, resolutions: Resolutions): string | null =>
   code === undefined || Object.hasOwn(resolutions, String(code))
     ? null
     : `There is no error with the code ${String(code)}. Send the \`code\` of an error, or read the resource \`docs/errors.md\`, which lists all codes.`
@@ -58,16 +58,18 @@ export async function callTool(
   context: ToolContext,
   resolutions: Resolutions,
 ): Promise<ToolResult> {
-  const fault = findToolAccessError(tool, context.access)
+  const fault = validateToolAccess(tool, context.access)
   if (fault !== null) return createToolError(fault)
-  const unknownCode = tool.name === EXPLAIN_TOOL && findUnknownCode(sent.code, resolutions)
+  const unknownCode = tool.name === EXPLAIN_ERROR_TOOL && findUnknownErrorCode(sent.code, resolutions)
   if (unknownCode) return createToolError(unknownCode)
   const request = createToolRequest(tool, sent)
   if (!request.ok)
     return createToolError(`Invalid arguments. ${request.error.map(toSentence).join(' ')}`, { errors: request.error })
   try {
     const result = await send(request.value, context, resolutions)
-    return tool.name === EXPLAIN_TOOL ? nameTools(result, resolutions[String(sent.code)] ?? '') : result
+    return tool.name === EXPLAIN_ERROR_TOOL
+      ? replaceOperationsWithTools(result, resolutions[String(sent.code)] ?? '')
+      : result
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return createToolError(
@@ -79,7 +81,7 @@ export async function callTool(
 }
 
 /** The page of an error names operations; the resolutions here name tools. */
-const nameTools = (result: ToolResult, resolution: string): ToolResult => ({
+const replaceOperationsWithTools = (result: ToolResult, resolution: string): ToolResult => ({
   ...result,
   content: result.content.map((one) =>
     one.type === 'text' && result.isError !== true
@@ -98,7 +100,7 @@ async function send(
     headers: { ...request.headers, authorization },
     body: request.body,
     redirect: 'error',
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    signal: AbortSignal.timeout(TOOL_CALL_TIMEOUT_MS),
   })
   const content = Buffer.from(await response.arrayBuffer())
   if (content.length > MAX_RESPONSE_BYTES) {
@@ -110,7 +112,7 @@ async function send(
   const _meta = { request_id: response.headers.get('x-request-id') }
   const mimeType = response.headers.get('content-type') ?? ''
   if (!mimeType.startsWith('application/json')) {
-    const file = describeFile(content, mimeType, `${baseUrl}${request.target}`)
+    const file = describeBinaryFile(content, mimeType, `${baseUrl}${request.target}`)
     return { content: file, isError: !response.ok, _meta }
   }
   const body: Record<string, unknown> = JSON.parse(text)
@@ -125,7 +127,7 @@ async function send(
 }
 
 /** Files that are text, such as ZPL and Markdown, are returned as such. */
-function describeFile(content: Buffer, mimeType: string, uri: string): readonly Content[] {
+function describeBinaryFile(content: Buffer, mimeType: string, uri: string): readonly Content[] {
   if (mimeType.startsWith('image/')) return [{ type: 'image', data: content.toString('base64'), mimeType }]
   if (mimeType !== 'application/pdf') return [{ type: 'text', text: content.toString() }]
   return [

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { callTool, type ToolContext } from './callTool.ts'
 import type { McpCatalogue, McpResource, Tool } from './mcpFiles.ts'
 import { readResource } from './readResource.ts'
-import { findToolAccessError } from './toolAccess.ts'
+import { validateToolAccess } from './toolAccess.ts'
 
 /*
  * Methods of the Model Context Protocol. Only requests of clients are answered: the server sends
@@ -25,9 +25,9 @@ export type McpMessage = {
 type RpcError = { readonly code: number; readonly message: string }
 
 /** Codes of JSON-RPC, and of the protocol for resources. */
-const METHOD_NOT_FOUND = -32_601
-const INVALID_PARAMS = -32_602
-const RESOURCE_NOT_FOUND = -32_002
+const METHOD_NOT_FOUND_ERROR = -32_601
+const INVALID_PARAMS_ERROR = -32_602
+const RESOURCE_NOT_FOUND_ERROR = -32_002
 
 export type McpDeps = { readonly catalogue: () => McpCatalogue; readonly context: ToolContext }
 
@@ -39,7 +39,7 @@ export async function handleMessage({ id, method, params }: McpMessage, deps: Mc
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   const answer = run
     ? await run(params ?? {}, deps)
-    : failure({ code: METHOD_NOT_FOUND, message: `Method ${method} not found` })
+    : failure({ code: METHOD_NOT_FOUND_ERROR, message: `Method ${method} not found` })
   return { jsonrpc: '2.0', id, ...(answer.ok ? { result: answer.value } : { error: answer.error }) }
 }
 
@@ -53,7 +53,10 @@ const method =
     const parsed = v.safeParse(schema, params)
     if (parsed.success) return run(parsed.output, deps)
     const [issue] = parsed.issues
-    return failure({ code: INVALID_PARAMS, message: `Invalid params: ${v.getDotPath(issue) ?? ''} ${issue.message}` })
+    return failure({
+      code: INVALID_PARAMS_ERROR,
+      message: `Invalid params: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+    })
   }
 
 const METHODS: Readonly<Record<string, Method>> = {
@@ -70,7 +73,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   'tools/list': (_, { catalogue, context: { access } }) =>
     ok({
       tools: catalogue()
-        .tools.filter((tool) => findToolAccessError(tool, access) === null)
+        .tools.filter((tool) => validateToolAccess(tool, access) === null)
         .map(toMcpTool),
     }),
   'tools/call': method(
@@ -80,7 +83,7 @@ const METHODS: Readonly<Record<string, Method>> = {
       const tool = tools.find(({ name }) => name === params.name)
       return tool
         ? ok(await callTool(tool, params.arguments, context, resolutions))
-        : failure({ code: INVALID_PARAMS, message: `Tool ${params.name} not found` })
+        : failure({ code: INVALID_PARAMS_ERROR, message: `Tool ${params.name} not found` })
     },
   ),
   'resources/list': (_, { catalogue, context: { baseUrl } }) =>
@@ -98,7 +101,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     const content = await readResource(catalogue(), uri, context.baseUrl)
     return content
       ? ok({ contents: [{ uri, ...content }] })
-      : failure({ code: RESOURCE_NOT_FOUND, message: `Resource ${uri} not found` })
+      : failure({ code: RESOURCE_NOT_FOUND_ERROR, message: `Resource ${uri} not found` })
   }),
 }
 

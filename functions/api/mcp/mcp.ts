@@ -4,7 +4,7 @@ import type { CoreDeps } from '#functions/runtime/core.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { isScope, SCOPES } from '#shared/core/scopes.ts'
-import { type DocumentReply, type Endpoint, reply } from '#shared/http/endpoint.ts'
+import { type DocumentResponse, type Endpoint, reply } from '#shared/http/endpoint.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
 import { handleMessage, PROTOCOL_VERSIONS, SERVER_TITLE } from './handleMessage.ts'
 import { MCP_DIRECTORY_VARIABLE, MCP_FILE, type McpCatalogue } from './mcpFiles.ts'
@@ -22,7 +22,7 @@ type SendMessageEndpoint = Endpoint<typeof mcpRoutes.sendMcpMessage, McpFunction
 const createEndpoint =
   (isLiveEnabled: boolean): SendMessageEndpoint =>
   async ({ rawBody, headers, caller }, { config: { baseUrl }, catalogue }) => {
-    const refused = findHeaderProblem(headers, baseUrl)
+    const refused = validateMcpHeaders(headers, baseUrl)
     if (refused) return refused
     const message = parseBody(McpMessage, rawBody.json)
     if (!message.ok) return message.error
@@ -37,22 +37,22 @@ const createEndpoint =
 const JSON_RESPONSE = { kind: 'document', contentType: 'application/json; charset=utf-8' } as const
 
 /** Response to notifications. */
-const ACCEPTED: DocumentReply = { kind: 'document', contentType: 'text/plain', content: '', httpStatus: 202 }
+const ACCEPTED: DocumentResponse = { kind: 'document', contentType: 'text/plain', content: '', httpStatus: 202 }
 
 export const sendMcpMessage = createEndpoint(false)
 
 export const sendLiveMcpMessage = createEndpoint(true)
 
-const MAX_DISPLAYED_LENGTH = 100
+const MAX_DISPLAYED_VALUE_LENGTH = 100
 
 /**
  * Checks what the protocol requires: scripts of other web pages must not reach a server on this
  * machine, and the version must be supported.
  */
-function findHeaderProblem(headers: Readonly<Record<string, string>>, baseUrl: string): Problem | null {
+function validateMcpHeaders(headers: Readonly<Record<string, string>>, baseUrl: string): Problem | null {
   const { origin, 'mcp-protocol-version': version } = headers
   if (origin !== undefined && origin !== new URL(baseUrl).origin) {
-    const reason = `/: requests from the origin ${origin.slice(0, MAX_DISPLAYED_LENGTH)} are not accepted`
+    const reason = `/: requests from the origin ${origin.slice(0, MAX_DISPLAYED_VALUE_LENGTH)} are not accepted`
     return problem('validation_failed', { first_reason: reason }, { httpStatus: 403, errors: [reason] })
   }
   if (version === undefined || PROTOCOL_VERSIONS.some((one) => one === version)) return null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object, text } from '#shared/http/fields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
-const MAX_ID_LENGTH = 255
+const MAX_MESSAGE_ID_LENGTH = 255
 const MAX_METHOD_LENGTH = 100
 
 /** JSON-RPC 2.0 request or notification. */
@@ -11,8 +11,8 @@ export const McpMessage = object({
   id: v.pipe(
     v.optional(
       v.union(
-        [v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), v.pipe(v.number(), v.safeInteger())],
-        `must be a text of at most ${MAX_ID_LENGTH} characters, or a whole number`,
+        [v.pipe(v.string(), v.maxLength(MAX_MESSAGE_ID_LENGTH)), v.pipe(v.number(), v.safeInteger())],
+        `must be a text of at most ${MAX_MESSAGE_ID_LENGTH} characters, or a whole number`,
       ),
     ),
     v.description('JSON-RPC request ID. Omitted in notifications.'),

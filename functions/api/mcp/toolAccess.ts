@@ -4,7 +4,7 @@ import type { Tool } from './mcpFiles.ts'
 export type ToolAccess = { readonly isSandbox: boolean; readonly isLiveEnabled: boolean }
 
 /** Reason why a tool cannot be called; null if it can. */
-export function findToolAccessError(
+export function validateToolAccess(
   { effect, isSandboxOnly }: Pick<Tool, 'effect' | 'isSandboxOnly'>,
   { isSandbox, isLiveEnabled }: ToolAccess,
 ): string | null {

@@ -19,17 +19,17 @@ export type ToolRequest = {
 /** Agents misspell fields, which the API would ignore. Warnings of customs are returned instead. */
 const PREFERENCE = 'handling=strict; customs=warn'
 
-const MAX_KEY_LENGTH = 255
+const MAX_IDEMPOTENCY_KEY_LENGTH = 255
 
 /**
  * Creates the request of a tool call, or returns the arguments to correct. Values are validated by
  * the API, except for those that would change the path.
  */
 export function createToolRequest(tool: Tool, sent: Arguments): Result<ToolRequest, readonly [string, ...string[]]> {
-  const [first, ...rest] = findArgumentErrors(tool, sent)
+  const [first, ...rest] = validateToolArguments(tool, sent)
   if (first !== undefined) return failure([first, ...rest])
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent[name])))
-  const parameters = { ...tool.defaults, ...omitNullish(sent) }
+  const parameters = { ...tool.defaults, ...omitNullValues(sent) }
   const query = tool.query.flatMap((name) => toQueryParameters(name, parameters[name]))
   const key = sent[IDEMPOTENCY_KEY_ARGUMENT]
   const fields = Object.fromEntries(
@@ -48,7 +48,7 @@ export function createToolRequest(tool: Tool, sent: Arguments): Result<ToolReque
   })
 }
 
-function findArgumentErrors({ path, inputSchema }: Tool, sent: Arguments): readonly string[] {
+function validateToolArguments({ path, inputSchema }: Tool, sent: Arguments): readonly string[] {
   const { properties, required } = inputSchema
   const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(properties, name))
   const missing = required.filter((name) => sent[name] === undefined || sent[name] === null)
@@ -58,11 +58,13 @@ function findArgumentErrors({ path, inputSchema }: Tool, sent: Arguments): reado
     ...unknown.map((name) => describeUnknownArgument(name, inputSchema)),
     ...missing.map((name) => `/${name}: is required`),
     ...inPath.flatMap((name) =>
-      missing.includes(name) || isPathSegment(sent[name]) ? [] : [`/${name}: must be an ID or a number`],
+      missing.includes(name) || isValidPathSegment(sent[name]) ? [] : [`/${name}: must be an ID or a number`],
     ),
     ...(key === undefined || key === null || isKey(key)
       ? []
-      : [`/${IDEMPOTENCY_KEY_ARGUMENT}: must be a text of 1 to ${MAX_KEY_LENGTH} visible ASCII characters`]),
+      : [
+          `/${IDEMPOTENCY_KEY_ARGUMENT}: must be a text of 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} visible ASCII characters`,
+        ]),
   ]
 }
 
@@ -76,14 +78,14 @@ function describeUnknownArgument(name: string, { properties }: Tool['inputSchema
   return `/${name}: is not an argument of this tool. Arguments: ${Object.keys(properties).join(', ')}`
 }
 
-const omitNullish = (sent: Arguments): Arguments =>
+const omitNullValues = (sent: Arguments): Arguments =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null))
 
 const isKey = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(value)
+  typeof value === 'string' && value.length <= MAX_IDEMPOTENCY_KEY_LENGTH && /^[\x21-\x7e]+$/.test(value)
 
 /** Whether a value is one path segment; `.` and `..` would lead to another operation. */
-const isPathSegment = (value: unknown): boolean =>
+const isValidPathSegment = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !/^\.{0,2}$/.test(value))
 
 /** Lists are comma-separated, and lists of objects are sent as `x[0][part]=1`. */

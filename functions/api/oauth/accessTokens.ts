@@ -1,13 +1,13 @@
 import { revocation } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { API_KEY_APPLICATION } from '#shared/accounts/apiKeys/keyUsage.ts'
-import { matchesSecret } from '#shared/accounts/applications/applicationStore.ts'
+import { matchesClientSecret } from '#shared/accounts/applications/applicationStore.ts'
 import { findConsoleApplication, findGrantableApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
 import { consumeNonce, findNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { createConsoleToken, createToken } from '#shared/accounts/tokens/accessToken.ts'
 import { revokeAuthorization } from '#shared/accounts/tokens/refreshToken.ts'
-import { addGrant, findGrants, type Grant, removeGrant } from '#shared/accounts/tokens/tokenStore.ts'
+import { addTokenGrant, findGrants, type Grant, removeTokenGrant } from '#shared/accounts/tokens/tokenStore.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan } from '#shared/http/endpoint.ts'
@@ -16,7 +16,7 @@ import { digest, digestText, isEqualConstantTime } from '#shared/platform/digest
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Lifetime of tokens of public applications, which have no secret. */
-export const PUBLIC_TOKEN_TTL_MS = HOUR_MS
+export const PUBLIC_CLIENT_TOKEN_TTL_MS = HOUR_MS
 
 /**
  * Whether the code verifier matches the code challenge (RFC 7636, S256); without a challenge, no
@@ -38,10 +38,10 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   const application = await findGrantableApplication(table, body.application_id)
   if (body.application_secret === undefined && !application?.isPublic)
     return invalid('/application_secret: is required')
-  const isSecretValid = application?.isPublic
+  const isClientSecretValid = application?.isPublic
     ? body.application_secret === undefined
-    : matchesSecret(application, body.application_secret ?? '', nowMs)
-  if (!application || !isSecretValid) throw unauthorised(problem('application_unknown'))
+    : matchesClientSecret(application, body.application_secret ?? '', nowMs)
+  if (!application || !isClientSecretValid) throw unauthorised(problem('application_unknown'))
   if (application.state === 'deleted') throw unauthorised(problem('application_deleted'))
   if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
 
@@ -69,7 +69,7 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     userId,
     await tokenSigner(),
   )
-  const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_TTL_MS : null
+  const expiresAtMs = application.isPublic ? nowMs + PUBLIC_CLIENT_TOKEN_TTL_MS : null
   const grant = {
     applicationId: application.id,
     scopes,
@@ -79,9 +79,9 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     key: null,
     by,
   }
-  return plan([consumeNonce(nonceDigest), ...addGrant(userId, granted, tokenDigest, grant, forgotten)], {
+  return plan([consumeNonce(nonceDigest), ...addTokenGrant(userId, granted, tokenDigest, grant, forgotten)], {
     access_token: token,
-    expires_in: expiresAtMs === null ? null : PUBLIC_TOKEN_TTL_MS / SECOND_MS,
+    expires_in: expiresAtMs === null ? null : PUBLIC_CLIENT_TOKEN_TTL_MS / SECOND_MS,
     token_type: 'Bearer',
   })
 }
@@ -97,9 +97,9 @@ export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ pa
   const tokenDigest = digest(params.access_token)
   const granted = await findGrants(table, caller.userId)
   const grant = granted?.grants.get(tokenDigest)
-  const isGrantedToClient =
+  const isTokenGrantedToClient =
     grant && getActingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
-  if (!granted || !isGrantedToClient) throw unauthorised(problem('token_invalid'))
+  if (!granted || !isTokenGrantedToClient) throw unauthorised(problem('token_invalid'))
   // A client that signs out must not keep a refresh token.
   if (grant.authorization !== undefined && granted.grants.has(grant.authorization)) {
     return plan(revokeAuthorization(caller.userId, granted, grant.authorization), {})
@@ -107,7 +107,7 @@ export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ pa
   return plan(
     grant.key
       ? revocation(caller.userId, { id: grant.key.id, tokenDigest }, `user:${caller.userId}`, nowMs)
-      : [removeGrant(caller.userId, granted, tokenDigest)],
+      : [removeTokenGrant(caller.userId, granted, tokenDigest)],
     {},
   )
 }

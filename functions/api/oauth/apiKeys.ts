@@ -9,14 +9,14 @@ import {
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { KEY_LIFETIME_OPTIONS } from '#shared/accounts/apiKeys/rules/keyUsage.ts'
 import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
-import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import { findUserSecondFactor } from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { getKeyPrefix } from '#shared/accounts/tokens/accessToken.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { getSandboxId, parseId } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { isScope, SCOPES, type Scope } from '#shared/core/scopes.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import {
   alert,
   day,
@@ -36,18 +36,18 @@ import type { OAuthEndpoint } from './routes.ts'
 
 /** Subjects of the form tokens. */
 const CREATION = 'create key'
-const describeRevocation = (account: KeyAccount, id: string): readonly string[] => ['revoke key', account, id]
+const describeKeyRevocation = (account: ApiKeyAccount, id: string): readonly string[] => ['revoke key', account, id]
 
 /** Account that a key belongs to: the live account or its sandbox. */
-type KeyAccount = 'live' | 'sandbox'
+type ApiKeyAccount = 'live' | 'sandbox'
 
 /** Also valid before the sandbox exists: it has no keys then. */
-const toKeyAccountId = (accountId: number, side: KeyAccount): number =>
+const toApiKeyAccountId = (accountId: number, side: ApiKeyAccount): number =>
   side === 'live' ? accountId : getSandboxId(accountId)
 
 /** Form input to show again after an error, without the password. */
 type Typed = {
-  readonly account: KeyAccount
+  readonly account: ApiKeyAccount
   readonly name: string
   readonly scopes: readonly string[]
   readonly days: string
@@ -56,24 +56,24 @@ type Typed = {
 /** Read scopes are preselected; write scopes require an explicit choice. */
 const READ_ONLY_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
 
-const EMPTY_KEY_FORM: Typed = { account: 'live', name: '', scopes: READ_ONLY_SCOPES, days: '90' }
+const EMPTY_API_KEY_FORM: Typed = { account: 'live', name: '', scopes: READ_ONLY_SCOPES, days: '90' }
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
 /** Renders the keys of the account and its sandbox, with a form to create another. */
-async function renderKeysPage(
+async function renderApiKeysPage(
   table: Table,
   visit: Visit,
   { user, account }: Principal,
   nowMs: number,
   shown: Shown = {},
-): Promise<DocumentReply> {
-  const { fault = null, made, typed = EMPTY_KEY_FORM } = shown
+): Promise<DocumentResponse> {
+  const { fault = null, made, typed = EMPTY_API_KEY_FORM } = shown
   const { managesKeys, scopes } = getRoleRights(account.role)
   const [live, sandbox, factor] = await Promise.all([
     listApiKeys(table, account.id, nowMs),
     listApiKeys(table, getSandboxId(account.id), nowMs),
-    findUserFactor(table, user.id),
+    findUserSecondFactor(table, user.id),
   ])
   const hasSecondFactor = factor !== null
   const httpStatus = shown.httpStatus ?? (fault === null ? undefined : 400)
@@ -93,7 +93,7 @@ ${
   !managesKeys
     ? html`<p class="soft">Members with the role ${account.role} cannot create or revoke API keys.</p>`
     : live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
-      ? renderCreationForm(visit, typed, scopes, hasSecondFactor)
+      ? renderApiKeyForm(visit, typed, scopes, hasSecondFactor)
       : html`<p>An account and its sandbox can each have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.</p>`
 }
 <p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
@@ -112,36 +112,36 @@ const newKey = (text: string): Markup => html`<section aria-labelledby="made">
 function section(
   visit: Visit,
   accountId: number,
-  side: KeyAccount,
+  side: ApiKeyAccount,
   { id, name, end, scopes, createdMs, expiresAtMs, lastUsedMs, networks }: ApiKey,
   isRevocable: boolean,
 ): Markup {
-  const headingId = `key-${id}`
+  const formHeadingId = `key-${id}`
   const used = lastUsedMs === null ? 'never used' : `last used ${day(lastUsedMs)}`
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
-  return html`<section aria-labelledby="${headingId}">
-<h2 id="${headingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
-<p class="soft"><code>${getKeyPrefix(toKeyAccountId(accountId, side))}…${end}</code>, ID <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
+  return html`<section aria-labelledby="${formHeadingId}">
+<h2 id="${formHeadingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
+<p class="soft"><code>${getKeyPrefix(toApiKeyAccountId(accountId, side))}…${end}</code>, ID <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'does not expire' : `expires ${day(expiresAtMs)}`
   }</p>
 <details><summary>Permissions (${scopes.length})</summary><ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]} <code>${scope}</code></li>`)}</ul></details>
 ${
   isRevocable
     ? html`<form method="post" action="revoke-key">
-${hidden({ account: side, key_id: String(id), form_token: visit.createFormToken(...describeRevocation(side, String(id))) })}
-<button aria-describedby="${headingId}">Revoke</button>
+${hidden({ account: side, key_id: String(id), form_token: visit.createFormToken(...describeKeyRevocation(side, String(id))) })}
+<button aria-describedby="${formHeadingId}">Revoke</button>
 </form>`
     : ''
 }
 </section>`
 }
 
-const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
+const ACCOUNTS: readonly (readonly [ApiKeyAccount, string])[] = [
   ['live', 'Live: labels are charged, and parcels are shipped'],
   ['sandbox', 'Sandbox: test funds are used, and documents are marked as tests'],
 ]
 
-function renderCreationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
+function renderApiKeyForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
   const id = String(generateId())
   const isScopeSelected = (scope: string) => typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
@@ -173,7 +173,7 @@ ${renderConfirmationFields(hasFactor)}
 </section>`
 }
 
-const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
+const API_KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'This key was already created and shown. If you have lost it, revoke it and create a new key.',
   full: `An account can have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.`,
   no_account: 'API keys are not available for this account.',
@@ -183,7 +183,7 @@ const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const who = await requirePrincipal(visit, 'keys')
-  return who.ok ? renderKeysPage(table, visit, who.value, nowMs) : who.error
+  return who.ok ? renderApiKeysPage(table, visit, who.value, nowMs) : who.error
 }
 
 export const createKey: OAuthEndpoint<'createKey'> = async (
@@ -200,7 +200,11 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
     .filter((scope) => form[`scope_${scope}`] === 'on')
   const { account: side, name, days, key_id: id, password, code } = form
   const again = (fault: string, httpStatus = 400) =>
-    renderKeysPage(table, visit, who.value, nowMs, { fault, httpStatus, typed: { account: side, name, scopes, days } })
+    renderApiKeysPage(table, visit, who.value, nowMs, {
+      fault,
+      httpStatus,
+      typed: { account: side, name, scopes, days },
+    })
 
   if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(FORM_EXPIRED_MESSAGE)
   if (name === '') return again('Enter a name.')
@@ -222,8 +226,8 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   }
   const made = await createApiKey(table, await tokenSigner(), asked, nowMs)
   return made.ok
-    ? renderKeysPage(table, visit, who.value, nowMs, { made: made.value })
-    : again(KEY_ERROR_TEXTS[made.error])
+    ? renderApiKeysPage(table, visit, who.value, nowMs, { made: made.value })
+    : again(API_KEY_ERROR_TEXTS[made.error])
 }
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
@@ -233,12 +237,12 @@ export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, now
   const { user, account } = who.value
   if (!getRoleRights(account.role).managesKeys) return renderInsufficientRolePage(visit, who.value, 'revoke keys')
   const { account: side, key_id: id } = form
-  if (!(await visit.isFormToken(form.form_token, ...describeRevocation(side, id)))) {
-    return renderKeysPage(table, visit, who.value, nowMs, { fault: FORM_EXPIRED_MESSAGE })
+  if (!(await visit.isFormToken(form.form_token, ...describeKeyRevocation(side, id)))) {
+    return renderApiKeysPage(table, visit, who.value, nowMs, { fault: FORM_EXPIRED_MESSAGE })
   }
   await revokeApiKey(
     table,
-    { userId: toKeyAccountId(account.id, side), id: parseId(id) ?? 0, actor: `user:${user.id}` },
+    { userId: toApiKeyAccountId(account.id, side), id: parseId(id) ?? 0, actor: `user:${user.id}` },
     nowMs,
   )
   return redirect('keys')

@@ -89,10 +89,10 @@ export async function parseAuthorizationRequest(
   if (challenge !== '' && (method !== 'S256' || !isCodeChallenge(challenge))) {
     return failure(invalid('/code_challenge: must be a 43-character S256 code challenge'))
   }
-  const isCodeFlow = responseType === CODE
-  if (isCodeFlow && !isClientRequest(application))
+  const isAuthorizationCodeFlow = responseType === CODE
+  if (isAuthorizationCodeFlow && !isPublicClient(application))
     return failure(problem('application_unknown', {}, { httpStatus: 400 }))
-  const standard = isCodeFlow
+  const standard = isAuthorizationCodeFlow
     ? { scopes: selectRequestedScopes(application, scope), resource: resource === '' ? null : resource }
     : null
   return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge, standard })
@@ -102,7 +102,7 @@ export async function parseAuthorizationRequest(
 export const CODE = 'code'
 
 /** Whether an application may use the standard flow: public, and not the console. */
-export const isClientRequest = ({ id, isPublic }: Application): boolean =>
+export const isPublicClient = ({ id, isPublic }: Application): boolean =>
   isPublic && findConsoleApplication(id) === null
 
 /** Returns the requested scopes that the application may have; all of these by default. */

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { findConsoleApplication } from '#shared/accounts/applications/consoleApplications.ts'
-import { isLoopback } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { isLoopbackHost } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { createNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { type Account, findMemberAccount } from '#shared/accounts/members/memberStore.ts'
 import { canGrantScopes, getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { ok } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import { alert, hidden, type Markup, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { digest, generateRandomText } from '#shared/platform/digest.ts'
@@ -50,7 +50,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   const who = await requirePrincipal(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
   const { account } = who.value
-  if (!(await visit.isFormToken(form.form_token, ...describeConsent(authorization.value, account)))) {
+  if (!(await visit.isFormToken(form.form_token, ...describeConsentScopes(authorization.value, account)))) {
     return renderConsentPage(visit, who.value, authorization.value, 'This form has expired. Review the request again.')
   }
   if (form.decision === 'refuse') return redirect(getReturnUrl(authorization.value, { error: 'access_denied' }))
@@ -78,7 +78,7 @@ async function allow(
   authorization: Authorization,
   nowMs: number,
   chosen: Side = 'live',
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const { application, returnUri, codeChallenge, standard } = authorization
   const console = findConsoleApplication(application.id)
   const wanted = standard === null ? console?.side : chosen
@@ -111,7 +111,7 @@ async function allow(
  * Subject of the consent form's token: everything shown to the user, so that nothing else can be
  * approved.
  */
-const describeConsent = (
+const describeConsentScopes = (
   { application, returnUri, codeChallenge, standard }: Authorization,
   account: Account,
 ): readonly string[] => [
@@ -129,10 +129,10 @@ function renderConsentPage(
   { user, account }: Principal,
   authorization: Authorization,
   fault: string | null = null,
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const { application, returnUri, standard } = authorization
   const parameters = listAuthorizationParameters(authorization)
-  const isAllowed = canGrantAuthorization(authorization, account)
+  const isConsentAllowed = canGrantAuthorization(authorization, account)
   const granted = selectGrantedScopes(authorization, account)
   const whose = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
   return renderHtmlPage({
@@ -142,19 +142,19 @@ function renderConsentPage(
 ${application.isSelfRegistered ? html`<p class="alert">The application provided this name, which is not verified. Continue only if you started this sign-in.</p>` : ''}
 ${formatScopeList(standard !== null && granted.length === 0 ? standard.scopes : granted)}
 <form method="post" action="consent">
-${hidden({ ...parameters, form_token: visit.createFormToken(...describeConsent(authorization, account)) })}
-${isAllowed ? '' : html`<p>Your role (${account.role}) cannot grant all of these permissions. Contact an owner or admin.</p>`}
-${isAllowed && standard !== null ? renderEnvironmentChoice(standard) : ''}
+${hidden({ ...parameters, form_token: visit.createFormToken(...describeConsentScopes(authorization, account)) })}
+${isConsentAllowed ? '' : html`<p>Your role (${account.role}) cannot grant all of these permissions. Contact an owner or admin.</p>`}
+${isConsentAllowed && standard !== null ? renderEnvironmentChoice(standard) : ''}
 <div class="choice">
-${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
+${isConsentAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
 <button name="decision" value="refuse">Deny</button>
 </div>
-<p class="soft">You will return to ${isLoopback(returnUri) ? html`an application on this computer (${new URL(returnUri).host})` : new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
+<p class="soft">You will return to ${isLoopbackHost(returnUri) ? html`an application on this computer (${new URL(returnUri).host})` : new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
 </form>
 ${renderAccountLine(visit, user, 'Not you? Sign out', parameters)}`,
     formTarget: returnUri,
     cookies: visit.cookies,
-    ...(fault === null ? (isAllowed ? {} : { httpStatus: 403 }) : { httpStatus: 400 }),
+    ...(fault === null ? (isConsentAllowed ? {} : { httpStatus: 403 }) : { httpStatus: 400 }),
   })
 }
 

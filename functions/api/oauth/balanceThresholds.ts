@@ -1,7 +1,11 @@
 import type { Refused } from '#shared/accounts/members/manageMembers.ts'
 import { money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findBalanceWatch, getLowBalanceThreshold, setLowBalance } from '#shared/money/wallet/balanceWatch.ts'
+import {
+  findBalanceMonitor,
+  getLowBalanceThreshold,
+  setLowBalanceThreshold,
+} from '#shared/money/wallet/balanceMonitor.ts'
 import { findWalletWeeks } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -9,25 +13,26 @@ import type { Table } from '#shared/table/table.ts'
 export type Threshold = { readonly currency: string; readonly amount: number }
 
 /** Finds the thresholds of all balances of an account. */
-export async function findThresholds(table: Table, accountId: number): Promise<readonly Threshold[]> {
+export async function findBalanceThresholds(table: Table, accountId: number): Promise<readonly Threshold[]> {
   const weeks = await findWalletWeeks(table, accountId)
   return Promise.all(
     weeks.map(async ({ currency }) => {
-      const watch = (await findBalanceWatch(table, accountId, currency)) ?? { thresholdMinor: null, currency }
+      const watch = (await findBalanceMonitor(table, accountId, currency)) ?? { thresholdMinor: null, currency }
       return { currency, amount: toDecimalValue(money(getLowBalanceThreshold(watch), currency)) }
     }),
   )
 }
 
 /** Sets the low-balance threshold of an account. */
-export async function setThreshold(
+export async function setBalanceThreshold(
   table: Table,
   accountId: number,
   currency: string,
   amount: string,
   nowMs: number,
 ): Promise<Result<void, Refused>> {
-  if (!(await findThresholds(table, accountId)).some((one) => one.currency === currency)) return failure('unknown')
-  const set = await table.commit([setLowBalance(accountId, parseDecimalMoney(amount, currency), nowMs)])
+  if (!(await findBalanceThresholds(table, accountId)).some((one) => one.currency === currency))
+    return failure('unknown')
+  const set = await table.commit([setLowBalanceThreshold(accountId, parseDecimalMoney(amount, currency), nowMs)])
   return set.ok ? ok(undefined) : failure('no_account')
 }

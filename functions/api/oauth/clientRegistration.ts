@@ -1,5 +1,5 @@
 import { createClient } from '#shared/accounts/applications/applicationStore.ts'
-import { isClientRedirectUri } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { isValidClientRedirectUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { planNamedLimitCount } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
@@ -14,7 +14,7 @@ import { createOAuthError } from './oauthErrors.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Clients that an IP address may register: 10, then one per 6 minutes. */
-const REGISTRATION_LIMIT: RateLimit = { size: 10, intervalMs: 6 * MINUTE_MS }
+const REGISTRATION_RATE_LIMIT: RateLimit = { size: 10, intervalMs: 6 * MINUTE_MS }
 
 const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
 
@@ -27,7 +27,7 @@ const RESPONSE_TYPES = ['code']
  */
 export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, clientAddress, nowMs }, { table }) => {
   const { redirect_uris, grant_types, response_types, client_name = 'Unnamed client' } = body
-  if (!redirect_uris.every(isClientRedirectUri)) {
+  if (!redirect_uris.every(isValidClientRedirectUri)) {
     return createOAuthError(
       'invalid_redirect_uri',
       'redirect_uris must be HTTPS URLs, or HTTP URLs on the local computer',
@@ -45,12 +45,12 @@ export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, cl
   const counted = await planNamedLimitCount(
     table,
     `register/${getClientNetwork(clientAddress)}`,
-    REGISTRATION_LIMIT,
+    REGISTRATION_RATE_LIMIT,
     1,
     nowMs,
   )
   if (!counted) {
-    const seconds = REGISTRATION_LIMIT.intervalMs / SECOND_MS
+    const seconds = REGISTRATION_RATE_LIMIT.intervalMs / SECOND_MS
     throw new ProblemError(problem('rate_limit_exceeded', { seconds }, { errors: [LIMITED] }), {
       'retry-after': String(seconds),
     })
@@ -79,4 +79,4 @@ export const registerClient: OAuthEndpoint<'registerClient'> = async ({ body, cl
   })
 }
 
-const LIMITED = `an IP address can register ${REGISTRATION_LIMIT.size} clients, and then one every ${REGISTRATION_LIMIT.intervalMs / MINUTE_MS} minutes`
+const LIMITED = `an IP address can register ${REGISTRATION_RATE_LIMIT.size} clients, and then one every ${REGISTRATION_RATE_LIMIT.intervalMs / MINUTE_MS} minutes`

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
-import type { UserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import type { UserSecondFactor } from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
 import type { Markup } from '#shared/pages/page.ts'
@@ -27,7 +27,7 @@ export const renderConfirmationFields = (hasFactor: boolean, id = 'password'): M
 ${hasFactor ? renderCodeField('Authenticator code or recovery code', false, `${id}-code`) : ''}`
 
 export type Confirmation =
-  | { readonly kind: 'confirmed'; readonly factor: UserFactor | null }
+  | { readonly kind: 'confirmed'; readonly factor: UserSecondFactor | null }
   | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
 
 const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const

@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import type { Application } from '#shared/accounts/applications/applicationStore.ts'
 import { findConsoleApplication, findGrantableApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { type Connection, listConnectedApplications } from '#shared/accounts/grants/grants.ts'
-import { revokePermission } from '#shared/accounts/grants/revokePermission.ts'
+import { revokeApplicationAccess } from '#shared/accounts/grants/revokeApplicationAccess.ts'
 import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import {
   alert,
   day,
@@ -57,7 +57,7 @@ async function renderConnectionsPage(
   { user, account }: Principal,
   nowMs: number,
   fault: string | null = null,
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const listed = await Promise.all(
     (['live', 'sandbox'] as const).map((side) => listAccountConnections(table, account.id, side, nowMs)),
   )
@@ -81,9 +81,9 @@ ${renderAccountLine(visit, user, 'Sign out')}`,
 function section(visit: Visit, { side, connection, application }: Listed, isWithdrawable: boolean): Markup {
   const { applicationId, scopes, sinceMs } = connection
   const name = application?.name ?? applicationId
-  const headingId = `application-${applicationId}${side === 'live' ? '' : '-sandbox'}`
-  return html`<section aria-labelledby="${headingId}">
-<h2 id="${headingId}">${name}${side === 'live' ? '' : ' (sandbox)'}</h2>
+  const formHeadingId = `application-${applicationId}${side === 'live' ? '' : '-sandbox'}`
+  return html`<section aria-labelledby="${formHeadingId}">
+<h2 id="${formHeadingId}">${name}${side === 'live' ? '' : ' (sandbox)'}</h2>
 <p class="soft">since ${day(sinceMs)}${application?.state === 'live' ? '' : ', currently inactive'}${application?.isSelfRegistered ? ', name not verified' : ''}</p>
 ${formatScopeList(scopes)}
 ${
@@ -94,7 +94,7 @@ ${hidden({
   ...(side === 'live' ? {} : { account: side }),
   form_token: visit.createFormToken(...withdrawal(applicationId, side)),
 })}
-<button aria-describedby="${headingId}">Revoke access</button>
+<button aria-describedby="${formHeadingId}">Revoke access</button>
 </form>`
     : ''
 }
@@ -120,6 +120,6 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
     return renderConnectionsPage(table, visit, who.value, nowMs, FORM_EXPIRED_MESSAGE)
   }
   const { id } = who.value.account
-  await revokePermission(table, form.account === 'live' ? id : getSandboxId(id), form.application_id, nowMs)
+  await revokeApplicationAccess(table, form.account === 'live' ? id : getSandboxId(id), form.application_id, nowMs)
   return redirect('applications')
 }

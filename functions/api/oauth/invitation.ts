@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { verifyMailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { verifyEmailLinkToken } from '#shared/accounts/emailLinks.ts'
 import {
   acceptInvitation as acceptInvitationBy,
   findInvitation,
@@ -7,11 +7,11 @@ import {
 } from '#shared/accounts/members/manageMembers.ts'
 import { getAccountName } from '#shared/accounts/members/memberStore.ts'
 import { getRoleRights } from '#shared/accounts/members/rules/roles.ts'
-import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.ts'
+import { validatePassword } from '#shared/accounts/passwords/rules/password.ts'
 import { normaliseEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import {
   alert,
   FORM_EXPIRED_MESSAGE,
@@ -41,17 +41,17 @@ async function renderInvitationPage(
   token: string,
   { account, invitation }: Invited,
   fault: string | null = null,
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const { role, email } = invitation
   const { user } = visit
-  const hasAccount = (await findUserIdByEmail(table, email)) !== null
+  const hasExistingAccount = (await findUserIdByEmail(table, email)) !== null
   return renderHtmlPage({
     title: 'Invitation',
     content: html`${alert(fault)}
 <p>Join the account <strong>${getAccountName(account)}</strong> as <strong>${role}</strong>.</p>
 <p class="soft">${getRoleRights(role).words}.</p>
-${user ? (isSameEmail(user.email, email) ? renderJoinForm(visit, token, user.email) : renderEmailMismatchNotice(email)) : hasAccount ? '' : renderSignUpForm(visit, token, email)}
-${user ? renderAccountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${hasAccount ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${hasAccount ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
+${user ? (isSameEmail(user.email, email) ? renderJoinForm(visit, token, user.email) : renderEmailMismatchNotice(email)) : hasExistingAccount ? '' : renderSignUpForm(visit, token, email)}
+${user ? renderAccountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${hasExistingAccount ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${hasExistingAccount ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
@@ -87,7 +87,7 @@ ${hidden({ token, action: 'create', form_token: visit.createFormToken(...subject
 <button class="main wide">Accept</button>
 </form>`
 
-const renderInvalidInvitationPage = (visit: Visit): Promise<DocumentReply> =>
+const renderInvalidInvitationPage = (visit: Visit): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'This invitation is not valid',
     content: html`<p>The invitation was already used, has expired or was revoked. Ask for a new invitation.</p>
@@ -101,7 +101,7 @@ export const showInvitation: OAuthEndpoint<'showInvitation'> = async (
   { table, sessions, signingKey },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const [accountId, id] = await verifyMailLinkToken(signingKey, 'invitation', token)
+  const [accountId, id] = await verifyEmailLinkToken(signingKey, 'invitation', token)
   if (accountId === undefined || id === undefined) return renderInvalidInvitationPage(visit)
   const found = await findInvitation(table, accountId, id, nowMs)
   if (!found) return renderInvalidInvitationPage(visit)
@@ -115,7 +115,7 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { token, action, first_name: firstName, last_name: lastName, password } = form
-  const [accountId, id] = await verifyMailLinkToken(signingKey, 'invitation', token)
+  const [accountId, id] = await verifyEmailLinkToken(signingKey, 'invitation', token)
   if (accountId === undefined || id === undefined) return renderInvalidInvitationPage(visit)
   const found = await findInvitation(table, accountId, id, nowMs)
   if (!found) return renderInvalidInvitationPage(visit)
@@ -132,7 +132,7 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
     return redirect('members', await sessions.signIn(user, { accountId, hasOthers: true }, nowMs))
   }
   if (firstName === '' || lastName === '') return again('Enter your name.')
-  const fault = findPasswordProblem(password)
+  const fault = validatePassword(password)
   if (fault !== null) return again(`This password cannot be used: ${fault}.`)
   const made = await registerInvitedPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
   if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))

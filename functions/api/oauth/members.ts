@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
-import { inviteMember, type Refused, updateMember, withdrawInvitation } from '#shared/accounts/members/manageMembers.ts'
+import { cancelInvitation, inviteMember, type Refused, updateMember } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
 import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
 import { type Invitation, listOpenInvitations, type Member } from '#shared/accounts/members/rules/members.ts'
 import { canGrantScopes, getRoleRights, isRole, ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
-import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import { findUserSecondFactor } from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { failure, type Result } from '#shared/core/result.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import {
   alert,
   day,
@@ -23,7 +23,7 @@ import {
 } from '#shared/pages/page.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findThresholds, setThreshold, type Threshold } from './balanceThresholds.ts'
+import { findBalanceThresholds, setBalanceThreshold, type Threshold } from './balanceThresholds.ts'
 import { confirm, renderConfirmationFields } from './confirmation.ts'
 import { type Principal, renderNoAccountPage, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
@@ -41,28 +41,28 @@ async function renderMembersPage(
   isMailing: boolean,
   nowMs: number,
   { fault, httpStatus = 400, done }: Shown = {},
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const canReceiveBalanceAlerts = canGrantScopes(account.role, ['billing'])
   const [found, factor, watched] = await Promise.all([
     findMembers(table, account.id),
-    findUserFactor(table, user.id),
-    canReceiveBalanceAlerts ? findThresholds(table, account.id) : [],
+    findUserSecondFactor(table, user.id),
+    canReceiveBalanceAlerts ? findBalanceThresholds(table, account.id) : [],
   ])
   if (!found) return renderNoAccountPage(visit, user)
   const { members: all } = found
   const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
   const emails = new Map(people.map((one) => [one?.id ?? 0, one?.email ?? '']))
-  const hasFactor = factor !== null
+  const hasTwoFactor = factor !== null
   const manages = getRoleRights(account.role).managesMembers
   return renderHtmlPage({
     title: 'Members',
     content: html`${alert(fault ?? null)}
 ${done === undefined ? '' : html`<p role="status">${done}</p>`}
 <p>Members of <strong>${account.name}</strong>.</p>
-${all.members.map((member) => renderMemberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasFactor))}
+${all.members.map((member) => renderMemberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasTwoFactor))}
 ${listOpenInvitations(all, nowMs).map((invitation) => renderInvitationSection(visit, invitation, manages))}
-${manages ? renderInvitationForm(visit, account.role, isMailing, hasFactor) : ''}
-${watched.map((threshold) => renderThresholdForm(visit, threshold))}
+${manages ? renderInvitationForm(visit, account.role, isMailing, hasTwoFactor) : ''}
+${watched.map((threshold) => renderBalanceThresholdForm(visit, threshold))}
 <details><summary>Role permissions</summary>
 <dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${getRoleRights(role).words}</dd>`)}</dl>
 </details>
@@ -85,7 +85,7 @@ function renderMemberSection(
   { user, account }: Principal,
   { personId, role, sinceMs }: Member,
   email: string,
-  hasFactor: boolean,
+  hasTwoFactor: boolean,
 ): Markup {
   const id = String(personId)
   const isSelf = personId === user.id
@@ -95,7 +95,7 @@ ${hidden({ action, person_id: id, form_token: visit.createFormToken(...subject(a
 ${fields}
 <button aria-describedby="member-${id}">${words}</button>
 </form>`
-  const confirmed = (action: string) => renderConfirmationFields(hasFactor, `password-${action}-${id}`)
+  const confirmed = (action: string) => renderConfirmationFields(hasTwoFactor, `password-${action}-${id}`)
   return html`<section aria-labelledby="member-${id}">
 <h2 id="member-${id}">${email}${isSelf ? ' (you)' : ''}</h2>
 <p class="soft">${role}, since ${day(sinceMs)}</p>
@@ -156,7 +156,7 @@ ${hidden({ action: 'withdraw', invitation_id: String(id), form_token: visit.crea
 }
 </section>`
 
-function renderInvitationForm(visit: Visit, role: Role, isMailing: boolean, hasFactor: boolean): Markup {
+function renderInvitationForm(visit: Visit, role: Role, isMailing: boolean, hasTwoFactor: boolean): Markup {
   if (!isMailing) return html`<p class="soft">Invitations are unavailable because no email sender is configured.</p>`
   const id = String(generateId())
   return html`<section aria-labelledby="invite">
@@ -167,14 +167,14 @@ ${hidden({ action: 'invite', invitation_id: id, form_token: visit.createFormToke
 <input id="email" name="email" type="email" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="254">
 <label for="role">Role</label>
 <select id="role" name="role">${renderRoleOptions(listAssignableRoles(role), 'developer')}</select>
-${renderConfirmationFields(hasFactor)}
+${renderConfirmationFields(hasTwoFactor)}
 <button class="main wide">Send invitation</button>
 </form>
 </section>`
 }
 
 /** Form for the threshold at which owners and billing members are notified. */
-const renderThresholdForm = (
+const renderBalanceThresholdForm = (
   visit: Visit,
   { currency, amount }: Threshold,
 ): Markup => html`<section aria-labelledby="low-${currency}">
@@ -251,14 +251,14 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
           ? inviteMember(table, { ...by, id: number, email: form.email, role }, nowMs)
           : failure('not_allowed')
       case 'withdraw':
-        return withdrawInvitation(table, { ...by, id: number }, nowMs)
+        return cancelInvitation(table, { ...by, id: number }, nowMs)
       case 'role':
         return role ? updateMember(table, { ...by, personId: number, to: role }, nowMs) : failure('not_allowed')
       case 'transfer':
         return updateMember(table, { ...by, personId: number, to: 'new_owner' }, nowMs)
       case 'low-balance':
         return canGrantScopes(account.role, ['billing'])
-          ? setThreshold(table, account.id, form.currency, form.amount, nowMs)
+          ? setBalanceThreshold(table, account.id, form.currency, form.amount, nowMs)
           : failure('not_allowed')
       case 'remove':
       case 'leave':

@@ -22,8 +22,10 @@ export const withOAuthErrors =
   (routes: readonly Route[], handler: ApiHandler): ApiHandler =>
   async (event, context) => {
     const result = await handler(event, context)
-    const isStandard = routes.some(({ key, protocolError }) => key === event.routeKey && protocolError !== undefined)
-    return isStandard && (result.statusCode ?? 200) >= 400 ? addOAuthError(result) : result
+    const isStandardOAuthError = routes.some(
+      ({ key, protocolError }) => key === event.routeKey && protocolError !== undefined,
+    )
+    return isStandardOAuthError && (result.statusCode ?? 200) >= 400 ? addOAuthError(result) : result
   }
 
 function addOAuthError(result: ApiResult): ApiResult {

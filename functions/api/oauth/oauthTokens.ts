@@ -1,14 +1,23 @@
 import type { InferOutput } from 'valibot'
-import { type Application, findApplication, postponeDeletion } from '#shared/accounts/applications/applicationStore.ts'
+import {
+  type Application,
+  findApplication,
+  postponeApplicationDeletion,
+} from '#shared/accounts/applications/applicationStore.ts'
 import { isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { MAX_GRANTS, selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
-import { consumeNonce, createUsedCode, findNonce, findUsedCode } from '#shared/accounts/grants/nonceStore.ts'
+import {
+  consumeNonce,
+  createUsedAuthorizationCode,
+  findNonce,
+  findUsedAuthorizationCode,
+} from '#shared/accounts/grants/nonceStore.ts'
 import { createToken } from '#shared/accounts/tokens/accessToken.ts'
 import {
   consumeRefreshSecret,
   createInitialRefreshState,
   createRefreshToken,
-  isRecentlyUsed,
+  isSecretRecentlyUsed,
   listExcessAccessTokens,
   parseRefreshToken,
   REFRESH_TTL_MS,
@@ -16,12 +25,12 @@ import {
   revokeAuthorization,
 } from '#shared/accounts/tokens/refreshToken.ts'
 import {
-  addGrant,
+  addTokenGrant,
   createGrantWrite,
   findGrants,
   type Grant,
   type Granted,
-  saveRefresh,
+  saveRefreshTokenUse,
 } from '#shared/accounts/tokens/tokenStore.ts'
 import { SECOND_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -30,8 +39,8 @@ import { type Plan, plan, type Reply } from '#shared/http/endpoint.ts'
 import { digest } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isValidCodeVerifier, PUBLIC_TOKEN_TTL_MS } from './accessTokens.ts'
-import { isClientRequest } from './authorization.ts'
+import { isValidCodeVerifier, PUBLIC_CLIENT_TOKEN_TTL_MS } from './accessTokens.ts'
+import { isPublicClient } from './authorization.ts'
 import { createOAuthError, type OAuthError } from './oauthErrors.ts'
 import type { OAuthEndpoint, oauthRoutes } from './routes.ts'
 
@@ -56,16 +65,16 @@ export const createOAuthToken: OAuthEndpoint<'createOAuthToken'> = async ({ form
     return createOAuthError('invalid_client', 'public clients do not have a secret. Send only client_id.')
   }
   if (client_id === '') return createOAuthError('invalid_request', 'client_id is required')
-  const client = await findClient(deps.table, client_id)
+  const client = await findOAuthClient(deps.table, client_id)
   if (!client.ok) return client.error
   return grant_type === 'authorization_code'
-    ? exchangeCode(form, client.value, deps, nowMs)
+    ? exchangeAuthorizationCode(form, client.value, deps, nowMs)
     : refresh(form, client.value, deps, nowMs)
 }
 
-async function findClient(table: Table, clientId: string): Promise<Result<Application, Reply<OAuthError>>> {
+async function findOAuthClient(table: Table, clientId: string): Promise<Result<Application, Reply<OAuthError>>> {
   const application = await findApplication(table, clientId)
-  if (!application || !isClientRequest(application) || application.state === 'deleted') {
+  if (!application || !isPublicClient(application) || application.state === 'deleted') {
     return failure(createOAuthError('invalid_client', 'the client is unknown'))
   }
   return application.state === 'suspended'
@@ -73,27 +82,28 @@ async function findClient(table: Table, clientId: string): Promise<Result<Applic
     : ok(application)
 }
 
-const rejectCode = () => createOAuthError('invalid_grant', 'code is invalid, expired or already used')
+const rejectAuthorizationCode = () => createOAuthError('invalid_grant', 'code is invalid, expired or already used')
 
-async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
+async function exchangeAuthorizationCode(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
   const { code, code_verifier, redirect_uri, resource } = form
   const { table } = deps
   if (code === '') return createOAuthError('invalid_request', 'code is required')
   if (code_verifier === '') return createOAuthError('invalid_request', 'code_verifier is required')
   const codeDigest = digest(code)
   const consent = await findNonce(table, codeDigest, nowMs)
-  if (!consent) return rejectUsedCode(form, codeDigest, client, table, nowMs)
+  if (!consent) return rejectUsedAuthorizationCode(form, codeDigest, client, table, nowMs)
   const { userId, standard, applicationId, returnUri, codeChallenge, withdrawals, scopes, by } = consent
-  if (!standard || applicationId !== client.id || !isRegisteredReturnUri(client, returnUri)) return rejectCode()
+  if (!standard || applicationId !== client.id || !isRegisteredReturnUri(client, returnUri))
+    return rejectAuthorizationCode()
   if (redirect_uri !== '' && redirect_uri !== returnUri) {
     return createOAuthError('invalid_grant', 'redirect_uri must match the authorisation request')
   }
   if (!isValidCodeVerifier(code_verifier, codeChallenge)) {
     return createOAuthError('invalid_grant', 'code_verifier must match the code_challenge')
   }
-  if (!isSameResource(resource, standard.resource)) return rejectResource()
+  if (!isSameTokenResource(resource, standard.resource)) return rejectInvalidResource()
   const granted = await findGrants(table, userId)
-  if (!granted || withdrawals !== granted.access.withdrawals) return rejectCode()
+  if (!granted || withdrawals !== granted.access.withdrawals) return rejectAuthorizationCode()
   const next = createRefreshToken(userId)
   const { authorization } = next
   const grant = { applicationId, scopes, by }
@@ -111,10 +121,10 @@ async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: 
   return plan(
     [
       consumeNonce(codeDigest),
-      createUsedCode(codeDigest, used),
+      createUsedAuthorizationCode(codeDigest, used),
       ...issued.value.actions,
       createGrantWrite(userId, authorization, refreshed),
-      ...postponeDeletion(client, nowMs),
+      ...postponeApplicationDeletion(client, nowMs),
     ],
     issued.value.tokens,
   )
@@ -123,20 +133,20 @@ async function exchangeCode(form: Form, client: Application, deps: Deps, nowMs: 
 /**
  * Rejects a code. Revokes the tokens of a used one if its client presents it again (RFC 9700, 4.5).
  */
-async function rejectUsedCode(
+async function rejectUsedAuthorizationCode(
   { code_verifier }: Form,
   codeDigest: string,
   client: Application,
   table: Table,
   nowMs: number,
 ): Promise<Answer> {
-  const used = await findUsedCode(table, codeDigest)
+  const used = await findUsedAuthorizationCode(table, codeDigest)
   const isOwn = used?.applicationId === client.id && isValidCodeVerifier(code_verifier, used.codeChallenge)
-  if (!used || !isOwn || isRecentlyUsed(used.usedMs, nowMs)) return rejectCode()
+  if (!used || !isOwn || isSecretRecentlyUsed(used.usedMs, nowMs)) return rejectAuthorizationCode()
   const granted = await findGrants(table, used.userId)
   return granted
-    ? rejectTokenRequest(revokeAuthorization(used.userId, granted, used.authorization), rejectCode())
-    : rejectCode()
+    ? rejectTokenRequest(revokeAuthorization(used.userId, granted, used.authorization), rejectAuthorizationCode())
+    : rejectAuthorizationCode()
 }
 
 const rejectRefreshToken = () =>
@@ -148,13 +158,14 @@ async function refresh(form: Form, client: Application, deps: Deps, nowMs: numbe
   if (!sent) return rejectRefreshToken()
   const granted = await findGrants(deps.table, sent.userId)
   const grant = granted?.grants.get(sent.authorization)
-  const isActive = grant?.withdrawnMs === null && grant.expiresAtMs !== null && grant.expiresAtMs > nowMs
-  if (!granted || !grant?.refresh || !isActive || grant.applicationId !== client.id) return rejectRefreshToken()
+  const isRefreshTokenActive = grant?.withdrawnMs === null && grant.expiresAtMs !== null && grant.expiresAtMs > nowMs
+  if (!granted || !grant?.refresh || !isRefreshTokenActive || grant.applicationId !== client.id)
+    return rejectRefreshToken()
   const { userId, id, authorization } = sent
   const next = createRefreshToken(userId, id)
   const secrets = consumeRefreshSecret(grant.refresh, sent, next, nowMs)
   if (!secrets) return rejectTokenRequest(revokeAuthorization(userId, granted, authorization), rejectRefreshToken())
-  if (!isSameResource(form.resource, grant.refresh.resource)) return rejectResource()
+  if (!isSameTokenResource(form.resource, grant.refresh.resource)) return rejectInvalidResource()
   const requested = form.scope.split(' ').filter((name) => name !== '')
   if (!requested.every((name) => grant.scopes.some((scope) => scope === name))) {
     return createOAuthError('invalid_scope', 'scope must not exceed the granted scopes')
@@ -165,8 +176,8 @@ async function refresh(form: Form, client: Application, deps: Deps, nowMs: numbe
   return plan(
     [
       ...issued.value.actions,
-      saveRefresh(userId, authorization, grant.refresh, secrets, nowMs + REFRESH_TTL_MS),
-      ...postponeDeletion(client, nowMs),
+      saveRefreshTokenUse(userId, authorization, grant.refresh, secrets, nowMs + REFRESH_TTL_MS),
+      ...postponeApplicationDeletion(client, nowMs),
     ],
     issued.value.tokens,
   )
@@ -203,18 +214,18 @@ async function issue(
     scopes,
     createdMs: nowMs,
     withdrawnMs: null,
-    expiresAtMs: nowMs + PUBLIC_TOKEN_TTL_MS,
+    expiresAtMs: nowMs + PUBLIC_CLIENT_TOKEN_TTL_MS,
     key: null,
     by,
     authorization,
   }
   const forgotten = [...new Set([...removed, ...listExcessAccessTokens(granted, authorization)])]
   return ok({
-    actions: addGrant(userId, granted, tokenDigest, grant, forgotten),
+    actions: addTokenGrant(userId, granted, tokenDigest, grant, forgotten),
     tokens: {
       access_token: token,
       token_type: 'Bearer',
-      expires_in: PUBLIC_TOKEN_TTL_MS / SECOND_MS,
+      expires_in: PUBLIC_CLIENT_TOKEN_TTL_MS / SECOND_MS,
       refresh_token: next.text,
       scope: scopes.join(' '),
     },
@@ -225,7 +236,7 @@ async function issue(
 const rejectTokenRequest = (actions: readonly Action[], rejection: Reply<OAuthError>): Answer =>
   actions.length === 0 ? rejection : { kind: 'plan', actions, reply: rejection }
 
-const isSameResource = (sent: string, requested: string | null): boolean =>
+const isSameTokenResource = (sent: string, requested: string | null): boolean =>
   sent === '' || requested === null || sent.replace(/\/$/, '') === requested.replace(/\/$/, '')
 
-const rejectResource = () => createOAuthError('invalid_target', 'resource must match the authorisation request')
+const rejectInvalidResource = () => createOAuthError('invalid_target', 'resource must match the authorisation request')

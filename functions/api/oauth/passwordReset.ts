@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
-import { verifyMailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { verifyEmailLinkToken } from '#shared/accounts/emailLinks.ts'
 import {
   findPasswordReset,
   requestPasswordReset,
   resetPassword as resetPasswordBy,
 } from '#shared/accounts/passwords/passwordResets.ts'
-import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.ts'
+import { validatePassword } from '#shared/accounts/passwords/rules/password.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { parseId } from '#shared/core/ids.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import { alert, createTooManyAttemptsError, FORM_EXPIRED_MESSAGE, hidden, renderHtmlPage } from '#shared/pages/page.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -21,17 +21,21 @@ const SETTING = 'set a password'
 type Fault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
 
 /** Shown if the stage sends no emails: only support can help. */
-const renderMailUnavailablePage = (
+const renderEmailUnavailablePage = (
   visit: Visit,
   { supportEmail }: Pick<Config, 'supportEmail'>,
-): Promise<DocumentReply> =>
+): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Forgot your password?',
     content: html`<p>Password reset by email is unavailable. Contact <a href="mailto:${supportEmail}">${supportEmail}</a> to reset your password.</p>`,
     cookies: visit.cookies,
   })
 
-const renderResetRequestPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<DocumentReply> => {
+const renderPasswordResetRequestPage = (
+  visit: Visit,
+  email = '',
+  fault: Fault | null = null,
+): Promise<DocumentResponse> => {
   const id = String(generateId())
   return renderHtmlPage({
     title: 'Forgot your password?',
@@ -50,7 +54,7 @@ ${hidden({ request_id: id, form_token: visit.createFormToken(ASKING, id) })}
 }
 
 /** The page is identical for unknown addresses, so as not to reveal accounts. */
-const renderLinkSentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
+const renderResetLinkSentPage = (visit: Visit, email: string): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Check your email',
     content: html`<p>If an account exists for <strong>${email}</strong>, you will receive an email with a password reset link. The link can be used once and expires in 30 minutes.</p>
@@ -58,7 +62,7 @@ const renderLinkSentPage = (visit: Visit, email: string): Promise<DocumentReply>
     cookies: visit.cookies,
   })
 
-const renderNewPasswordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentReply> =>
+const renderNewPasswordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Reset your password',
     content: html`${alert(fault)}
@@ -73,7 +77,7 @@ ${hidden({ token, form_token: visit.createFormToken(SETTING, token) })}
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
 
-const renderInvalidLinkPage = (visit: Visit): Promise<DocumentReply> =>
+const renderInvalidResetLinkPage = (visit: Visit): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'This link is not valid',
     content: html`<p>The link was already used or has expired, or you have changed your password or signed out since it was sent.</p>
@@ -84,7 +88,7 @@ const renderInvalidLinkPage = (visit: Visit): Promise<DocumentReply> =>
 
 export const askForPassword: OAuthEndpoint<'askForPassword'> = async ({ cookies, nowMs }, { sessions, config }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return config.mail ? renderResetRequestPage(visit) : renderMailUnavailablePage(visit, config)
+  return config.mail ? renderPasswordResetRequestPage(visit) : renderEmailUnavailablePage(visit, config)
 }
 
 export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
@@ -92,20 +96,20 @@ export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
   { table, sessions, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  if (!config.mail) return renderMailUnavailablePage(visit, config)
+  if (!config.mail) return renderEmailUnavailablePage(visit, config)
   const { email, request_id, form_token } = form
   if (!(await visit.isFormToken(form_token, ASKING, request_id)))
-    return renderResetRequestPage(visit, email, { message: FORM_EXPIRED_MESSAGE, httpStatus: 400 })
+    return renderPasswordResetRequestPage(visit, email, { message: FORM_EXPIRED_MESSAGE, httpStatus: 400 })
   if (email === '')
-    return renderResetRequestPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
+    return renderPasswordResetRequestPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
   const asked = await requestPasswordReset(
     table,
     { id: parseId(request_id) ?? generateId(), email, clientAddress },
     nowMs,
   )
   return asked.kind === 'taken'
-    ? renderLinkSentPage(visit, email)
-    : renderResetRequestPage(visit, email, createTooManyAttemptsError(asked.retryAtMs, nowMs))
+    ? renderResetLinkSentPage(visit, email)
+    : renderPasswordResetRequestPage(visit, email, createTooManyAttemptsError(asked.retryAtMs, nowMs))
 }
 
 export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (
@@ -113,9 +117,9 @@ export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (
   { table, sessions, signingKey },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const [resetId] = await verifyMailLinkToken(signingKey, 'password reset', token)
+  const [resetId] = await verifyEmailLinkToken(signingKey, 'password reset', token)
   const reset = resetId === undefined ? null : await findPasswordReset(table, resetId, nowMs)
-  return reset ? renderNewPasswordPage(visit, token) : renderInvalidLinkPage(visit)
+  return reset ? renderNewPasswordPage(visit, token) : renderInvalidResetLinkPage(visit)
 }
 
 export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
@@ -124,14 +128,14 @@ export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { token, password, form_token } = form
-  const [resetId] = await verifyMailLinkToken(signingKey, 'password reset', token)
-  if (resetId === undefined) return renderInvalidLinkPage(visit)
+  const [resetId] = await verifyEmailLinkToken(signingKey, 'password reset', token)
+  if (resetId === undefined) return renderInvalidResetLinkPage(visit)
   if (!(await visit.isFormToken(form_token, SETTING, token)))
     return renderNewPasswordPage(visit, token, FORM_EXPIRED_MESSAGE)
-  const fault = findPasswordProblem(password)
+  const fault = validatePassword(password)
   if (fault !== null) return renderNewPasswordPage(visit, token, `This password cannot be used: ${fault}.`)
   const set = await resetPasswordBy(table, resetId, password, nowMs)
-  if (!set.ok) return renderInvalidLinkPage(visit)
+  if (!set.ok) return renderInvalidResetLinkPage(visit)
   return renderHtmlPage({
     title: 'Your password was changed',
     content: html`<p>You have been signed out of all browsers. API keys and connected applications are not affected.</p>

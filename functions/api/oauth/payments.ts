@@ -5,7 +5,7 @@ import { getCreationMs, parseId } from '#shared/core/ids.ts'
 import { getMinorUnitDigits, type Money, money, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import {
   type AutoTopUpTerms,
   disableAutoTopUp,
@@ -17,7 +17,7 @@ import type { Automatic } from '#shared/money/payments/rules/automatic.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { parsePaymentAmount, startPayment } from '#shared/money/payments/startPayment.ts'
 import { buildAccountReference, formatSpacedReference } from '#shared/money/rules/accountReference.ts'
-import { findAccount } from '#shared/money/wallet/findAccount.ts'
+import { findAccountWithWallets } from '#shared/money/wallet/findAccountWithWallets.ts'
 import {
   alert,
   day,
@@ -47,9 +47,9 @@ async function renderPaymentsPage(
   { user, account }: Principal,
   takesCards: boolean,
   fault: string | null = null,
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const [found, payments] = await Promise.all([
-    findAccount(table, account.id),
+    findAccountWithWallets(table, account.id),
     listNewestPayments(table, account.id, SHOWN),
   ])
   if (!found) return renderNoAccountPage(visit, user)
@@ -192,9 +192,9 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
         if (!asked.ok) return asked
         const automatic = await findAutoTopUp(table, userId, currency)
         const number = parseId(payment_id) ?? 0
-        const isTopUpEnabled = automatic?.isOn === true
+        const isAutoTopUpEnabled = automatic?.isOn === true
         const { minorUnits: amountMinor } = asked.value
-        return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard: isTopUpEnabled }, nowMs)
+        return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard: isAutoTopUpEnabled }, nowMs)
       }
     }
   }

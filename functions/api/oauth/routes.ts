@@ -7,20 +7,20 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import {
   AccountForm,
   ConsentForm,
-  CreateKeyForm,
+  CreateApiKeyForm,
+  EmailLinkQuery,
   ForgotPasswordForm,
   InvitationForm,
   InvitationQuery,
-  LinkQuery,
   MembersForm,
   PaymentsForm,
   PendingSignInQuery,
   ResetPasswordForm,
-  RevokeKeyForm,
+  RevokeApiKeyForm,
+  RevokeConnectionForm,
   SecondFactorForm,
   SignInForm,
   SignOutForm,
-  WithdrawConnectionForm,
 } from './pageForms.ts'
 import {
   AccessTokenResponse,
@@ -97,7 +97,7 @@ export const oauthRoutes = defineRoutes({
     ...page,
     key: 'GET /oauth/reset-password',
     summary: 'Retrieve the password reset page',
-    query: LinkQuery,
+    query: EmailLinkQuery,
   },
   resetPassword: {
     ...page,
@@ -172,7 +172,7 @@ export const oauthRoutes = defineRoutes({
     ...page,
     key: 'POST /oauth/withdraw',
     summary: "Revoke an application's access",
-    form: WithdrawConnectionForm,
+    form: RevokeConnectionForm,
   },
   listKeys: {
     ...page,
@@ -183,13 +183,13 @@ export const oauthRoutes = defineRoutes({
     ...page,
     key: 'POST /oauth/keys',
     summary: 'Create an API key',
-    form: CreateKeyForm,
+    form: CreateApiKeyForm,
   },
   revokeKey: {
     ...page,
     key: 'POST /oauth/revoke-key',
     summary: 'Revoke an API key',
-    form: RevokeKeyForm,
+    form: RevokeApiKeyForm,
   },
   createOAuthToken: {
     key: 'POST /oauth/token',

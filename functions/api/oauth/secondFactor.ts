@@ -2,15 +2,15 @@ import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 import {
   countRecoveryCodes,
-  enrolUser,
-  findUserFactor,
-  removeUserFactor,
+  enrolUserSecondFactor,
+  findUserSecondFactor,
+  removeUserSecondFactor,
   replaceRecoveryCodes,
-  type UserFactor,
-} from '#shared/accounts/secondFactors/userFactors.ts'
+  type UserSecondFactor,
+} from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import {
   alert,
   day,
@@ -30,20 +30,25 @@ import { showSignInPage } from './signIn.ts'
 /**
  * Subjects of the form tokens. They include the displayed secret, so that it cannot be replaced.
  */
-const ENABLE_FACTOR_SUBJECT = 'switch second factor on'
+const TWO_FACTOR_SETUP_SUBJECT = 'switch second factor on'
 const CHANGING = 'change second factor'
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly codes?: readonly string[] }
 
 /** Renders the two-factor status, or the steps to enable it. */
-async function renderFactorPage(table: Table, visit: Visit, user: User, shown: Shown = {}): Promise<DocumentReply> {
+async function renderTwoFactorPage(
+  table: Table,
+  visit: Visit,
+  user: User,
+  shown: Shown = {},
+): Promise<DocumentResponse> {
   const { fault = null, codes } = shown
-  const factor = await findUserFactor(table, user.id)
+  const factor = await findUserSecondFactor(table, user.id)
   return renderHtmlPage({
     title: 'Two-factor authentication',
     content: html`${alert(fault)}
 ${codes ? renderRecoveryCodes(codes) : ''}
-${factor ? renderFactorSettings(visit, factor) : renderFactorSetup(visit, user, generateCodeSecret())}
+${factor ? renderTwoFactorSettings(visit, factor) : renderTwoFactorSetup(visit, user, generateCodeSecret())}
 <p class="soft">See also your <a href="keys">API keys</a> and <a href="applications">connected applications</a>.</p>
 ${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
@@ -61,7 +66,7 @@ const renderRecoveryCodes = (codes: readonly string[]): Markup => html`<section 
 const qrCode = (uri: string): Markup =>
   html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code for the key below" '))}</p>`
 
-function renderFactorSetup(visit: Visit, user: User, secret: Uint8Array): Markup {
+function renderTwoFactorSetup(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
   const carried = Buffer.from(secret).toString('base64url')
   return html`<p>Two-factor authentication is disabled. After you enable it, signing in requires your password and a code from an authenticator app.</p>
@@ -71,7 +76,7 @@ function renderFactorSetup(visit: Visit, user: User, secret: Uint8Array): Markup
 ${qrCode(buildEnrolmentUri(branding().name, user.email, secret))}
 <p><code class="secret">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
 <form method="post" action="second-factor">
-${hidden({ action: 'on', secret: carried, form_token: visit.createFormToken(ENABLE_FACTOR_SUBJECT, carried) })}
+${hidden({ action: 'on', secret: carried, form_token: visit.createFormToken(TWO_FACTOR_SETUP_SUBJECT, carried) })}
 ${renderCodeField('Verification code')}
 ${renderConfirmationFields(false)}
 <button class="main wide">Enable</button>
@@ -79,9 +84,9 @@ ${renderConfirmationFields(false)}
 </section>`
 }
 
-const renderFactorSettings = (
+const renderTwoFactorSettings = (
   visit: Visit,
-  factor: UserFactor,
+  factor: UserSecondFactor,
 ): Markup => html`<p>Two-factor authentication has been enabled since ${day(factor.factor.enrolledMs)}. You have ${countRecoveryCodes(factor)} recovery codes left.</p>
 ${change(visit, 'codes', 'New recovery codes', 'Your current recovery codes will stop working.')}
 ${change(visit, 'off', 'Disable', 'Signing in will require only your password.')}`
@@ -98,7 +103,7 @@ ${renderConfirmationFields(true, `password-${action}`)}
 
 export const showSecondFactor: OAuthEndpoint<'showSecondFactor'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return visit.user ? renderFactorPage(table, visit, visit.user) : showSignInPage(visit, 'second-factor')
+  return visit.user ? renderTwoFactorPage(table, visit, visit.user) : showSignInPage(visit, 'second-factor')
 }
 
 export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
@@ -109,26 +114,26 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
   const { user } = visit
   if (!user) return showSignInPage(visit, 'second-factor')
   const { action, secret, password, code, form_token } = form
-  const again = (fault: string, httpStatus = 400) => renderFactorPage(table, visit, user, { fault, httpStatus })
-  const about = action === 'on' ? [ENABLE_FACTOR_SUBJECT, secret] : [CHANGING, action]
+  const again = (fault: string, httpStatus = 400) => renderTwoFactorPage(table, visit, user, { fault, httpStatus })
+  const about = action === 'on' ? [TWO_FACTOR_SETUP_SUBJECT, secret] : [CHANGING, action]
   if (!(await visit.isFormToken(form_token, ...about))) return again(FORM_EXPIRED_MESSAGE)
   const { credentialsKeyId } = config
   const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
   if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
   if (action === 'on') {
     const enrolment = { userId: user.id, secret: Buffer.from(secret, 'base64url'), code }
-    const enrolled = await enrolUser(table, credentialsKeyId, enrolment, nowMs)
-    if (enrolled.ok) return renderFactorPage(table, visit, user, { codes: enrolled.value })
+    const enrolled = await enrolUserSecondFactor(table, credentialsKeyId, enrolment, nowMs)
+    if (enrolled.ok) return renderTwoFactorPage(table, visit, user, { codes: enrolled.value })
     return again(enrolled.error === 'enrolled' ? ENROLLED : INCORRECT_CODE_MESSAGE)
   }
   if (!confirmed.factor) return again('Two-factor authentication is already disabled.')
   if (action === 'off') {
-    await removeUserFactor(table, user.id, 'themselves', nowMs)
-    return renderFactorPage(table, visit, user)
+    await removeUserSecondFactor(table, user.id, 'themselves', nowMs)
+    return renderTwoFactorPage(table, visit, user)
   }
   const codes = await replaceRecoveryCodes(table, user.id, nowMs)
   return codes
-    ? renderFactorPage(table, visit, user, { codes })
+    ? renderTwoFactorPage(table, visit, user, { codes })
     : again('Two-factor authentication is already disabled.')
 }
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { findConsoleApplication } from '#shared/accounts/applications/consoleApplications.ts'
 import { findMembershipIds, listPersonAccounts } from '#shared/accounts/members/memberStore.ts'
 import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
-import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import { findUserSecondFactor } from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { parseBearerToken } from '#shared/accounts/tokens/accessToken.ts'
@@ -11,7 +11,7 @@ import type { User } from '#shared/accounts/users/userStore.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
 import { invalid } from '#shared/core/problems.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import {
   alert,
   createTooManyAttemptsError,
@@ -31,11 +31,11 @@ import {
   type SignInRequest,
 } from '#shared/pages/signInPage.ts'
 import { type Action, remove, update } from '#shared/table/actions.ts'
-import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { MAX_TRANSACTION_ACTIONS } from '#shared/table/commit.ts'
 import { plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { commitSteps } from '#shared/table/transact.ts'
+import { commitInSteps } from '#shared/table/transact.ts'
 import { type Authorization, listAuthorizationParameters, parseAuthorizationRequest } from './authorization.ts'
 import { INCORRECT_CODE_MESSAGE, renderCodeField } from './confirmation.ts'
 import type { AccountPage } from './pageForms.ts'
@@ -55,31 +55,31 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   const awaiting = toPendingSignIn(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
   const showSignInError = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
-  const showCodePage = (asked: Visit, fault: SignInProblem | null = null) =>
-    renderCodePage(asked, resolveSignInTarget(awaiting), fault)
+  const showSignInCodePage = (asked: Visit, fault: SignInProblem | null = null) =>
+    renderSignInCodePage(asked, resolveSignInTarget(awaiting), fault)
 
   /** Opens the only account of the user, or the choice among several. */
-  const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
+  const enter = async (user: User, invited: readonly number[]): Promise<DocumentResponse> => {
     const accounts = invited.length === 0 ? [] : await listPersonAccounts(table, user.id)
-    const actingAccount = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
+    const selectedAccount = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
     const next =
-      actingAccount.hasOthers && form.invitation === ''
+      selectedAccount.hasOthers && form.invitation === ''
         ? getAccountsPage(resolveSignInTarget(awaiting).carried)
         : buildNextPageUrl(form)
-    return redirect(next, await sessions.signIn(user, actingAccount, nowMs))
+    return redirect(next, await sessions.signIn(user, selectedAccount, nowMs))
   }
 
   if (code !== undefined) {
     const user = visit.awaitingCode
     if (!user) return showSignInError({ httpStatus: 400, message: 'Your session has expired. Sign in again.' })
     if (!(await visit.isFormToken(form.form_token, SIGN_IN_CODE_SUBJECT))) {
-      return showCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
+      return showSignInCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
     }
-    const factor = await findUserFactor(table, user.id)
+    const factor = await findUserSecondFactor(table, user.id)
     const asked = { userId: user.id, factor, code }
     const check = factor ? await consumeUserCode(table, config.credentialsKeyId, { ...asked, factor }, nowMs) : RIGHT
     if (check.kind === 'right') return enter(user, await findMembershipIds(table, user.id))
-    return showCodePage(
+    return showSignInCodePage(
       visit,
       check.kind === 'tooMany'
         ? createTooManyAttemptsError(check.retryAtMs, nowMs)
@@ -97,7 +97,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   switch (check.kind) {
     case 'user': {
       const { user, factor, invited } = check
-      if (factor) return showCodePage(await sessions.startCodeEntry(user, nowMs))
+      if (factor) return showSignInCodePage(await sessions.startCodeEntry(user, nowMs))
       return enter(user, invited)
     }
     case 'wrong':
@@ -110,11 +110,11 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
 /** Two-factor was disabled after the password step. */
 const RIGHT = { kind: 'right' } as const
 
-const renderCodePage = (
+const renderSignInCodePage = (
   visit: Visit,
   { carried = {} }: Pick<SignInRequest, 'carried'>,
   fault: SignInProblem | null,
-): Promise<DocumentReply> =>
+): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Enter your code',
     content: html`${alert(fault?.message ?? null)}
@@ -154,7 +154,7 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
     return renderProblemPage(invalid('/form_token: has expired'))
   }
   const ended = [revokeSessions(user.id), ...(await revokeConsoleTokens(table, user.id))]
-  await commitSteps(table, chunks(ended, MAX_ACTIONS))
+  await commitInSteps(table, chunks(ended, MAX_TRANSACTION_ACTIONS))
   return redirect(buildNextPageUrl(form))
 }
 
@@ -208,7 +208,7 @@ export const showSignInPage = (
   awaiting: Awaiting,
   email = '',
   fault: SignInProblem | null = null,
-): Promise<DocumentReply> => renderSignInPage(visit, { ...resolveSignInTarget(awaiting), email, fault })
+): Promise<DocumentResponse> => renderSignInPage(visit, { ...resolveSignInTarget(awaiting), email, fault })
 
 export function resolveSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'Continue to your connected applications' }

@@ -1,4 +1,4 @@
-import { isLoopback, isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { isLoopbackHost, isRegisteredReturnUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { redirect } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
@@ -6,12 +6,12 @@ import {
   CODE,
   findRequestingApplication,
   getReturnUrl,
-  isClientRequest,
   isCodeChallenge,
+  isPublicClient,
   MAX_STATE_LENGTH,
   selectRequestedScopes,
 } from './authorization.ts'
-import { isResource } from './resources.ts'
+import { isProtectedResource } from './resources.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /*
@@ -26,7 +26,7 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   const found = await findRequestingApplication(table, client_id === '' ? '-' : client_id)
   if (!found.ok) return renderProblemPage(found.error)
   const application = found.value
-  if (!isClientRequest(application)) {
+  if (!isPublicClient(application)) {
     return renderProblemPage(problem('application_unknown', {}, { httpStatus: 400 }))
   }
   if (!isRegisteredReturnUri(application, redirect_uri)) {
@@ -34,7 +34,7 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   }
   const state = sent.length > MAX_STATE_LENGTH ? '' : sent
   // Anyone may register a client, so its errors must not redirect to any host (RFC 9700, 4.11.2).
-  const isTrustedRedirectUri = !application.isSelfRegistered || isLoopback(redirect_uri)
+  const isTrustedRedirectUri = !application.isSelfRegistered || isLoopbackHost(redirect_uri)
   const fail = (error: string, error_description: string) =>
     isTrustedRedirectUri
       ? redirectWithError(error, error_description)
@@ -47,7 +47,8 @@ export const startAuthorization: OAuthEndpoint<'startAuthorization'> = async ({ 
   if (code_challenge_method !== 'S256' || !isCodeChallenge(code_challenge)) {
     return fail('invalid_request', 'PKCE with code_challenge_method S256 is required')
   }
-  if (!isResource(resource, config.baseUrl)) return fail('invalid_target', 'resource must be the URL of the MCP server')
+  if (!isProtectedResource(resource, config.baseUrl))
+    return fail('invalid_target', 'resource must be the URL of the MCP server')
   const scopes = selectRequestedScopes(application, scope)
   if (scopes.length === 0)
     return fail('invalid_scope', 'scope must include at least one scope registered for this client')

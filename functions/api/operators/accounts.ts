@@ -3,43 +3,43 @@ import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
-import { isCurrency, type Money, money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { decideCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { decideDeposit } from '#shared/money/wallet/deposits.ts'
-import { findAccount } from '#shared/money/wallet/findAccount.ts'
-import { planAccount } from '#shared/money/wallet/planAccount.ts'
+import { findAccountWithWallets } from '#shared/money/wallet/findAccountWithWallets.ts'
+import { planAccountCreation } from '#shared/money/wallet/planAccountCreation.ts'
 import { parseLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
 import { listAccountsSortedByVolume, loadVolumes, type Ranked } from '#shared/statistics/accountVolumes.ts'
-import { sumTotals } from '#shared/statistics/rules/labelTotals.ts'
+import { sumLabelTotals } from '#shared/statistics/rules/labelTotals.ts'
 import { keys } from '#shared/table/keys.ts'
+import { toAccountVolumeResponse } from './accountVolumeResponse.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
 import {
+  addAuditEntry,
   changing,
-  createNotFoundProblem,
-  recordAccountView,
+  createAuditedAccountEndpoint,
+  createUserNotFoundProblem,
+  recordAccountAccess,
   settling,
-  withAuditEntry,
-  withRecordedAccountView,
 } from './trail.ts'
-import { toVolumeView } from './volumeView.ts'
 
 /*
  * Operator endpoints on accounts: search, volume, details, ledger, deposits and credit limits.
  */
 
-const PASSWORD_BYTES = 24
+const GENERATED_PASSWORD_BYTES = 24
 
 export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
   const users = await searchAccounts(table, search)
-  await Promise.all(users.map(({ id }) => recordAccountView(table, caller, id, nowMs)))
-  return reply({ users: users.map(toUserView) })
+  await Promise.all(users.map(({ id }) => recordAccountAccess(table, caller, id, nowMs)))
+  return reply({ users: users.map(toUserResponse) })
 }
 
 export const createUser: OperatorEndpoint<'createUser'> = async ({ body, caller, nowMs }) => {
@@ -47,23 +47,23 @@ export const createUser: OperatorEndpoint<'createUser'> = async ({ body, caller,
   const { email, timezone } = wanted
   const names = { firstName: wanted.first_name, lastName: wanted.last_name }
   // Replaced by the user with a password reset, so that no operator knows it.
-  const password = generateRandomText(PASSWORD_BYTES)
-  const planned = await planAccount({ email, ...names, timezone, password }, nowMs, '/user/email: ')
+  const password = generateRandomText(GENERATED_PASSWORD_BYTES)
+  const planned = await planAccountCreation({ email, ...names, timezone, password }, nowMs, '/user/email: ')
   if (!planned.ok) return invalid(`/user/${planned.error.field}: ${planned.error.reason}`)
   const { user, actions } = planned.value
   const deed = { action: 'users create', userId: user.id, details: { timezone }, reason }
-  return plan(withAuditEntry(caller, deed, actions, nowMs), { user: toUserView(user) })
+  return plan(addAuditEntry(caller, deed, actions, nowMs), { user: toUserResponse(user) })
 }
 
-export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedAccountView(
+export const getAccount: OperatorEndpoint<'getAccount'> = createAuditedAccountEndpoint(
   async (user, { nowMs }, { table }) => {
-    const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
+    const [account, granted] = await Promise.all([findAccountWithWallets(table, user.id), findGrants(table, user.id)])
     // The lock of an erasure removes access, so a locked account has no grant.
     if (!account || (!granted && !isLocked(user))) throw new Error(`account of user ${user.id} is incomplete`)
     const access = granted?.access
     return reply({
       user: {
-        ...toUserView(user),
+        ...toUserResponse(user),
         wallets: [...account.wallets].map(([currency, { balance, creditLimit }]) => ({
           currency,
           balance: toDecimalValue(balance),
@@ -80,7 +80,7 @@ export const getAccount: OperatorEndpoint<'getAccount'> = withRecordedAccountVie
   },
 )
 
-const toUserView = ({ id, email, firstName, lastName, timezone, createdMs, lockedMs, erasedMs }: User) => ({
+const toUserResponse = ({ id, email, firstName, lastName, timezone, createdMs, lockedMs, erasedMs }: User) => ({
   id,
   email,
   first_name: firstName,
@@ -91,10 +91,10 @@ const toUserView = ({ id, email, firstName, lastName, timezone, createdMs, locke
   erased: formatDateTimeOrNull(erasedMs ?? null),
 })
 
-export const listLedger: OperatorEndpoint<'listLedger'> = withRecordedAccountView(
+export const listLedger: OperatorEndpoint<'listLedger'> = createAuditedAccountEndpoint(
   async ({ id }, { params, query, caller }, deps) => {
     const { currency } = params
-    if (!isCurrency(currency)) return createNotFoundProblem(`currency ${currency}`)
+    if (!isCurrencyCode(currency)) return createUserNotFoundProblem(`currency ${currency}`)
     const page = await listPageById(
       deps,
       caller,
@@ -135,7 +135,7 @@ export const createDeposit: OperatorEndpoint<'createDeposit'> = settling(
       details: { amount, currency, reference, ...(beyondLimit && { beyondLimit }) },
       reason,
     }
-    return plan(withAuditEntry(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
+    return plan(addAuditEntry(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
   },
 )
 
@@ -148,7 +148,7 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
     const decided = await decideCreditLimit(table, userId, wanted.value)
     if (!decided.ok) return invalid(`/credit_limit/amount: ${decided.error}`)
     const deed = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
-    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { credit_limit: { amount, currency } })
+    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), { credit_limit: { amount, currency } })
   },
 )
 
@@ -176,16 +176,16 @@ export const listAccountsByVolume: OperatorEndpoint<'listAccountsByVolume'> = as
   const ids = page.value.rows.map(({ userId }) => userId)
   const [volumes, found] = await Promise.all([
     loadVolumes(table, ids, nowMs),
-    Promise.all(ids.map((id) => findAccount(table, id))),
+    Promise.all(ids.map((id) => findAccountWithWallets(table, id))),
   ])
   const accounts = found.filter((account) => account !== null).filter(({ user }) => !isLocked(user))
-  await Promise.all(accounts.map(({ user }) => recordAccountView(table, caller, user.id, nowMs)))
+  await Promise.all(accounts.map(({ user }) => recordAccountAccess(table, caller, user.id, nowMs)))
   return reply({
     accounts: accounts.map(({ user: { id, email, firstName, lastName }, wallets }) => ({
       user_id: id,
       email,
       name: `${firstName} ${lastName}`,
-      ...toVolumeView(sumTotals(Object.values(volumes.get(id) ?? {}))),
+      ...toAccountVolumeResponse(sumLabelTotals(Object.values(volumes.get(id) ?? {}))),
       balances: [...wallets].map(([currency, { balance }]) => ({ currency, balance: toDecimalValue(balance) })),
     })),
     next_page: page.value.nextPage,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AuditEntry, type AuditPage, listEntries } from '#shared/audit/auditTrail.ts'
+import { type AuditEntry, type AuditPage, listAuditEntries } from '#shared/audit/auditTrail.ts'
 import { AUDIT_RETENTION_MS } from '#shared/audit/rules/auditLimits.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
@@ -7,9 +7,9 @@ import { getFirstIdAt } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
-import { ALL_IDS, toIdRange } from '#shared/http/paging.ts'
+import { ALL_IDS_RANGE, toIdRange } from '#shared/http/paging.ts'
 import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
-import { withRecordedAccountView } from './trail.ts'
+import { createAuditedAccountEndpoint } from './trail.ts'
 
 /** Default period of the audit trail of all operators, in days. */
 const DEFAULT_LIST_DAYS = 7
@@ -30,12 +30,17 @@ const auditTokenSchema = { filters: Asked, position: v.number() }
  * Responds with a page of the trail. A page may be short or empty although older entries exist, as
  * one request covers a limited number of days.
  */
-async function respondWithPage({ table, signingKey }: OperatorDeps, list: string, operatorId: number, asked: Asked) {
-  const page: AuditPage = await listEntries(table, asked)
+async function respondWithAuditPage(
+  { table, signingKey }: OperatorDeps,
+  list: string,
+  operatorId: number,
+  asked: Asked,
+) {
+  const page: AuditPage = await listAuditEntries(table, asked)
   const place = { list, userId: operatorId }
   const token = page.goOnAt && { filters: asked, position: page.goOnAt }
   return reply({
-    entries: page.entries.map(toEntryView),
+    entries: page.entries.map(toAuditEntryResponse),
     next_page: token ? await encryptPageToken(signingKey('page tokens'), place, token) : null,
   })
 }
@@ -50,12 +55,12 @@ async function decryptAuditToken({ signingKey }: OperatorDeps, list: string, ope
   return opened.ok ? ok({ ...opened.value.filters, last: opened.value.position }) : opened
 }
 
-export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = withRecordedAccountView(
+export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = createAuditedAccountEndpoint(
   async ({ id: userId }, { query: { limit, page_token: token }, caller }, deps) => {
     const list = `operator/audit/${userId}`
-    const whole: Asked = { ...ALL_IDS, userId, actor: null, action: null, limit }
+    const whole: Asked = { ...ALL_IDS_RANGE, userId, actor: null, action: null, limit }
     const asked = token === undefined ? ok(whole) : await decryptAuditToken(deps, list, caller.userId, token)
-    return asked.ok ? respondWithPage(deps, list, caller.userId, asked.value) : asked.error
+    return asked.ok ? respondWithAuditPage(deps, list, caller.userId, asked.value) : asked.error
   },
 )
 
@@ -64,7 +69,7 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
   const list = 'operator/audit'
   if (token !== undefined) {
     const asked = await decryptAuditToken(deps, list, caller.userId, token)
-    return asked.ok ? respondWithPage(deps, list, caller.userId, asked.value) : asked.error
+    return asked.ok ? respondWithAuditPage(deps, list, caller.userId, asked.value) : asked.error
   }
   const ids = toIdRange(query, DEFAULT_LIST_DAYS, nowMs)
   if (!ids.ok) return ids.error
@@ -73,10 +78,10 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
   const first = Math.max(ids.value.first, getFirstIdAt(nowMs - AUDIT_RETENTION_MS))
   const last = Math.min(ids.value.last, getFirstIdAt(nowMs + HOUR_MS))
   if (first > last) return reply({ entries: [], next_page: null })
-  return respondWithPage(deps, list, caller.userId, { first, last, userId, actor, action, limit })
+  return respondWithAuditPage(deps, list, caller.userId, { first, last, userId, actor, action, limit })
 }
 
-const toEntryView = ({ id, atMs, actor, action, phase, userId, details, reason, requestId }: AuditEntry) => ({
+const toAuditEntryResponse = ({ id, atMs, actor, action, phase, userId, details, reason, requestId }: AuditEntry) => ({
   id,
   time: formatDateTime(atMs),
   actor,

@@ -18,11 +18,11 @@ import {
   updateDispute,
 } from '#shared/shipping/bills/billStore.ts'
 import { canMove } from '#shared/shipping/bills/rules/dispute.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import { keys } from '#shared/table/keys.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
 import { listOperatorPage } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createNotFoundProblem, runAuditedAttempt, withAuditEntry } from './trail.ts'
+import { addAuditEntry, createUserNotFoundProblem, runAuditedAttempt } from './trail.ts'
 import { readUpload } from './uploads.ts'
 
 /*
@@ -94,7 +94,7 @@ export const importBill: OperatorEndpoint<'importBill'> = async (input, { table 
 export const getBill: OperatorEndpoint<'getBill'> = async ({ query, caller }, deps) => {
   const { carrier, number, why, state, ...paging } = query
   const bill = await findBill(deps.table, carrier, number)
-  if (!bill) return createNotFoundProblem(`bill ${number} of ${carrier}`)
+  if (!bill) return createUserNotFoundProblem(`bill ${number} of ${carrier}`)
   const isIncluded = (one: Difference) =>
     (why === undefined || one.reasons.includes(why)) && (state === undefined || one.state === state)
   const list = {
@@ -105,7 +105,7 @@ export const getBill: OperatorEndpoint<'getBill'> = async ({ query, caller }, de
       const { pk } = keys.billDifference(carrier, number, 0)
       const start = after === null ? {} : { after: keys.billDifference(carrier, number, after) }
       const found: Difference[] = []
-      for await (const items of queryPages(deps.table, { pk, ...start })) {
+      for await (const items of iterateQueryPages(deps.table, { pk, ...start })) {
         found.push(...items.map(parseBillDifference).filter(isIncluded))
         if (found.length >= limit) break
       }
@@ -142,10 +142,10 @@ export const disputeBillLine: OperatorEndpoint<'disputeBillLine'> = async ({ bod
   const { dispute, reason } = body
   const { carrier, number, line, state } = dispute
   const before = await findBillDifference(table, carrier, number, line)
-  if (!before) return createNotFoundProblem(`a difference on line ${line} of bill ${number} of ${carrier}`)
+  if (!before) return createUserNotFoundProblem(`a difference on line ${line} of bill ${number} of ${carrier}`)
   if (!canMove(before.state, state, 'operator'))
     return invalid(`/dispute/state: a dispute with status ${before.state} cannot be set to ${state}`)
   const deed = { action: 'bills dispute', userId: null, details: { carrier, bill: number, line, state }, reason }
-  const actions = withAuditEntry(caller, deed, [updateDispute(before, state)], nowMs)
+  const actions = addAuditEntry(caller, deed, [updateDispute(before, state)], nowMs)
   return plan(actions, { difference: toDifferenceView({ ...before, state }) })
 }

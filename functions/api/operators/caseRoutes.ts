@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CASE_DECISIONS } from '#shared/customs/screening/decideScreening.ts'
+import { SCREENING_CASE_DECISIONS } from '#shared/customs/screening/decideScreening.ts'
 import { PARTY_ROLES } from '#shared/customs/screening/screeningStore.ts'
 import { choice, createOptionalTextSchema, none, object } from '#shared/http/fields.ts'
 import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
@@ -13,7 +13,7 @@ import { because, changing, Paging, reading, UNKNOWN_USER_PROBLEM } from './oper
 
 const MAX_NOTES_LENGTH = 1_000
 
-const Decision = object({ decision: choice(CASE_DECISIONS), ...because })
+const Decision = object({ decision: choice(SCREENING_CASE_DECISIONS), ...because })
 
 const Resolution = object({
   resolution: object({ status: choice(EXCEPTION_OUTCOMES), notes: none(createOptionalTextSchema(MAX_NOTES_LENGTH)) }),

@@ -6,8 +6,8 @@ import { parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { decideScreening } from '#shared/customs/screening/decideScreening.ts'
 import {
-  findCase,
-  findOpenCases,
+  findOpenScreeningCases,
+  findScreeningCaseById,
   listCases,
   type OpenCase,
   type ScreeningCase,
@@ -19,7 +19,13 @@ import { type Exception, isHeld } from '#shared/shipping/exceptions/rules/except
 import { keys } from '#shared/table/keys.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createNotFoundProblem, recordAccountView, settling, withAuditEntry, withRecordedAccountView } from './trail.ts'
+import {
+  addAuditEntry,
+  createAuditedAccountEndpoint,
+  createUserNotFoundProblem,
+  recordAccountAccess,
+  settling,
+} from './trail.ts'
 
 /*
  * Operator endpoints on open cases, denied-party screening and parcels on hold.
@@ -30,17 +36,17 @@ export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, 
     name: 'screening',
     position: v.number(),
     toPosition: ({ caseId }: OpenCase) => caseId,
-    find: (limit: number, after: number | null) => findOpenCases(deps.table, limit, after ?? undefined),
+    find: (limit: number, after: number | null) => findOpenScreeningCases(deps.table, limit, after ?? undefined),
   }
   const page = await listOperatorPage(deps, caller, list, query)
   if (!page.ok) return page.error
   const { rows, nextPage } = page.value
   const userIds = new Set(rows.map(({ userId }) => userId))
-  await Promise.all([...userIds].map((userId) => recordAccountView(deps.table, caller, userId, nowMs)))
-  return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...toCaseView(open) })), next_page: nextPage })
+  await Promise.all([...userIds].map((userId) => recordAccountAccess(deps.table, caller, userId, nowMs)))
+  return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...toCaseResponse(open) })), next_page: nextPage })
 }
 
-export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRecordedAccountView(
+export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = createAuditedAccountEndpoint(
   async ({ id: userId }, { query, caller }, deps) => {
     const list = {
       name: `screening/${userId}`,
@@ -49,14 +55,16 @@ export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = withRe
       find: (limit: number, after: number | null) => listCases(deps.table, userId, limit, after ?? undefined),
     }
     const page = await listOperatorPage(deps, caller, list, query)
-    return page.ok ? reply({ cases: page.value.rows.map(toCaseView), next_page: page.value.nextPage }) : page.error
+    return page.ok ? reply({ cases: page.value.rows.map(toCaseResponse), next_page: page.value.nextPage }) : page.error
   },
 )
 
-export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = withRecordedAccountView(
+export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = createAuditedAccountEndpoint(
   async ({ id: userId }, { params }, { table }) => {
-    const found = await findCase(table, userId, parseId(params.case_id) ?? 0)
-    return found ? reply({ case: toCaseView(found) }) : createNotFoundProblem(`screening case ${params.case_id}`)
+    const found = await findScreeningCaseById(table, userId, parseId(params.case_id) ?? 0)
+    return found
+      ? reply({ case: toCaseResponse(found) })
+      : createUserNotFoundProblem(`screening case ${params.case_id}`)
   },
 )
 
@@ -65,18 +73,20 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
     const { decision, reason } = body
     const caseId = parseId(params.case_id) ?? 0
     const by = formatActor(caller)
-    const before = await findCase(table, userId, caseId)
-    if (before?.decision === decision && before.decidedBy === by) return reply({ case: toCaseView(before) })
+    const before = await findScreeningCaseById(table, userId, caseId)
+    if (before?.decision === decision && before.decidedBy === by) return reply({ case: toCaseResponse(before) })
     const verdict = { userId, caseId, decision, by, decisionId: nextId(), atMs: nowMs }
     const decided = await decideScreening(table, verdict)
     if (!decided.ok) {
       const { field, reason: refusal } = decided.error
       return field === 'case_id'
-        ? createNotFoundProblem(`screening case ${params.case_id}`)
+        ? createUserNotFoundProblem(`screening case ${params.case_id}`)
         : invalid(`/decision: ${refusal}`)
     }
     const deed = { action: 'screening clear', userId, details: { case: caseId, decision }, reason }
-    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { case: toCaseView(decided.value.decided) })
+    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), {
+      case: toCaseResponse(decided.value.decided),
+    })
   },
 )
 
@@ -90,7 +100,7 @@ const formatAddressLines = ({ companyName, country, ...place }: NonNullable<Scre
     country,
   ].flatMap((line) => (line ? [line] : []))
 
-const toCaseView = ({
+const toCaseResponse = ({
   caseId,
   createdMs,
   role,
@@ -126,13 +136,13 @@ const toCaseView = ({
   decided: formatDateTimeOrNull(decidedMs ?? null),
 })
 
-export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = withRecordedAccountView(
+export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = createAuditedAccountEndpoint(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.exception(userId, 0)
     const list = { name: `exceptions/${userId}`, pk, read: parseException, idOf: ({ id }: Exception) => id }
     const page = await listPageById(deps, caller, list, query)
     if (!page.ok) return page.error
-    return reply({ exceptions: page.value.rows.map(toExceptionView), next_page: page.value.nextPage })
+    return reply({ exceptions: page.value.rows.map(toExceptionResponse), next_page: page.value.nextPage })
   },
 )
 
@@ -141,11 +151,11 @@ export const endException: OperatorEndpoint<'endException'> = settling(
     const userId = user.id
     const { resolution, reason } = body
     const found = await findException(table, userId, parseId(params.exception_id) ?? 0)
-    if (!found) return createNotFoundProblem(`exception ${params.exception_id}`)
+    if (!found) return createUserNotFoundProblem(`exception ${params.exception_id}`)
     const { status } = resolution
     const notes = isLocked(user) ? null : resolution.notes
     if (found.status === status && (notes ?? found.notes) === found.notes) {
-      return reply({ exception: toExceptionView(found) })
+      return reply({ exception: toExceptionResponse(found) })
     }
     if (!isHeld(found)) {
       return problem('validation_failed', {
@@ -153,13 +163,13 @@ export const endException: OperatorEndpoint<'endException'> = settling(
       })
     }
     const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
-    return plan(withAuditEntry(caller, deed, [closeException(found, status, notes)], nowMs), {
-      exception: toExceptionView({ ...found, status, notes: notes ?? found.notes }),
+    return plan(addAuditEntry(caller, deed, [closeException(found, status, notes)], nowMs), {
+      exception: toExceptionResponse({ ...found, status, notes: notes ?? found.notes }),
     })
   },
 )
 
-const toExceptionView = ({ id, createdMs, type, status, shipmentId, trackingNumber, notes }: Exception) => ({
+const toExceptionResponse = ({ id, createdMs, type, status, shipmentId, trackingNumber, notes }: Exception) => ({
   id,
   raised: formatDateTime(createdMs),
   type,

@@ -7,13 +7,13 @@ import { createPriceLists } from '#shared/rating/priceLists.ts'
 import type { Adjustment } from '#shared/rating/rules/priceListForm.ts'
 import { STANDARD } from '#shared/rating/tariffsDataset.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, withAuditEntry, withRecordedAccountView } from './trail.ts'
+import { addAuditEntry, changing, createAuditedAccountEndpoint } from './trail.ts'
 
 /*
  * Operator endpoints on tariffs and price adjustments of a customer.
  */
 
-export const getCustomerPrices: OperatorEndpoint<'getCustomerPrices'> = withRecordedAccountView(
+export const getCustomerPrices: OperatorEndpoint<'getCustomerPrices'> = createAuditedAccountEndpoint(
   async ({ id }, _, { table }) => {
     const { tariffs, adjustments } = await createPriceLists(table)(id)
     return reply({
@@ -46,6 +46,6 @@ export const assignTariff: OperatorEndpoint<'assignTariff'> = changing(
     const decided = await decideTariff(table, userId, { tariff: name, fromDay: from }, today)
     if (!decided.ok) return invalid(`/tariff/${decided.error.field}: ${decided.error.reason}`)
     const deed = { action: 'prices assign', userId, details: { tariff: name, from }, reason }
-    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { tariff: { name, from } })
+    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), { tariff: { name, from } })
   },
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dateTime, flag, integer, none, object, text } from '#shared/http/fields.ts'
+import { dateTimeSchema, flag, integer, none, object, text } from '#shared/http/fields.ts'
 import { words } from '#shared/http/query.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -39,7 +39,7 @@ const CheckRequest = object({
 })
 
 const LoadRequest = object({
-  version: object({ ...fileFields, valid_from: none(v.nullable(dateTime)) }),
+  version: object({ ...fileFields, valid_from: none(v.nullable(dateTimeSchema)) }),
   ...because,
 })
 
@@ -48,7 +48,7 @@ const ActivateRequest = object({
     dataset: datasetName,
     version,
     revision,
-    from: none(v.nullable(dateTime)),
+    from: none(v.nullable(dateTimeSchema)),
     /** Confirms values that change by a factor of ten or more. */
     force: v.optional(flag, false),
   }),

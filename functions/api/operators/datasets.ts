@@ -2,10 +2,10 @@ import { formatActor } from '#shared/accounts/operators/signInOperator.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { decideScheduleChange, type ManageDeps, type ScheduleChange } from '#shared/datasets/manageDatasets.ts'
-import { resolveSchedule, type Schedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
-import { listHistory, listVersions } from '#shared/datasets/versionStore.ts'
+import { decideScheduleChange, type ManageDatasetsDeps, type ScheduleChange } from '#shared/datasets/manageDatasets.ts'
+import { resolveDatasetSchedule, type Schedule } from '#shared/datasets/rules/schedule.ts'
+import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
+import { listDatasetHistory, listVersions } from '#shared/datasets/versionStore.ts'
 import { type OperatorCaller, plan, reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { MAX_REPORTED_PROBLEMS } from '#shared/http/rules/httpLimits.ts'
@@ -18,7 +18,7 @@ import { compareTariffs, findTariffStart, isTariff } from '#shared/imports/datas
 import { type CheckedFile, findCurrentVersion, validateDataset } from '#shared/imports/datasets/validateDataset.ts'
 import { formatRowError, type RowError } from '#shared/imports/files/readFiles.ts'
 import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
-import { createNotFoundProblem, type Deed, runAuditedAttempt, withAuditEntry } from './trail.ts'
+import { addAuditEntry, createUserNotFoundProblem, type Deed, runAuditedAttempt } from './trail.ts'
 import { readUpload, readUploadedTable, type Upload } from './uploads.ts'
 
 /*
@@ -31,7 +31,7 @@ const LANE_PERCENT = 5
 
 type Request = { readonly nowMs: number; readonly nextId: () => number }
 
-const manage = ({ nowMs, nextId }: Request, { table, files }: OperatorDeps): ManageDeps => ({
+const manage = ({ nowMs, nextId }: Request, { table, files }: OperatorDeps): ManageDatasetsDeps => ({
   table,
   files,
   nowMs: () => nowMs,
@@ -44,11 +44,11 @@ export const getDataset: OperatorEndpoint<'getDataset'> = async ({ query: { name
   const [schedules, versions, history] = await Promise.all([
     loadSchedules(table),
     listVersions(table, name, limit),
-    listHistory(table, name, limit),
+    listDatasetHistory(table, name, limit),
   ])
-  if (versions.length === 0 && history.length === 0 && !isBundled) return createNotFoundProblem(`dataset ${name}`)
+  if (versions.length === 0 && history.length === 0 && !isBundled) return createUserNotFoundProblem(`dataset ${name}`)
   return reply({
-    schedule: toScheduleView(getSchedule(schedules, name, isBundled), nowMs),
+    schedule: toScheduleView(getDatasetSchedule(schedules, name, isBundled), nowMs),
     bundled: isBundled,
     files: known.ok ? known.value.tool.summary : null,
     versions: versions.map(({ number, state, loadedMs, by, reason, file, rows, basedOn, validFromMs, lastDay }) => ({
@@ -75,7 +75,7 @@ export const getDataset: OperatorEndpoint<'getDataset'> = async ({ query: { name
 }
 
 function toScheduleView(schedule: Schedule, nowMs: number) {
-  const { current, former } = resolveSchedule(schedule, nowMs)
+  const { current, former } = resolveDatasetSchedule(schedule, nowMs)
   return {
     revision: schedule.revision,
     active: current?.id ?? null,
@@ -89,7 +89,7 @@ function toScheduleView(schedule: Schedule, nowMs: number) {
 export const compareDatasetVersions: OperatorEndpoint<'compareDatasetVersions'> = async (input, deps) => {
   const { name, version, before: other, limit } = input.query
   const dataset = findDataset(name)
-  if (!dataset.ok) return createNotFoundProblem(`dataset ${name}`)
+  if (!dataset.ok) return createUserNotFoundProblem(`dataset ${name}`)
   const before = other ?? (await findCurrentVersion(manage(input, deps), dataset.value))
   const compared = await compareVersions(deps, dataset.value, before, version)
   if (!compared.ok) return problem('validation_failed', { first_reason: compared.error })
@@ -113,7 +113,7 @@ type Validated = {
 async function validateUpload(
   path: string,
   { dataset: name, file, aliases, date }: FileInput,
-  deps: ManageDeps,
+  deps: ManageDatasetsDeps,
 ): Promise<Result<Validated, Problem>> {
   const dataset = findKnownDataset(path, name)
   if (!dataset.ok) return dataset
@@ -232,7 +232,7 @@ async function planScheduleChange(
   const decided = await decideScheduleChange(manage(input, deps), dataset.value, { ...change, revision }, responsible)
   if (!decided.ok) return invalid(`${path}: ${decided.error}`)
   const deed = { action, userId: null, details: { dataset: name, ...details }, reason }
-  return plan(withAuditEntry(caller, deed, decided.value.actions, input.nowMs), {
+  return plan(addAuditEntry(caller, deed, decided.value.actions, input.nowMs), {
     schedule: toScheduleView(decided.value.value, input.nowMs),
   })
 }

@@ -3,7 +3,7 @@ import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { loadDeadLetterSources } from './deadLetterSources.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createAuditEntry, createNotFoundProblem, runAuditedSteps } from './trail.ts'
+import { createAuditEntry, createUserNotFoundProblem, runWithAuditEntries } from './trail.ts'
 
 export const countDeadLetters: OperatorEndpoint<'countDeadLetters'> = async (_, { deadLetters }) =>
   reply({ functions: [...(await deadLetters.queues())] })
@@ -15,7 +15,7 @@ export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
 ) => {
   const { all } = await loadDeadLetterSources()
   const found = all.includes(name) ? await deadLetters.look(name, limit) : null
-  if (!found?.ok) return createNotFoundProblem(`function ${name} with dead letters`)
+  if (!found?.ok) return createUserNotFoundProblem(`function ${name} with dead letters`)
   const deed = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
   const recorded = await table.commit(createAuditEntry(caller, deed, nowMs))
   if (!recorded.ok) throw new Error('failed to store audit entry')
@@ -32,13 +32,13 @@ export const redriveDeadLetters: OperatorEndpoint<'redriveDeadLetters'> = async 
   const { params, body } = input
   const { name } = params
   const { all, fedByQueues } = await loadDeadLetterSources()
-  if (!all.includes(name)) return createNotFoundProblem(`function ${name} with dead letters`)
+  if (!all.includes(name)) return createUserNotFoundProblem(`function ${name} with dead letters`)
   if (!fedByQueues.includes(name)) {
     return problem('validation_failed', { first_reason: `${name} does not have a queue. Run the job instead.` })
   }
   const { limit } = body.redrive
   const deed = { action: 'dead-letters redrive', userId: null, details: { function: name, limit }, reason: body.reason }
-  return runAuditedSteps(table, deed, input, async () => {
+  return runWithAuditEntries(table, deed, input, async () => {
     const sent = await deadLetters.redrive(name, limit)
     if (!sent.ok) throw new Error(sent.error)
     return { redrive: { function: name, sent: sent.value } }

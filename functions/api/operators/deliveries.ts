@@ -3,29 +3,29 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatSortKey, keys } from '#shared/table/keys.ts'
+import { toDeliveryResponse } from '#shared/webhooks/deliveryResponse.ts'
 import { listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
-import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { redrive } from '#shared/webhooks/redriveDeliveries.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { findWebhook, parseWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { listOperatorPage, listPageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, createNotFoundProblem, runAuditedSteps, withRecordedAccountView } from './trail.ts'
+import { changing, createAuditedAccountEndpoint, createUserNotFoundProblem, runWithAuditEntries } from './trail.ts'
 
 /** Deliveries per call: they are written one after the other, which takes seconds. */
 const MAX_REDRIVEN_DELIVERIES = 300
 
-export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = withRecordedAccountView(
+export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = createAuditedAccountEndpoint(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.webhook(userId, 0)
     const list = { name: `webhooks/${userId}`, pk, read: parseWebhook, idOf: ({ id }: Webhook) => id }
     const page = await listPageById(deps, caller, list, query)
     if (!page.ok) return page.error
-    return reply({ webhooks: page.value.rows.map(toWebhookView), next_page: page.value.nextPage })
+    return reply({ webhooks: page.value.rows.map(toWebhookResponse), next_page: page.value.nextPage })
   },
 )
 
-const toWebhookView = ({ id, applicationId, address, topic, isActive }: Webhook) => ({
+const toWebhookResponse = ({ id, applicationId, address, topic, isActive }: Webhook) => ({
   id,
   application_id: applicationId,
   address,
@@ -33,10 +33,10 @@ const toWebhookView = ({ id, applicationId, address, topic, isActive }: Webhook)
   active: isActive,
 })
 
-export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedAccountView(
+export const listDeliveries: OperatorEndpoint<'listDeliveries'> = createAuditedAccountEndpoint(
   async ({ id: userId }, { params, query, caller }, deps) => {
     const webhook = await findWebhook(deps.table, userId, parseId(params.webhook_id) ?? 0)
-    if (!webhook) return createNotFoundProblem(`webhook ${params.webhook_id}`)
+    if (!webhook) return createUserNotFoundProblem(`webhook ${params.webhook_id}`)
     const list = {
       name: `deliveries/${userId}/${webhook.id}`,
       position: v.string(),
@@ -47,7 +47,7 @@ export const listDeliveries: OperatorEndpoint<'listDeliveries'> = withRecordedAc
     }
     const page = await listOperatorPage(deps, caller, list, query)
     return page.ok
-      ? reply({ deliveries: page.value.rows.map(toDeliveryView), next_page: page.value.nextPage })
+      ? reply({ deliveries: page.value.rows.map(toDeliveryResponse), next_page: page.value.nextPage })
       : page.error
   },
 )
@@ -56,7 +56,7 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
   async ({ id: userId }, input, { table }) => {
     const { params, body } = input
     const webhook = await findWebhook(table, userId, parseId(params.webhook_id) ?? 0)
-    if (!webhook) return createNotFoundProblem(`webhook ${params.webhook_id}`)
+    if (!webhook) return createUserNotFoundProblem(`webhook ${params.webhook_id}`)
     if (!webhook.isActive) {
       const reason = `webhook ${webhook.id} is disabled. The owner must enable it first.`
       return problem('validation_failed', { first_reason: reason })
@@ -69,6 +69,6 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
       const { count, leftUpTo } = await redrive(table, range)
       return { redrive: { redriven: count, left_up_to: leftUpTo } }
     }
-    return runAuditedSteps(table, deed, input, work, ({ redrive: { redriven } }) => ({ redriven }))
+    return runWithAuditEntries(table, deed, input, work, ({ redrive: { redriven } }) => ({ redriven }))
   },
 )

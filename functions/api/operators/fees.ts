@@ -3,7 +3,7 @@ import { invalid } from '#shared/core/problems.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, withAuditEntry, withRecordedAccountView } from './trail.ts'
+import { addAuditEntry, changing, createAuditedAccountEndpoint } from './trail.ts'
 
 /*
  * Operator endpoints on fees of a customer.
@@ -19,11 +19,11 @@ const loadFees = lazily(async () => {
   return { ...fees, ...input, ...storage }
 })
 
-export const listFees: OperatorEndpoint<'listFees'> = withRecordedAccountView(async ({ id }, _, { table }) => {
-  const { findFeeChanges, toFeeInput } = await loadFees()
-  const changes = await findFeeChanges(table, id)
+export const listFees: OperatorEndpoint<'listFees'> = createAuditedAccountEndpoint(async ({ id }, _, { table }) => {
+  const { findUserFeeChanges, toFeeInput } = await loadFees()
+  const changes = await findUserFeeChanges(table, id)
   const sorted = changes.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
-  return reply({ fees: sorted.map(toFeeInput).map(toFeeView) })
+  return reply({ fees: sorted.map(toFeeInput).map(toFeeResponse) })
 })
 
 export const setFee: OperatorEndpoint<'setFee'> = changing(
@@ -43,15 +43,15 @@ export const setFee: OperatorEndpoint<'setFee'> = changing(
       ...(warehouse && { warehouse }),
     }
     const deed = { action: 'fees set', userId, details: { ...details, from }, reason }
-    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), {
-      fee: toFeeView(toFeeInput(change.value)),
+    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), {
+      fee: toFeeResponse(toFeeInput(change.value)),
     })
   },
 )
 
 type Shown = ReturnType<Awaited<ReturnType<typeof loadFees>>['toFeeInput']>
 
-const toFeeView = ({ option, amount, warehouseId, fromDay }: Shown) => ({
+const toFeeResponse = ({ option, amount, warehouseId, fromDay }: Shown) => ({
   name: option,
   amount,
   warehouse: warehouseId,

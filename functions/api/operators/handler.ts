@@ -18,7 +18,7 @@ import { type OperatorEndpoint, operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
 
-const loadStartFunction = lazily(() => import('#shared/platform/startFunction.ts'))
+const importStartFunction = lazily(() => import('#shared/platform/startFunction.ts'))
 
 /** Rate card, fees, datasets and files are loaded on demand. */
 const loadPrices = lazily(() => import('./prices.ts'))
@@ -54,7 +54,7 @@ const getBill: OperatorEndpoint<'getBill'> = async (request, deps) => (await loa
 const disputeBillLine: OperatorEndpoint<'disputeBillLine'> = async (request, deps) =>
   (await loadBills()).disputeBillLine(request, deps)
 
-function createDeps() {
+function createOperatorDeps() {
   const deps = createSessionDeps()
   const operatorSessions = createOperatorSessions(deps.table, deps.signingKey, deps.config)
   const { namePrefix } = deps.config
@@ -64,7 +64,7 @@ function createDeps() {
     findOperator: operatorSessions.find,
     files: lazyBlobs,
     deadLetters: createLazyDeadLetters(namePrefix, async () => (await loadDeadLetterSources()).all),
-    startJob: async (name: string) => (await loadStartFunction()).startFunction(`${namePrefix}${name}`),
+    startJob: async (name: string) => (await importStartFunction()).startFunction(`${namePrefix}${name}`),
   }
 }
 
@@ -96,6 +96,6 @@ export const handler = createApiHandler(
     ...signIn,
     ...work,
   },
-  createDeps,
+  createOperatorDeps,
   renderProblemPage,
 )

@@ -11,7 +11,7 @@ const Filters = v.object({ limit: v.number() })
 type Query = { readonly limit: number; readonly page_token?: string | undefined }
 
 /** Paginated list for operators, newest first. Its name identifies the account. */
-type OperatorList<Row, Position extends v.GenericSchema> = {
+type OperatorListDefinition<Row, Position extends v.GenericSchema> = {
   readonly name: string
   readonly position: Position
   readonly toPosition: (row: Row) => v.InferOutput<Position>
@@ -23,7 +23,7 @@ type OperatorList<Row, Position extends v.GenericSchema> = {
 export async function listOperatorPage<Row, Position extends v.GenericSchema>(
   { signingKey }: Pick<OperatorDeps, 'signingKey'>,
   { userId }: OperatorCaller,
-  { name, position, toPosition, find }: OperatorList<Row, Position>,
+  { name, position, toPosition, find }: OperatorListDefinition<Row, Position>,
   { limit, page_token }: Query,
 ): Promise<Result<{ readonly rows: readonly Row[]; readonly nextPage: string | null }, Problem>> {
   const list = {

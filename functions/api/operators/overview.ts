@@ -1,16 +1,21 @@
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { addDays, formatDate, formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { findOpenCases } from '#shared/customs/screening/screeningStore.ts'
+import { findOpenScreeningCases } from '#shared/customs/screening/screeningStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { findOldestDueMs } from '#shared/jobs/findOldestDue.ts'
 import { listHeldParcels } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { loadPlatformDays } from '#shared/statistics/platformDays.ts'
-import { getFirstVolumeDay, sumLanes, sumTotals, VOLUME_DAYS } from '#shared/statistics/rules/labelTotals.ts'
+import {
+  getFirstVolumeDay,
+  sumLabelTotals,
+  sumLaneTotals,
+  VOLUME_PERIOD_DAYS,
+} from '#shared/statistics/rules/labelTotals.ts'
+import { toAccountVolumeResponse } from './accountVolumeResponse.ts'
 import { MAX_COUNTED_ENTRIES } from './overviewRoutes.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { toVolumeView } from './volumeView.ts'
 
 /*
  * Operator endpoints on the state of the platform: overview and queues.
@@ -22,20 +27,26 @@ const LANE_PERIOD_DAYS = 7
 export const getOverview: OperatorEndpoint<'getOverview'> = async ({ nowMs }, { table }) => {
   const [dailyVolumes, cases, held] = await Promise.all([
     loadPlatformDays(table, getFirstVolumeDay(nowMs), formatDate(nowMs)),
-    findOpenCases(table, MAX_COUNTED_ENTRIES),
+    findOpenScreeningCases(table, MAX_COUNTED_ENTRIES),
     listHeldParcels(table, MAX_COUNTED_ENTRIES),
   ])
   const volumesByDay = Map.groupBy(dailyVolumes, ({ day }) => day)
-  const span = Array.from({ length: VOLUME_DAYS }, (_, back) => formatDate(addDays(nowMs, back + 1 - VOLUME_DAYS)))
+  const span = Array.from({ length: VOLUME_PERIOD_DAYS }, (_, back) =>
+    formatDate(addDays(nowMs, back + 1 - VOLUME_PERIOD_DAYS)),
+  )
   const firstLaneDay = formatDate(addDays(nowMs, 1 - LANE_PERIOD_DAYS))
   const lanes = dailyVolumes.filter(({ day }) => day >= firstLaneDay).flatMap(({ lanes: some }) => some)
   return reply({
     overview: {
       days: span.map((day) => {
         const entries = (volumesByDay.get(day) ?? []).flatMap(({ lanes: some }) => some)
-        return { day, ...toVolumeView(sumTotals(entries.map(({ totals }) => totals))) }
+        return { day, ...toAccountVolumeResponse(sumLabelTotals(entries.map(({ totals }) => totals))) }
       }),
-      lanes: sumLanes(lanes).map(({ carrier, lane, totals }) => ({ carrier, lane, ...toVolumeView(totals) })),
+      lanes: sumLaneTotals(lanes).map(({ carrier, lane, totals }) => ({
+        carrier,
+        lane,
+        ...toAccountVolumeResponse(totals),
+      })),
       screening_cases: { open: cases.length, oldest: formatDateTimeOrNull(cases[0]?.createdMs ?? null) },
       exceptions: { open: held.length, oldest: held[0] ? formatDateTime(getCreationMs(held[0].id)) : null },
     },
@@ -46,10 +57,12 @@ export const listQueues: OperatorEndpoint<'listQueues'> = async ({ nowMs }, { ta
   const found = await Promise.all(
     Object.entries(schedules).map(async ([job, schedule]) => {
       const storedJobName = 'recordedAs' in schedule ? schedule.recordedAs : job
-      const oldestMs = await findOldestDueMs(table, storedJobName, nowMs)
-      return oldestMs === null ? [] : [{ job, oldestMs }]
+      const oldestMessageMs = await findOldestDueMs(table, storedJobName, nowMs)
+      return oldestMessageMs === null ? [] : [{ job, oldestMs: oldestMessageMs }]
     }),
   )
   const queues = found.flat().toSorted((one, other) => one.oldestMs - other.oldestMs)
-  return reply({ queues: queues.map(({ job, oldestMs }) => ({ job, oldest_due: formatDateTime(oldestMs) })) })
+  return reply({
+    queues: queues.map(({ job, oldestMs: oldestMessageMs }) => ({ job, oldest_due: formatDateTime(oldestMessageMs) })),
+  })
 }

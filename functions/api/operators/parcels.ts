@@ -19,14 +19,14 @@ import { getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { listAccountIds } from './searchAccounts.ts'
-import { recordAccountView } from './trail.ts'
+import { recordAccountAccess } from './trail.ts'
 
 /*
  * Operator search for a parcel of any account.
  */
 
 /** Labels of a shipment shown. */
-const MAX_LABELS = 50
+const MAX_LABELS_PER_SEARCH = 50
 /** Accounts searched for an id in one batch. */
 const ACCOUNTS_PER_BATCH = 100
 
@@ -36,30 +36,30 @@ export const findParcels: OperatorEndpoint<'findParcels'> = async ({ query: { se
     ? await Promise.all([findUser(table, place.userId), findShipment(table, place.userId, place.shipmentId)])
     : [null, null]
   if (!user || !found) return reply({ parcels: [] })
-  await recordAccountView(table, caller, user.id, nowMs)
+  await recordAccountAccess(table, caller, user.id, nowMs)
   const { shipment } = found
   const visible = found.labels.filter(isVisibleLabel)
   const chosen = visible.filter(({ id }) => id === place?.labelId)
-  const labels = (chosen.length > 0 ? chosen : visible).slice(0, MAX_LABELS)
-  const views = labels.map((label) => toParcelView(user, shipment, label))
-  return reply({ parcels: views.length > 0 ? views : [toParcelView(user, shipment, null)] })
+  const labels = (chosen.length > 0 ? chosen : visible).slice(0, MAX_LABELS_PER_SEARCH)
+  const views = labels.map((label) => toParcelResponse(user, shipment, label))
+  return reply({ parcels: views.length > 0 ? views : [toParcelResponse(user, shipment, null)] })
 }
 
 type Place = { readonly userId: number; readonly shipmentId: number; readonly labelId: number | null }
 
 /** A tracking number first: some consist of digits, like ids. */
 async function findShipmentReference(table: Table, search: string): Promise<Place | null> {
-  const parcelByNumber = await findByTrackingNumber(table, search)
-  if (parcelByNumber) return parcelByNumber
+  const parcelByTrackingNumber = await findByTrackingNumber(table, search)
+  if (parcelByTrackingNumber) return parcelByTrackingNumber
   const id = parseId(search)
-  return id === null ? null : findById(table, id)
+  return id === null ? null : findParcelById(table, id)
 }
 
 /**
  * Finds a shipment or label by id. Keys contain the account, so that those of all accounts are read,
  * batch by batch, until one exists.
  */
-async function findById(table: Table, id: number): Promise<Place | null> {
+async function findParcelById(table: Table, id: number): Promise<Place | null> {
   const labelShipmentId = getLabelShipmentId(id, undefined)
   for (const userIds of chunks(await listAccountIds(table), ACCOUNTS_PER_BATCH)) {
     const [item] = await table.batchGet(
@@ -77,7 +77,7 @@ async function findById(table: Table, id: number): Promise<Place | null> {
   return null
 }
 
-const toParcelView = ({ id, email }: User, shipment: Shipment, label: Label | null) => ({
+const toParcelResponse = ({ id, email }: User, shipment: Shipment, label: Label | null) => ({
   user_id: id,
   email,
   shipment_id: shipment.id,

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
-import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
-import { findVersion, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
+import { BUNDLED, resolveDatasetSchedule } from '#shared/datasets/rules/schedule.ts'
+import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
+import { findVersion, listLoadedDatasetNames } from '#shared/datasets/versionStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { DATASET_KINDS } from '#shared/imports/datasets/datasetTools.ts'
@@ -30,16 +30,16 @@ export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { tabl
 
 /** Lists every loaded dataset with the version in force. */
 async function listLoadedDatasets(table: Table, nowMs: number) {
-  const [currentSchedules, names] = await Promise.all([loadSchedules(table), readLoadedDatasets(table)])
+  const [currentSchedules, names] = await Promise.all([loadSchedules(table), listLoadedDatasetNames(table)])
   return Promise.all(
     names.toSorted().map(async (name) => {
-      const schedule = getSchedule(currentSchedules, name, false)
-      const id = resolveSchedule(schedule, nowMs).current?.id ?? null
-      const isLoaded = id !== null && id !== BUNDLED
-      const version = isLoaded ? await findVersion(table, name, Number(id)) : null
+      const schedule = getDatasetSchedule(currentSchedules, name, false)
+      const id = resolveDatasetSchedule(schedule, nowMs).current?.id ?? null
+      const isDatasetLoaded = id !== null && id !== BUNDLED
+      const version = isDatasetLoaded ? await findVersion(table, name, Number(id)) : null
       return {
         name,
-        version: isLoaded ? id : null,
+        version: isDatasetLoaded ? id : null,
         loaded: formatDateTimeOrNull(version?.loadedMs ?? null),
         loaded_by: version?.by ?? null,
         file: version?.file ?? null,

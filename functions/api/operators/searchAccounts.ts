@@ -2,14 +2,14 @@ import { findUser, findUserIdByEmail, parseUserItem, type User } from '#shared/a
 import { foldText } from '#shared/addresses/rules/foldText.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { isSandbox, parseId } from '#shared/core/ids.ts'
-import { INVOICE_JOB } from '#shared/money/wallet/walletStore.ts'
+import { CLOSE_INVOICES_JOB } from '#shared/money/wallet/walletStore.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { DUE_SHARDS, getDuePartition, getKeyUserId, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Shorter parts would match most accounts. */
 const MIN_SEARCH_LENGTH = 3
-const MAX_RESULTS = 20
+const MAX_SEARCH_RESULTS = 20
 const PROFILES_PER_BATCH = 100
 
 /**
@@ -34,7 +34,7 @@ export async function searchAccounts(table: Table, search: string): Promise<read
  */
 export async function listAccountIds(table: Table): Promise<readonly number[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
-    table.queryAll({ index: 'due', pk: getDuePartition(INVOICE_JOB, shard) }),
+    table.queryAll({ index: 'due', pk: getDuePartition(CLOSE_INVOICES_JOB, shard) }),
   )
   const due = (await Promise.all(shards)).flat().map((item) => getKeyUserId(keyOf(item)))
   const owners = due.filter((id) => id !== null).filter((id) => !isSandbox(id))
@@ -47,9 +47,9 @@ async function findUsersByText(table: Table, part: string): Promise<readonly Use
   for (const some of chunks(ids, PROFILES_PER_BATCH)) {
     const users = (await table.batchGet(some.map((id) => keys.profile(id)))).map(parseUserItem)
     found.push(...users.filter((user) => matchesSearchText(user, part)))
-    if (found.length >= MAX_RESULTS) break
+    if (found.length >= MAX_SEARCH_RESULTS) break
   }
-  return found.slice(0, MAX_RESULTS)
+  return found.slice(0, MAX_SEARCH_RESULTS)
 }
 
 const matchesSearchText = ({ email, firstName, lastName }: User, part: string): boolean =>

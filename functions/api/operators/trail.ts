@@ -1,6 +1,6 @@
 import { formatActor } from '#shared/accounts/operators/signInOperator.ts'
 import { findUser, formatLockReason, isLocked, type User } from '#shared/accounts/users/userStore.ts'
-import { type AuditEntry, recordEntry } from '#shared/audit/auditTrail.ts'
+import { type AuditEntry, recordAuditEntry } from '#shared/audit/auditTrail.ts'
 import { startOfHour } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
@@ -8,7 +8,7 @@ import { Memory } from '#shared/core/memory.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { createProblemPlan, createRemainingPlan, type OperatorCaller, type Plan, plan } from '#shared/http/endpoint.ts'
-import { withActor } from '#shared/money/wallet/walletStore.ts'
+import { addActor } from '#shared/money/wallet/walletStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
@@ -24,19 +24,19 @@ export const createAuditEntry = (
   nowMs: number,
   { id = generateId(), phase = 'changed' }: Partial<Pick<AuditEntry, 'id' | 'phase'>> = {},
 ): readonly Action[] =>
-  recordEntry({ ...deed, id, atMs: nowMs, actor: formatActor(caller), phase, requestId: caller.requestId })
+  recordAuditEntry({ ...deed, id, atMs: nowMs, actor: formatActor(caller), phase, requestId: caller.requestId })
 
 /**
  * Returns writes of an operator with the audit entry and their name in the ledger; nothing if there
  * are no writes.
  */
-export const withAuditEntry = (
+export const addAuditEntry = (
   caller: OperatorCaller,
   deed: Deed,
   actions: readonly Action[],
   nowMs: number,
 ): readonly Action[] =>
-  actions.length === 0 ? [] : [...withActor(formatActor(caller), actions), ...createAuditEntry(caller, deed, nowMs)]
+  actions.length === 0 ? [] : [...addActor(formatActor(caller), actions), ...createAuditEntry(caller, deed, nowMs)]
 
 type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly lastingId: () => number }
 
@@ -45,7 +45,7 @@ type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly
  * retry with the same Idempotency-Key reuses both entries. `describeResult` adds details of the
  * result to the second entry.
  */
-export const runAuditedSteps = <Body>(
+export const runWithAuditEntries = <Body>(
   table: Table,
   deed: Deed,
   steps: Steps,
@@ -53,7 +53,7 @@ export const runAuditedSteps = <Body>(
   describeResult?: (body: Body) => Deed['details'],
 ): Promise<Plan<Body>> => runAuditedAttempt(table, deed, steps, async () => ok(await work()), describeResult)
 
-/** Runs work like `runAuditedSteps` that may fail, which its second entry records. */
+/** Runs work like `runWithAuditEntries` that may fail, which its second entry records. */
 export async function runAuditedAttempt<Body>(
   table: Table,
   deed: Deed,
@@ -81,7 +81,7 @@ const recorded = new Memory<true>(10_000)
  * Records that an operator viewed the data of a user, once per hour. If the write fails, nothing
  * may be shown.
  */
-export async function recordAccountView(
+export async function recordAccountAccess(
   table: Table,
   caller: OperatorCaller,
   userId: number,
@@ -91,30 +91,38 @@ export async function recordAccountView(
   const key = keys.lookedAt(userId, hourMs, caller.userId)
   const name = `${key.pk} ${key.sk}`
   if (recorded.get(name)) return
-  const expiresAt = Math.ceil((hourMs + 2 * HOUR_MS) / 1000)
+  const auditViewExpiry = Math.ceil((hourMs + 2 * HOUR_MS) / 1000)
   // Rejected if the record exists, and then the entry exists, too.
   await table.commit([
-    create({ ...key, [tableShape.timeToLive]: expiresAt }),
+    create({ ...key, [tableShape.timeToLive]: auditViewExpiry }),
     ...createAuditEntry(caller, { action: 'users look', userId, details: {}, reason: null }, nowMs),
   ])
   recorded.set(name, true)
 }
 
-export const createNotFoundProblem = (what: string): Problem =>
+export const createUserNotFoundProblem = (what: string): Problem =>
   problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
 
-type UserInput = { readonly params: { readonly id: string }; readonly caller: OperatorCaller; readonly nowMs: number }
+type UserPathInput = {
+  readonly params: { readonly id: string }
+  readonly caller: OperatorCaller
+  readonly nowMs: number
+}
 
 /**
  * Wraps endpoints that show data of the user in the path: 404 if unknown. Successful responses are
  * audited as a view.
  */
-export const withRecordedAccountView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+export const createAuditedAccountEndpoint = <
+  Input extends UserPathInput,
+  Deps extends { readonly table: Table },
+  Outcome,
+>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
 ) =>
   settling<Input, Deps, Outcome>(async (user, input, deps) => {
     const outcome = await run(user, input, deps)
-    if (!isProblem(outcome)) await recordAccountView(deps.table, input.caller, user.id, input.nowMs)
+    if (!isProblem(outcome)) await recordAccountAccess(deps.table, input.caller, user.id, input.nowMs)
     return outcome
   })
 
@@ -122,7 +130,7 @@ export const withRecordedAccountView = <Input extends UserInput, Deps extends { 
  * Wraps endpoints that change a user in the path: 404 if unknown, 400 if the account is erased or
  * about to be.
  */
-export const changing = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+export const changing = <Input extends UserPathInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
 ) =>
   settling<Input, Deps, Outcome | Problem>(async (user, input, deps) =>
@@ -131,12 +139,12 @@ export const changing = <Input extends UserInput, Deps extends { readonly table:
 
 /** Wraps endpoints that resolve obstacles to an erasure, and therefore accept locked accounts. */
 export const settling =
-  <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+  <Input extends UserPathInput, Deps extends { readonly table: Table }, Outcome>(
     run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
   ) =>
   async (input: Input, deps: Deps): Promise<Outcome | Problem> => {
     const user = await findUserByIdParam(deps.table, input.params.id)
-    return user ? run(user, input, deps) : createNotFoundProblem(`user ${input.params.id}`)
+    return user ? run(user, input, deps) : createUserNotFoundProblem(`user ${input.params.id}`)
   }
 
 async function findUserByIdParam(table: Table, text: string): Promise<User | null> {

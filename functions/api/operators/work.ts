@@ -13,7 +13,7 @@ import { parseOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { createNotFoundProblem, runAuditedSteps, withAuditEntry } from './trail.ts'
+import { addAuditEntry, createUserNotFoundProblem, runWithAuditEntries } from './trail.ts'
 
 /*
  * Operator endpoints on jobs and carriers.
@@ -21,15 +21,15 @@ import { createNotFoundProblem, runAuditedSteps, withAuditEntry } from './trail.
 
 export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
   reply({
-    jobs: await Promise.all(Object.entries(schedules).map(([name, row]) => getJobView(table, name, row, nowMs))),
+    jobs: await Promise.all(Object.entries(schedules).map(([name, row]) => getJobResponse(table, name, row, nowMs))),
   })
 
 export const getJob: OperatorEndpoint<'getJob'> = async ({ params: { name }, nowMs }, { table }) => {
   const found = findSchedule(name)
-  return found ? reply({ job: await getJobDetails(table, ...found, nowMs) }) : createNotFoundProblem(`job ${name}`)
+  return found ? reply({ job: await getJobDetails(table, ...found, nowMs) }) : createUserNotFoundProblem(`job ${name}`)
 }
 
-async function getJobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
+async function getJobResponse(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
   const record = await findJob(table, recordedAs)
   return {
     name,
@@ -42,18 +42,18 @@ async function getJobView(table: Table, name: string, { expression, recordedAs =
 }
 
 async function getJobDetails(table: Table, name: string, schedule: Schedule, nowMs: number) {
-  const [view, oldestMs] = await Promise.all([
-    getJobView(table, name, schedule, nowMs),
+  const [view, oldestMessageMs] = await Promise.all([
+    getJobResponse(table, name, schedule, nowMs),
     findOldestDueMs(table, schedule.recordedAs ?? name, nowMs),
   ])
-  return { ...view, impact: schedule.errorImpact, oldest_due: formatDateTimeOrNull(oldestMs) }
+  return { ...view, impact: schedule.errorImpact, oldest_due: formatDateTimeOrNull(oldestMessageMs) }
 }
 
 export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
   const [name] = findSchedule(input.params.name) ?? []
-  if (name === undefined) return createNotFoundProblem(`job ${input.params.name}`)
+  if (name === undefined) return createUserNotFoundProblem(`job ${input.params.name}`)
   const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
-  return runAuditedSteps(deps.table, deed, input, async () => {
+  return runWithAuditEntries(deps.table, deed, input, async () => {
     await deps.startJob(name)
     return { run: { job: name, result: 'started' } }
   })
@@ -92,8 +92,8 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
 export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, body, caller, nowMs }, { table }) => {
   const { code } = params
   const { selling, reason } = body
-  if (!carriers.has(code)) return createNotFoundProblem(`carrier ${code}`)
+  if (!carriers.has(code)) return createUserNotFoundProblem(`carrier ${code}`)
   const actions = setCarrierSuspended(await loadSchedules(table), code, selling ? null : nowMs)
   const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
-  return plan(withAuditEntry(caller, deed, actions, nowMs), { selling })
+  return plan(addAuditEntry(caller, deed, actions, nowMs), { selling })
 }

@@ -1,14 +1,14 @@
 import type { InferOutput } from 'valibot'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { createOrderFacts, listFixedOptions } from '#shared/fulfilment/orders/decideByRules.ts'
+import { createOrderFacts, listFixedOptions } from '#shared/fulfilment/orders/applyShippingRules.ts'
 import type { Goods } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrders, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { listAllocatedWarehouses, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { toActionsView, toAppliedRuleView } from '#shared/shipping/shippingRules/ruleFields.ts'
+import { toActionsResponse, toAppliedRuleResponse } from '#shared/shipping/shippingRules/ruleFields.ts'
 import { evaluateRules } from '#shared/shipping/shippingRules/rules/evaluateRules.ts'
 import type { ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import { findShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
@@ -16,7 +16,7 @@ import { listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OrderEndpoint } from './routes.ts'
 import { MAX_TRIAL_ORDERS, type TrialFields, type TrialResponse } from './shippingRuleRoutes.ts'
-import { findRuleProblem, toShippingRule } from './shippingRules.ts'
+import { toShippingRule, validateShippingRule } from './shippingRules.ts'
 
 /*
  * Trial of shipping rules on recent orders.
@@ -50,7 +50,7 @@ async function findTrialRules(
   if (sent) {
     const rules = sent.map((one) => toShippingRule(one, NO_ID, nowMs))
     for (const [at, rule] of rules.entries()) {
-      const fault = await findRuleProblem(table, userId, rule, `/trial/rules/${at}`)
+      const fault = await validateShippingRule(table, userId, rule, `/trial/rules/${at}`)
       if (fault) return failure(fault)
     }
     return ok(rules)
@@ -105,8 +105,8 @@ function evaluateTrialRules(
     order_id: order.id,
     shop_order_id: order.shop.orderId,
     status: order.status,
-    decided: toActionsView(actions),
-    rules: decidedBy.map(toAppliedRuleView),
+    decided: toActionsResponse(actions),
+    rules: decidedBy.map(toAppliedRuleResponse),
     used: {
       service: order.service,
       insurance: order.insurance,

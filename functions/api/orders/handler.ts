@@ -14,13 +14,13 @@ import * as shippingRules from './shippingRules.ts'
  */
 const loadCreateOrder = lazily(() => import('./createOrder.ts'))
 const loadUpdateOrder = lazily(() => import('./updateOrder.ts'))
-const loadEvaluation = lazily(() => import('./evaluateShippingRules.ts'))
+const loadRuleEvaluation = lazily(() => import('./evaluateShippingRules.ts'))
 const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
   (await loadCreateOrder()).createOrder(request, deps)
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
   (await loadUpdateOrder()).updateOrder(request, deps)
 const evaluateShippingRules: OrderEndpoint<'evaluateShippingRules'> = async (request, deps) =>
-  (await loadEvaluation()).evaluateShippingRules(request, deps)
+  (await loadRuleEvaluation()).evaluateShippingRules(request, deps)
 
 export const handler = createApiHandler(
   orderRoutes,

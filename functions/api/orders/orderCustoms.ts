@@ -2,7 +2,7 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toDeclaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
-import { findRejection, type Warning } from '#shared/customs/warnings/rules/warning.ts'
+import { findWarningRejection, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Dispatch } from '#shared/fulfilment/orders/planDispatch.ts'
 import { listDeclaredLines } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
@@ -19,7 +19,7 @@ type Parties = {
 }
 
 /** Returns problem 1000 for invalid typed tax ids of an order's parties. */
-export async function findOrderTaxIdProblem(parties: Parties): Promise<Problem | null> {
+export async function validateOrderTaxIds(parties: Parties): Promise<Problem | null> {
   const declared = toDeclaredParties('order', parties)
   if (declared.typedIds.length === 0) return null
   const { findTaxIdProblem } = await loadWarnings()
@@ -41,7 +41,7 @@ export async function findOrderWarnings(
   const warnings = warner
     .createWarnings({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')
     .map((warning) => toProductWarning(warning, lines))
-  const refusal = shouldRejectWarnings(headers) ? findRejection(warnings) : null
+  const refusal = shouldRejectWarnings(headers) ? findWarningRejection(warnings) : null
   return refusal ? failure(refusal) : ok(warnings)
 }
 

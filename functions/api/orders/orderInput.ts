@@ -1,11 +1,11 @@
 import { mergeParties, parseParties } from '#shared/addresses/parties/partyInput.ts'
 import { parseDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import type {
-  OpenOptions,
   Order,
   OrderDraft,
   OrderOptions,
   RequestedLine,
+  UnsetOrderOptions,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { getUpdatedValue } from '#shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
@@ -66,23 +66,24 @@ export const toOrderOptions = (
   tags: getUpdatedValue(sent.tags, order.tags),
   wantedCarrier: sent.carrier === undefined ? order.wantedCarrier : (sent.carrier ?? undefined),
   servicePointId: sent.to ? (sent.to.service_point_id ?? undefined) : order.servicePointId,
-  openOptions: resolveOpenOptions(order, sent),
+  openOptions: resolveUnsetOptions(order, sent),
   lines: sent.line_items?.map(toRequestedOrderLine) ?? linesBefore,
 })
 
 /** Returns the options of an order that an update leaves open. */
-function resolveOpenOptions(order: Order, sent: OrderChanges): OpenOptions | undefined {
+function resolveUnsetOptions(order: Order, sent: OrderChanges): UnsetOrderOptions | undefined {
   if (!order.openOptions) return undefined
   const { wantedService, insurance, signatureConfirmation, warehouseId } = order.openOptions
   const warehouse = sent.warehouse && { id: sent.warehouse.id ?? null }
   return {
-    ...(wantedService !== undefined && isUnchanged(sent.service, order.service) && { wantedService }),
-    ...(insurance !== undefined && isUnchanged(sent.insurance, order.insurance) && { insurance }),
+    ...(wantedService !== undefined && isOrderUnchanged(sent.service, order.service) && { wantedService }),
+    ...(insurance !== undefined && isOrderUnchanged(sent.insurance, order.insurance) && { insurance }),
     ...(signatureConfirmation !== undefined &&
-      isUnchanged(sent.signature_confirmation, order.signatureConfirmation) && { signatureConfirmation }),
+      isOrderUnchanged(sent.signature_confirmation, order.signatureConfirmation) && { signatureConfirmation }),
     ...(warehouseId !== undefined &&
-      isUnchanged(warehouse === null ? null : warehouse?.id, order.warehouseId) && { warehouseId }),
+      isOrderUnchanged(warehouse === null ? null : warehouse?.id, order.warehouseId) && { warehouseId }),
   }
 }
 
-const isUnchanged = <Value>(sent: Value | undefined, stored: Value): boolean => sent === undefined || sent === stored
+const isOrderUnchanged = <Value>(sent: Value | undefined, stored: Value): boolean =>
+  sent === undefined || sent === stored

@@ -5,34 +5,34 @@ import { ok } from '#shared/core/result.ts'
 import { createOrderRemoval } from '#shared/fulfilment/orders/orderRemoval.ts'
 import type { OrderDeps } from '#shared/fulfilment/orders/orderShipment.ts'
 import {
+  ESTIMATED_ORDER_ROW_BYTES,
   findByShopOrderId,
   findOrder,
   findOrders,
   findRowsByStatus,
   listed,
-  ORDER_ROW_BYTES,
   type OrderRow,
   parseOrderRow,
 } from '#shared/fulfilment/orders/orderStore.ts'
-import { isRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isOrderRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findPickingStatus } from '#shared/fulfilment/warehouse/findPickingStatus.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { Instants, isWithin, resolveDates, toInstantRange } from '#shared/http/paging.ts'
+import { Instants, isWithin, resolveDateRange, toInstantRange } from '#shared/http/paging.ts'
 import { UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { findShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { toOrderRowView, toOrderView } from './orderView.ts'
+import { toOrderResponse, toOrderRowResponse } from './orderResponse.ts'
 import type { OrderEndpoint } from './routes.ts'
 
 /** Returns the dependencies of order operations with the ids and time of one request. */
-export const createRequestDeps = (
+export const createOrderRequestDeps = (
   { table, ports }: ShipmentPortDeps,
   { caller, nextId, nowMs }: { readonly caller: Caller; readonly nextId: () => number; readonly nowMs: number },
 ): OrderDeps => ({
@@ -43,10 +43,10 @@ export const createRequestDeps = (
   nowMs: () => nowMs,
 })
 
-export const withOrder = withAccountResource(findOrder, (id) => problem('order_not_found', { id }))
+export const createOrderEndpoint = createAccountResourceEndpoint(findOrder, (id) => problem('order_not_found', { id }))
 
-export const getOrder: OrderEndpoint<'getOrder'> = withOrder(async (found, _, { table, trackingLink }) => {
-  const [view, picking] = await Promise.all([toOrderView(found, trackingLink), findPickingStatus(table, found)])
+export const getOrder: OrderEndpoint<'getOrder'> = createOrderEndpoint(async (found, _, { table, trackingLink }) => {
+  const [view, picking] = await Promise.all([toOrderResponse(found, trackingLink), findPickingStatus(table, found)])
   return reply({ order: { ...view, picking } })
 })
 
@@ -55,7 +55,7 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   { table, trackingLink, signingKey },
 ) => {
   const { userId } = caller
-  const requestedDates = resolveDates(query, UNLIMITED_LIST_DAYS)
+  const requestedDates = resolveDateRange(query, UNLIMITED_LIST_DAYS)
   if (!requestedDates.ok) return requestedDates.error
   const { dates, defaultDays } = requestedDates.value
   const created = query.page_token === undefined ? toInstantRange(dates, defaultDays, nowMs) : ok(null)
@@ -74,16 +74,16 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
         rows.map(({ id }) => id),
       ),
   }
-  const hasNoDates = Object.values(dates).every((date) => date === undefined)
+  const isDateRangeEmpty = Object.values(dates).every((date) => date === undefined)
   const asked = { ...query, name: query['shipping_address.name'] ?? query['to.name'] }
-  const filters = { ...asked, created: hasNoDates ? ('all' as const) : created.value }
+  const filters = { ...asked, created: isDateRangeEmpty ? ('all' as const) : created.value }
   const page = await findPageByOrderNumber(query['shop.order_id'], query, (number, place) =>
     listNumberedPage(list, { ...query, page: place }, { ...filters, 'shop.order_id': number }, nowMs),
   )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({
-    orders: await Promise.all(shown.map((order) => toOrderRowView(order, trackingLink))),
+    orders: await Promise.all(shown.map((order) => toOrderRowResponse(order, trackingLink))),
     next_page: nextPage,
     total_orders: total,
     total_pages: pages,
@@ -114,14 +114,14 @@ async function findOrderRows(
     const order = await findByShopOrderId(table, userId, shopId, shopOrderId)
     return found((order && order.status !== 'Archived' ? [listed(order)] : []).filter(isIncluded))
   }
-  const form = { read: parseOrderRow, rowBytes: ORDER_ROW_BYTES }
+  const form = { read: parseOrderRow, rowBytes: ESTIMATED_ORDER_ROW_BYTES }
   if (status !== undefined) {
     const rowsByStatus = await findRowsByStatus(table, { userId, status, listShards, nowMs })
     return { ...form, ...rowsByStatus, isIncluded: (row) => rowsByStatus.isIncluded(row) && isIncluded(row) }
   }
   const rows = { ...form, pks: listPartitions('orderRow', userId, listShards) }
-  const hasNoDates = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)
-  return hasNoDates && created === 'all' ? rows : { ...rows, isIncluded }
+  const isDateRangeEmpty = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)
+  return isDateRangeEmpty && created === 'all' ? rows : { ...rows, isIncluded }
 }
 
 const fits = (row: OrderRow, filters: Filters): boolean => {
@@ -136,14 +136,16 @@ const fits = (row: OrderRow, filters: Filters): boolean => {
   )
 }
 
-export const deleteOrder: OrderEndpoint<'deleteOrder'> = withOrder(async (before, { nextId, nowMs }, { table }) => {
-  const fixed = findDeletionProblem(before)
-  if (fixed) return fixed
-  return plan(await createOrderRemoval(table, before, nextId(), nowMs), {})
-})
+export const deleteOrder: OrderEndpoint<'deleteOrder'> = createOrderEndpoint(
+  async (before, { nextId, nowMs }, { table }) => {
+    const fixed = findDeletionProblem(before)
+    if (fixed) return fixed
+    return plan(await createOrderRemoval(table, before, nextId(), nowMs), {})
+  },
+)
 
 function findDeletionProblem(order: Order): Problem | null {
   const { status } = order
   if (status === 'Packing') return problem('order_not_editable', { status })
-  return isRemovable(order) ? null : problem('order_not_deletable', { status })
+  return isOrderRemovable(order) ? null : problem('order_not_deletable', { status })
 }

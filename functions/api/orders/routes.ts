@@ -1,7 +1,7 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
-import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
+import { WARNING_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -37,7 +37,7 @@ const faults = [
   'address_not_verified',
   'no_route',
   // Only with strict handling.
-  ...WARNED_PROBLEMS,
+  ...WARNING_PROBLEMS,
   'dependency_unavailable',
 ] as const
 

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { Consignee, Consignor, From, ShipmentRecipient } from '#shared/addresses/parties/partyInput.ts'
-import { partyFields, ShipmentRecipientView } from '#shared/addresses/parties/partyViews.ts'
-import { extractScanText } from '#shared/carriers/rules/scannedNumbers.ts'
-import { DangerousGoodsInput, DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
-import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { partyFields, ShipmentRecipientSchema } from '#shared/addresses/parties/partyResponses.ts'
+import { extractScanText } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
+import { DangerousGoodsInput, DangerousGoodsSchema } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { WarningsSchema } from '#shared/customs/warnings/warningsResponse.ts'
 import { ORDER_ACTIONS } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { PROMISE_PARTS } from '#shared/fulfilment/orders/rules/promise.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
-import { PICKING_STATES } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { ORDER_PICKING_STATES } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import {
   choice,
   createOptionalTextSchema,
-  dateTime,
+  dateTimeSchema,
   flag,
   id,
   integer,
@@ -20,36 +20,36 @@ import {
   none,
   object,
   text,
-  usdCents,
+  usdCentsSchema,
 } from '#shared/http/fields.ts'
-import { createDateParameters, createdDates, idParameter, paging, word, words } from '#shared/http/query.ts'
+import { createDateParameters, createdDateParameters, idParameter, paging, word, words } from '#shared/http/query.ts'
 import {
   EmbeddedError,
   identifier,
   nextPage,
   nullableText,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import {
   insurance,
-  insuranceInput,
+  insuranceInputSchema,
   ruleDecidedInsuranceInput,
   ruleDecidedSignatureInput,
   SERVICE_DESCRIPTION,
   service,
-  serviceInput,
+  serviceInputSchema,
   signatureConfirmation,
-  signatureConfirmationInput,
+  signatureConfirmationSchema,
   terms,
-  termsChange,
-  termsInput,
+  termsInputSchema,
+  termsUpdateSchema,
 } from '#shared/http/serviceFields.ts'
-import { deliveryFields } from '#shared/rating/deliveryView.ts'
+import { deliveryFields } from '#shared/rating/deliveryResponse.ts'
 
-import { AppliedRuleView, MAX_TAG_LENGTH, MAX_TAGS } from '#shared/shipping/shippingRules/ruleFields.ts'
+import { AppliedRuleSchema, MAX_TAG_LENGTH, MAX_TAGS } from '#shared/shipping/shippingRules/ruleFields.ts'
 
 /*
  * Schemas of orders.
@@ -59,7 +59,7 @@ const LineItem = object({
   sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU)')),
   quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
   sold_for: v.pipe(
-    none(v.nullable(usdCents)),
+    none(v.nullable(usdCentsSchema)),
     v.description(
       'Price of **all units** in USD, used as the customs value. If null or zero, the product value is used.',
     ),
@@ -74,12 +74,12 @@ const LineItem = object({
   ),
 })
 
-const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
+const REQUESTABLE_ORDER_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; other fields are set by the system and ignored. */
 const fields = {
   created: v.pipe(
-    dateTime,
+    dateTimeSchema,
     v.description('Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Cannot be changed.'),
   ),
   to: v.pipe(ShipmentRecipient, v.description("Recipient's name and address")),
@@ -106,7 +106,7 @@ const fields = {
       'Whether to ship to an unverified address. Such parcels are not insured, and `insurance` is stored as false. Stored as false if the address is verified. Orders with an unverified address and `Svc Priority` are rejected.',
     ),
   ),
-  insurance: insuranceInput,
+  insurance: insuranceInputSchema,
   packing_slip: v.pipe(flag, v.description('Whether to include a packing slip, for a fee')),
   partial_fulfillment: v.pipe(
     flag,
@@ -120,9 +120,9 @@ const fields = {
       'Whether the order can be split between up to three warehouses if no single warehouse stocks all items',
     ),
   ),
-  service: serviceInput,
-  terms: termsChange,
-  signature_confirmation: signatureConfirmationInput,
+  service: serviceInputSchema,
+  terms: termsUpdateSchema,
+  signature_confirmation: signatureConfirmationSchema,
   shop: v.pipe(
     object({
       id: v.pipe(text(1, 64), v.description('Unique identifier of the shop, chosen by you')),
@@ -188,12 +188,12 @@ export const CreateOrderRequest = object({
       v.optional(fields.service),
       v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to the shop setting.`),
     ),
-    terms: none(termsInput),
+    terms: none(termsInputSchema),
     signature_confirmation: ruleDecidedSignatureInput,
     tags: v.optional(fields.tags, []),
     warehouse: none(fields.warehouse),
     status: v.pipe(
-      v.optional(choice(REQUESTED_STATUSES), 'Processing'),
+      v.optional(choice(REQUESTABLE_ORDER_STATUSES), 'Processing'),
       v.description(
         'Initial order status. `Holding` keeps the order on hold until you set the status to `Processing`.',
       ),
@@ -243,7 +243,7 @@ export const SetOrderStatusesRequest = object({
       object({
         id: v.pipe(id, v.description('ID of the order to update')),
         status: v.pipe(
-          choice(REQUESTED_STATUSES),
+          choice(REQUESTABLE_ORDER_STATUSES),
           v.description('New order status. `Holding` puts the order on hold, and `Processing` releases it.'),
         ),
       }),
@@ -257,7 +257,7 @@ export const SetOrderStatusesRequest = object({
 export const ListOrdersQuery = v.object({
   ...paging(),
   ...createDateParameters('Filters results by `created`. Unlimited by default.'),
-  ...createdDates,
+  ...createdDateParameters,
   'product.id': v.pipe(v.optional(idParameter), v.description('Filters results by product ID')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias for `to.name`')),
   'to.name': v.pipe(
@@ -302,7 +302,7 @@ const orderViewFields = {
     ),
   ),
   ...partyFields,
-  to: ShipmentRecipientView,
+  to: ShipmentRecipientSchema,
   carrier: v.pipe(
     v.optional(v.string()),
     v.description('Code of the required carrier. Omitted if the carrier is selected automatically.'),
@@ -395,7 +395,7 @@ const orderViewFields = {
     v.description('Custom tags for use in shipping rule conditions. Omitted if there are none.'),
   ),
   shipping_rules: v.pipe(
-    v.optional(v.array(AppliedRuleView)),
+    v.optional(v.array(AppliedRuleSchema)),
     v.description('Shipping rules applied to the order, with their options. Omitted if no rule applied.'),
   ),
   hold_reason: v.pipe(
@@ -463,7 +463,7 @@ const fulfillmentFields = {
 }
 
 /** Order in lists: with abbreviated lines and fulfilments. */
-export const OrderRowView = v.pipe(
+export const OrderRowSchema = v.pipe(
   v.strictObject({
     ...orderViewFields,
     line_items: v.pipe(
@@ -478,7 +478,7 @@ export const OrderRowView = v.pipe(
 /** Serial numbers that are shown of a fulfilment. */
 export const MAX_SHOWN_SERIALS = 200
 
-const PackageView = v.strictObject({
+const PackageSchema = v.strictObject({
   box: v.pipe(nullableText, v.description('Code of the shipping box. Null for other packaging.')),
   weight: v.pipe(v.number(), v.description('Weight in kilograms')),
   length: v.pipe(v.number(), v.description('Length in centimetres')),
@@ -486,7 +486,7 @@ const PackageView = v.strictObject({
   height: v.pipe(v.number(), v.description('Height in centimetres')),
 })
 
-const PackedLotView = v.pipe(
+const PackedLotSchema = v.pipe(
   v.strictObject({
     product_id: v.pipe(wholeNumberSchema, v.description('ID of the packed product')),
     lot: v.pipe(v.string(), v.description('Lot number')),
@@ -495,7 +495,7 @@ const PackedLotView = v.pipe(
   v.title('PackedLot'),
 )
 
-const PackedSerialView = v.pipe(
+const PackedSerialSchema = v.pipe(
   v.strictObject({
     product_id: v.pipe(wholeNumberSchema, v.description('ID of the packed product')),
     serial: v.pipe(v.string(), v.description('Unit serial number')),
@@ -503,9 +503,9 @@ const PackedSerialView = v.pipe(
   v.title('PackedSerial'),
 )
 
-const PickingView = v.strictObject({
+const PickingSchema = v.strictObject({
   state: v.pipe(
-    v.picklist(PICKING_STATES),
+    v.picklist(ORDER_PICKING_STATES),
     v.description(
       'Picking status: `to_pick` (not started), `picking` (in progress), `picked` (all units are picked) or `packing` (the parcel is being packed)',
     ),
@@ -514,7 +514,7 @@ const PickingView = v.strictObject({
   picked: v.pipe(wholeNumberSchema, v.description('Number of picked units')),
 })
 
-const LineComponentView = v.pipe(
+const LineComponentSchema = v.pipe(
   v.strictObject({
     product_id: v.pipe(wholeNumberSchema, v.description('ID of the component')),
     name: v.pipe(v.string(), v.description('Display name of the component')),
@@ -528,7 +528,7 @@ const LineComponentView = v.pipe(
   v.title('LineItemComponent'),
 )
 
-export const OrderView = v.pipe(
+export const OrderSchema = v.pipe(
   v.strictObject({
     ...orderViewFields,
     line_items: v.pipe(
@@ -546,7 +546,7 @@ export const OrderView = v.pipe(
             v.description('ID of the customs product for regulated goods. Null for other goods.'),
           ),
           dangerous_goods: v.pipe(
-            v.optional(DangerousGoodsView),
+            v.optional(DangerousGoodsSchema),
             v.description('Battery details in addition to `dg_code`. Null if not provided.'),
           ),
           dg_code: v.pipe(nullableText, v.description('Dangerous goods code. Null for kits and for other goods.')),
@@ -555,7 +555,7 @@ export const OrderView = v.pipe(
             v.description('Harmonized System code for the destination country. Null for kits or if unknown.'),
           ),
           components: v.pipe(
-            v.array(LineComponentView),
+            v.array(LineComponentSchema),
             v.description('Kit components at the time of the order. Empty for other products.'),
           ),
           warehouse_id: v.pipe(
@@ -586,15 +586,15 @@ export const OrderView = v.pipe(
           packing_slip_fee: v.pipe(v.number(), v.description('Packing slip fee in USD')),
           shipping_cost: v.pipe(v.number(), v.description('Label price in USD, including prepaid duty and tax')),
           package: v.pipe(
-            v.nullable(PackageView),
+            v.nullable(PackageSchema),
             v.description("Packed parcel's weight and dimensions. Null if not measured by the warehouse."),
           ),
           lots: v.pipe(
-            v.nullable(v.array(PackedLotView)),
+            v.nullable(v.array(PackedLotSchema)),
             v.description('Packed units, grouped by lot. Null if lot numbers were not recorded.'),
           ),
           serials: v.pipe(
-            v.nullable(v.array(PackedSerialView)),
+            v.nullable(v.array(PackedSerialSchema)),
             v.description('Serial numbers of the packed units (up to 200). Null if not recorded.'),
           ),
         }),
@@ -602,11 +602,11 @@ export const OrderView = v.pipe(
       v.description('Parcels that fulfil the order'),
     ),
     warnings: v.pipe(
-      WarningsView,
+      WarningsSchema,
       v.description('Correctable issues that may delay or return the parcel. Returned by POST and PUT only.'),
     ),
     picking: v.pipe(
-      v.optional(v.nullable(PickingView)),
+      v.optional(v.nullable(PickingSchema)),
       v.description(
         'Picking progress at the warehouse. Null if nothing is left to pick, or if the warehouse does not report progress. Returned only by `GET /orders/{id}`.',
       ),
@@ -615,12 +615,12 @@ export const OrderView = v.pipe(
   v.title('Order'),
 )
 
-export const OrderResponse = v.strictObject({ order: OrderView })
+export const OrderResponse = v.strictObject({ order: OrderSchema })
 export const OrdersResponse = v.strictObject({
-  orders: v.pipe(v.array(OrderRowView), v.description('Page of orders')),
+  orders: v.pipe(v.array(OrderRowSchema), v.description('Page of orders')),
   next_page: nextPage,
-  total_orders: totalCount,
-  total_pages: totalPages,
+  total_orders: totalCountSchema,
+  total_pages: totalPagesSchema,
 })
 export const OrderStatusesResponse = v.strictObject({
   orders: v.pipe(

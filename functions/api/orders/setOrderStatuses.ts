@@ -1,13 +1,13 @@
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
-import { type OrderDeps, readGoods, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
+import { loadOrderGoods, type OrderDeps, rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { getInterruptedStatus, hasUnmatchedLines, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { canMove } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { createRequestDeps } from './orders.ts'
+import { createOrderRequestDeps } from './orders.ts'
 import type { OrderEndpoint } from './routes.ts'
 
 /**
@@ -31,7 +31,7 @@ export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (reques
   const wanted = [...new Map(body.orders.map((one) => [one.id, one])).values()]
   const changed: { id: number; status: Order['status'] }[] = []
   for (const one of wanted) {
-    const status = await setOrderStatus(caller.userId, one, createRequestDeps(deps, request))
+    const status = await setOrderStatus(caller.userId, one, createOrderRequestDeps(deps, request))
     if (status) changed.push({ id: one.id, status })
   }
   if (changed.length === 0) {
@@ -52,7 +52,7 @@ async function setOrderStatus(
     const before = await findOrder(table, userId, id)
     const after = before && transitionOrder(before, status, nowMs())
     if (!after) return ok({ actions: [], value: before?.status ?? null })
-    const rows = rowsOf(await readGoods(table, before))
+    const rows = rowsOf(await loadOrderGoods(table, before))
     const movement = { id: nextId(), reason: 'release' } as const
     const actions = await updateOrderRecord(table, { before, after, rows, movement, nowMs: nowMs() })
     return ok({ actions, value: after.status })

@@ -11,11 +11,11 @@ import {
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import {
-  AppliedRuleView,
+  AppliedRuleSchema,
   RuleActionsInput,
-  RuleActionsView,
+  RuleActionsSchema,
   RuleConditionsInput,
-  RuleConditionsView,
+  RuleConditionsSchema,
 } from '#shared/shipping/shippingRules/ruleFields.ts'
 import { MAX_SHIPPING_RULES } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 
@@ -83,28 +83,28 @@ const EvaluateShippingRulesRequest = object({
   }),
 })
 
-export type RuleFields = v.InferOutput<typeof CreateShippingRuleRequest>['shipping_rule']
+export type ShippingRuleFields = v.InferOutput<typeof CreateShippingRuleRequest>['shipping_rule']
 export type TrialFields = v.InferOutput<typeof EvaluateShippingRulesRequest>['trial']
 
-const ShippingRuleView = v.pipe(
+const ShippingRuleSchema = v.pipe(
   v.strictObject({
     id: identifier,
     name: v.pipe(v.string(), v.description(TEXTS.name)),
     position: v.pipe(wholeNumberSchema, v.description('Position in evaluation order, starting at 1')),
     enabled: v.pipe(v.boolean(), v.description(TEXTS.enabled)),
     stop: v.pipe(v.boolean(), v.description(TEXTS.stop)),
-    conditions: v.pipe(RuleConditionsView, v.description(TEXTS.conditions)),
-    actions: v.pipe(RuleActionsView, v.description(TEXTS.actions)),
+    conditions: v.pipe(RuleConditionsSchema, v.description(TEXTS.conditions)),
+    actions: v.pipe(RuleActionsSchema, v.description(TEXTS.actions)),
     created,
     updated,
   }),
   v.title('ShippingRule'),
 )
 
-export const ShippingRuleResponse = v.strictObject({ shipping_rule: ShippingRuleView })
+export const ShippingRuleResponse = v.strictObject({ shipping_rule: ShippingRuleSchema })
 
 const ShippingRulesResponse = v.strictObject({
-  shipping_rules: v.pipe(v.array(ShippingRuleView), v.description('Shipping rules, in evaluation order')),
+  shipping_rules: v.pipe(v.array(ShippingRuleSchema), v.description('Shipping rules, in evaluation order')),
 })
 
 const AppliedOptions = v.pipe(
@@ -125,8 +125,8 @@ const TrialOrder = v.pipe(
     order_id: v.pipe(wholeNumberSchema, v.description('ID of the evaluated order')),
     shop_order_id: v.pipe(nullableText, v.description('Order number in the shop. Null if not provided.')),
     status: v.pipe(v.string(), v.description('Current order status')),
-    decided: v.pipe(RuleActionsView, v.description('Order options that the rules would set')),
-    rules: v.pipe(v.array(AppliedRuleView), v.description('Shipping rules that would apply, with their options')),
+    decided: v.pipe(RuleActionsSchema, v.description('Order options that the rules would set')),
+    rules: v.pipe(v.array(AppliedRuleSchema), v.description('Shipping rules that would apply, with their options')),
     used: v.pipe(AppliedOptions, v.description('Current order options')),
   }),
   v.title('ShippingRuleTrialOrder'),

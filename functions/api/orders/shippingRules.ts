@@ -10,8 +10,8 @@ import { warehouses } from '#shared/reference/warehouses.ts'
 import {
   parseActions,
   parseConditions,
-  toActionsView,
-  toConditionsView,
+  toActionsResponse,
+  toConditionsResponse,
 } from '#shared/shipping/shippingRules/ruleFields.ts'
 import {
   MAX_SHIPPING_RULES,
@@ -22,7 +22,7 @@ import {
 import { loadShippingRules, saveShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OrderEndpoint } from './routes.ts'
-import type { RuleFields, ShippingRuleResponse } from './shippingRuleRoutes.ts'
+import type { ShippingRuleFields, ShippingRuleResponse } from './shippingRuleRoutes.ts'
 
 /*
  * Endpoints of shipping rules.
@@ -30,13 +30,13 @@ import type { RuleFields, ShippingRuleResponse } from './shippingRuleRoutes.ts'
 
 export const listShippingRules: OrderEndpoint<'listShippingRules'> = async ({ caller }, { table }) => {
   const { rules } = await loadShippingRules(table, caller.userId)
-  return reply({ shipping_rules: rules.map((rule) => toRuleView(rule, rules)) })
+  return reply({ shipping_rules: rules.map((rule) => toShippingRuleResponse(rule, rules)) })
 }
 
 export const getShippingRule: OrderEndpoint<'getShippingRule'> = async ({ params, caller }, { table }) => {
   const { rules } = await loadShippingRules(table, caller.userId)
-  const rule = findRule(rules, params.id)
-  return rule ? reply({ shipping_rule: toRuleView(rule, rules) }) : createNotFoundProblem(params.id)
+  const rule = findShippingRule(rules, params.id)
+  return rule ? reply({ shipping_rule: toShippingRuleResponse(rule, rules) }) : createNotFoundProblem(params.id)
 }
 
 export const createShippingRule: OrderEndpoint<'createShippingRule'> = async (
@@ -50,12 +50,12 @@ export const createShippingRule: OrderEndpoint<'createShippingRule'> = async (
       reason: `an account can have at most ${MAX_SHIPPING_RULES} shipping rules`,
     })
   const rule = toShippingRule(sent, nextId(), nowMs)
-  const fault = await findRuleProblem(table, caller.userId, rule, '/shipping_rule')
+  const fault = await validateShippingRule(table, caller.userId, rule, '/shipping_rule')
   if (fault) return fault
-  const rules = insertRule(before.rules, rule, sent.position ?? before.rules.length + 1)
-  const excess = findSizeProblem(rules)
+  const rules = insertShippingRule(before.rules, rule, sent.position ?? before.rules.length + 1)
+  const excess = validateShippingRulesSize(rules)
   if (excess) return excess
-  return plan(saveShippingRules(caller.userId, before, rules), { shipping_rule: toRuleView(rule, rules) })
+  return plan(saveShippingRules(caller.userId, before, rules), { shipping_rule: toShippingRuleResponse(rule, rules) })
 }
 
 export const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (
@@ -64,7 +64,7 @@ export const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (
 ) => {
   const sent = body.shipping_rule
   const before = await loadShippingRules(table, caller.userId)
-  const found = findRule(before.rules, params.id)
+  const found = findShippingRule(before.rules, params.id)
   if (!found) return createNotFoundProblem(params.id)
   const rule: ShippingRule = {
     ...found,
@@ -77,18 +77,18 @@ export const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (
   }
   // Shops that were deleted since do not prevent other changes.
   const checked = sent.conditions ? rule : { ...rule, conditions: { ...rule.conditions, shopIds: undefined } }
-  const fault = await findRuleProblem(table, caller.userId, checked, '/shipping_rule')
+  const fault = await validateShippingRule(table, caller.userId, checked, '/shipping_rule')
   if (fault) return fault
   const others = before.rules.filter(({ id }) => id !== rule.id)
-  const rules = insertRule(others, rule, sent.position ?? before.rules.indexOf(found) + 1)
-  const excess = findSizeProblem(rules)
+  const rules = insertShippingRule(others, rule, sent.position ?? before.rules.indexOf(found) + 1)
+  const excess = validateShippingRulesSize(rules)
   if (excess) return excess
-  return plan(saveShippingRules(caller.userId, before, rules), { shipping_rule: toRuleView(rule, rules) })
+  return plan(saveShippingRules(caller.userId, before, rules), { shipping_rule: toShippingRuleResponse(rule, rules) })
 }
 
 export const deleteShippingRule: OrderEndpoint<'deleteShippingRule'> = async ({ params, caller }, { table }) => {
   const before = await loadShippingRules(table, caller.userId)
-  const found = findRule(before.rules, params.id)
+  const found = findShippingRule(before.rules, params.id)
   if (!found) return createNotFoundProblem(params.id)
   const rules = before.rules.filter((rule) => rule !== found)
   return plan(saveShippingRules(caller.userId, before, rules), {})
@@ -96,17 +96,24 @@ export const deleteShippingRule: OrderEndpoint<'deleteShippingRule'> = async ({ 
 
 const createNotFoundProblem = (id: string): Problem => problem('shipping_rule_not_found', { id })
 
-function findRule(rules: readonly ShippingRule[], id: string): ShippingRule | undefined {
+function findShippingRule(rules: readonly ShippingRule[], id: string): ShippingRule | undefined {
   const ruleId = parseId(id)
   return rules.find((rule) => rule.id === ruleId)
 }
 
 /** Inserts a rule at a position, counted from 1; later positions append it. */
-const insertRule = (rules: readonly ShippingRule[], rule: ShippingRule, position: number): readonly ShippingRule[] =>
-  rules.toSpliced(position - 1, 0, rule)
+const insertShippingRule = (
+  rules: readonly ShippingRule[],
+  rule: ShippingRule,
+  position: number,
+): readonly ShippingRule[] => rules.toSpliced(position - 1, 0, rule)
 
 /** Converts the fields of a request to a rule. */
-export const toShippingRule = (sent: Omit<RuleFields, 'position'>, id: number, nowMs: number): ShippingRule => ({
+export const toShippingRule = (
+  sent: Omit<ShippingRuleFields, 'position'>,
+  id: number,
+  nowMs: number,
+): ShippingRule => ({
   id,
   name: sent.name,
   isEnabled: sent.enabled,
@@ -124,7 +131,7 @@ const BOUNDS = [
 ] as const
 
 /** Returns the error of a rule; `path`: of the rule in the request. */
-export async function findRuleProblem(
+export async function validateShippingRule(
   table: Table,
   userId: number,
   { stops, conditions, actions }: ShippingRule,
@@ -143,16 +150,16 @@ export async function findRuleProblem(
   if (carrier !== undefined && !carriers.has(carrier))
     return invalid(`${path}/actions/carrier: ${carrier} is not a supported carrier`)
   if (warehouseId !== undefined && !warehouses.has(warehouseId))
-    return withFieldPointer(
+    return prefixFieldPointer(
       problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }),
       `${path}/actions/warehouse_id`,
     )
   const unknownShopProblem = await findUnknownShop(table, userId, conditions)
-  return unknownShopProblem && withFieldPointer(unknownShopProblem, `${path}/conditions/shop_ids`)
+  return unknownShopProblem && prefixFieldPointer(unknownShopProblem, `${path}/conditions/shop_ids`)
 }
 
 /** Names the field of a problem. */
-const withFieldPointer = (fault: Problem, field: string): Problem => ({
+const prefixFieldPointer = (fault: Problem, field: string): Problem => ({
   ...fault,
   errors: [`${field}: ${fault.message}`],
 })
@@ -168,14 +175,14 @@ async function findUnknownShop(
   return unknown === undefined ? null : problem('shop_not_found', { id: unknown }, { httpStatus: 400 })
 }
 
-const findSizeProblem = (rules: readonly ShippingRule[]): Problem | null =>
+const validateShippingRulesSize = (rules: readonly ShippingRule[]): Problem | null =>
   Buffer.byteLength(JSON.stringify(rules)) > MAX_SHIPPING_RULES_BYTES
     ? problem('shipping_rules_full', {
         reason: `the shipping rules exceed the total size limit of ${MAX_SHIPPING_RULES_BYTES / 1_000} KB`,
       })
     : null
 
-const toRuleView = (
+const toShippingRuleResponse = (
   rule: ShippingRule,
   rules: readonly ShippingRule[],
 ): InferOutput<typeof ShippingRuleResponse>['shipping_rule'] => ({
@@ -184,8 +191,8 @@ const toRuleView = (
   position: rules.indexOf(rule) + 1,
   enabled: rule.isEnabled,
   stop: rule.stops,
-  conditions: toConditionsView(rule.conditions),
-  actions: toActionsView(rule.actions),
+  conditions: toConditionsResponse(rule.conditions),
+  actions: toActionsResponse(rule.actions),
   created: formatCreationTime(rule.id),
   updated: formatDateTime(rule.updatedMs),
 })

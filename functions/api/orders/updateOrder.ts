@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder.ts'
-import { decideByRules, findRules } from '#shared/fulfilment/orders/decideByRules.ts'
+import { applyShippingRules, findRules } from '#shared/fulfilment/orders/applyShippingRules.ts'
+import { assessOrder, resolveOrderLines } from '#shared/fulfilment/orders/assessOrder.ts'
 import { rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { type OrderChange, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
-import { findCarrierRolloutProblem, findOrderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
+import { findCarrierRolloutProblem, validateOrderOptions } from '#shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
   hasShippedLines,
@@ -15,18 +15,18 @@ import {
   type OrderLine,
   type OrderOptions,
   pickGoodsData,
-  withDestination,
+  updateDestination,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { isEditable } from '#shared/fulfilment/orders/rules/orderActions.ts'
 import { createUnmatchedProblem, resolveUnmatchedLines } from '#shared/fulfilment/orders/unmatchedLines.ts'
 import { normaliseSku } from '#shared/fulfilment/products/rules/skus.ts'
 import { type Again, plan } from '#shared/http/endpoint.ts'
-import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
-import { MAX_ACTIONS } from '#shared/table/commit.ts'
-import { findOrderTaxIdProblem, findOrderWarnings } from './orderCustoms.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerTaxIds.ts'
+import { MAX_TRANSACTION_ACTIONS } from '#shared/table/commit.ts'
+import { findOrderWarnings, validateOrderTaxIds } from './orderCustoms.ts'
 import { toOrderOptions } from './orderInput.ts'
-import { createRequestDeps, withOrder } from './orders.ts'
-import { toOrderView } from './orderView.ts'
+import { toOrderResponse } from './orderResponse.ts'
+import { createOrderEndpoint, createOrderRequestDeps } from './orders.ts'
 import type { OrderEndpoint } from './routes.ts'
 import type { OrderChanges } from './schemas.ts'
 
@@ -34,34 +34,36 @@ import type { OrderChanges } from './schemas.ts'
  * Order update endpoint.
  */
 
-export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before, request, deps) => {
+export const updateOrder: OrderEndpoint<'updateOrder'> = createOrderEndpoint(async (before, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { table, trackingLink } = deps
   const previousLines = await resolveUnmatchedLines(table, before)
   const sent = toOrderOptions(before, body.order, previousLines ?? before.lines)
   const wishes = body.order.consignor ? await addCallerTaxIds(table, caller, sent) : sent
   const fault =
-    findEditProblem(before) ??
+    validateOrderEdit(before) ??
     (previousLines === null && body.order.line_items === undefined ? createUnmatchedProblem(before) : null) ??
-    findImmutableFieldProblem(before, body.order, wishes) ??
-    findOrderOptionsProblem(wishes) ??
+    validateImmutableFields(before, body.order, wishes) ??
+    validateOrderOptions(wishes) ??
     (await findCarrierRolloutProblem(wishes, table, nowMs)) ??
-    (await findOrderTaxIdProblem(wishes))
+    (await validateOrderTaxIds(wishes))
   if (fault) return fault
   const place = { userId: caller.userId, shopId: before.shop.id, country: wishes.to.country }
-  const resolved = await resolveLines(table, place, wishes.lines, before)
+  const resolved = await resolveOrderLines(table, place, wishes.lines, before)
   if (!resolved.ok) return resolved.error
   const { lines, goods } = resolved.value
-  const requestDeps = createRequestDeps(deps, request)
+  const requestDeps = createOrderRequestDeps(deps, request)
   const requested: Order = {
-    ...freed(withDestination(before, wishes.to.country), body.order.status, nowMs),
+    ...freed(updateDestination(before, wishes.to.country), body.order.status, nowMs),
     ...wishes,
     lines: lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line)),
     ...(hasUnmatchedLines(before) && { unmatched: [] }),
     service: wishes.wantedService,
     ...(wishes.openOptions?.wantedService === undefined && { serviceChoices: undefined }),
   }
-  const wanted = hasShippedLines(before) ? requested : decideByRules(requested, goods, await findRules(requestDeps))
+  const wanted = hasShippedLines(before)
+    ? requested
+    : applyShippingRules(requested, goods, await findRules(requestDeps))
   const assessed = await assessOrder(wanted, goods, requestDeps)
   if (!assessed.ok) return assessed.error
   const { notice, way } = assessed.value
@@ -76,8 +78,8 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before
     nowMs,
   }
   const actions = await updateOrderRecord(deps.table, change)
-  if (actions.length <= MAX_ACTIONS)
-    return plan(actions, { order: await toOrderView(after, trackingLink, { notice, warnings: warned.value }) })
+  if (actions.length <= MAX_TRANSACTION_ACTIONS)
+    return plan(actions, { order: await toOrderResponse(after, trackingLink, { notice, warnings: warned.value }) })
   return updateOrderInTwoSteps(change, nextId(), deps)
 })
 
@@ -88,11 +90,11 @@ function freed(before: Order, status: Order['status'] | undefined, nowMs: number
   return before.status === 'Holding' ? before : held(before)
 }
 
-const findEditProblem = (order: Order): Problem | null =>
+const validateOrderEdit = (order: Order): Problem | null =>
   isEditable(order) ? null : problem('order_not_editable', { status: order.status })
 
 /** Rejects changes of immutable fields; unchanged values are accepted. */
-function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
+function validateImmutableFields(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
   const { shop, created, status } = sent
   if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
     return invalid('/order/status: must be `Holding` or `Processing`')
@@ -111,7 +113,7 @@ function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: Or
   if (fulfilledLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
     return invalid('/order/partial_fulfillment: cannot be changed after the order has been partially shipped')
   }
-  const changed = fulfilledLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
+  const changed = fulfilledLines.find((line) => !wishes.lines.some((wish) => isSameOrderLine(line, wish)))
   if (changed) {
     return invalid(`/order/line_items: must include the shipped line item of SKU ${changed.sku} unchanged`)
   }
@@ -120,7 +122,7 @@ function findImmutableFieldProblem(before: Order, sent: OrderChanges, wishes: Or
     : null
 }
 
-const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>
+const isSameOrderLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>
   normaliseSku(line.sku) === normaliseSku(wish.sku) &&
   line.quantity === wish.quantity &&
   line.soldForCents === wish.soldForCents &&
@@ -140,8 +142,10 @@ async function updateOrderInTwoSteps(
   const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
-  if ((await updateOrderRecord(table, { ...change, before: released })).length > MAX_ACTIONS) {
-    return invalid(`/order/line_items: must not change more than ${MAX_ACTIONS - 10} products in one request`)
+  if ((await updateOrderRecord(table, { ...change, before: released })).length > MAX_TRANSACTION_ACTIONS) {
+    return invalid(
+      `/order/line_items: must not change more than ${MAX_TRANSACTION_ACTIONS - 10} products in one request`,
+    )
   }
   const movement = { id: movementId, reason: 'release' } as const
   await table.commit(await updateOrderRecord(table, { ...change, after: released, movement }))

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { convertGramsToKg, convertKgToGrams, rounded } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
-import { toWarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { toWarningsResponse } from '#shared/customs/warnings/warningsResponse.ts'
 import { createPartialFailure, pdf, type Reply, reply } from '#shared/http/endpoint.ts'
 import { listDatedPage } from '#shared/http/pageTokens.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
@@ -25,7 +25,7 @@ import type {
   OverpackInput,
   OverpackResponse,
   OverpacksResponse,
-  PartiallyPackedResponse,
+  PartiallyPackedOverpackResponse,
 } from './routes.ts'
 
 /*
@@ -35,13 +35,13 @@ import type {
 export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, query, caller }, { table }) => {
   const id = await findOverpackId(table, caller.userId, params.id)
   if (id === null) return problem('overpack_not_found', params)
-  const isPrinted = query.type === 'pdf'
+  const isLabelPrinted = query.type === 'pdf'
   const [overpack, packed] = await Promise.all([
     findOverpack(table, caller.userId, id),
-    isPrinted ? [] : findPackedShipments(table, caller.userId, id),
+    isLabelPrinted ? [] : findPackedShipments(table, caller.userId, id),
   ])
   if (!overpack) return problem('overpack_not_found', params)
-  if (!isPrinted) return reply({ overpack: toOverpackView(overpack, packed) })
+  if (!isLabelPrinted) return reply({ overpack: toOverpackResponse(overpack, packed) })
   if (overpack.shipmentCount === 0) return problem('overpack_empty_or_test', { id })
   return pdf(await printOverpackLabel(overpack), `overpack-${id}.pdf`)
 }
@@ -61,7 +61,7 @@ export const listOverpacks: OverpackEndpoint<'listOverpacks'> = async (
   }
   const page = await listDatedPage(table, list, query, nowMs)
   if (!page.ok) return page.error
-  return reply({ overpacks: page.value.rows.map(toOverpackRowView), next_page: page.value.nextPage })
+  return reply({ overpacks: page.value.rows.map(toOverpackRowResponse), next_page: page.value.nextPage })
 }
 
 export const deleteOverpack: OverpackEndpoint<'deleteOverpack'> = async ({ params, caller, nowMs }, { table }) => {
@@ -81,7 +81,7 @@ export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
   const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
   if (!packing.ok) return packing.error
-  const answer = createPackingResponse(packing.value)
+  const answer = createOverpackResponse(packing.value)
   return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
 }
 
@@ -93,7 +93,7 @@ export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
   if (overpackId === null) return problem('overpack_not_found', params)
   const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
   const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
-  return packing.ok ? createPackingResponse(packing.value) : packing.error
+  return packing.ok ? createOverpackResponse(packing.value) : packing.error
 }
 
 const toPackingRequest = <Place>(
@@ -103,22 +103,22 @@ const toPackingRequest = <Place>(
 ) => ({
   ...place,
   mustFit: shouldRejectWarnings(headers),
-  measures: toMeasurements(sent),
+  measures: toOverpackMeasurements(sent),
   shipments: toShipmentReferences(sent),
 })
 
-function createPackingResponse(packing: Packing): Reply<{ overpack: View } | { overpack: PartialOverpackView }> {
+function createOverpackResponse(packing: Packing): Reply<{ overpack: View } | { overpack: PartialOverpackView }> {
   const { overpack, packed, refused } = packing
   return overpack && refused.length === 0
-    ? reply({ overpack: toOverpackView(overpack, packed) })
-    : createPartialFailure({ overpack: toPartiallyPackedView(packing) })
+    ? reply({ overpack: toOverpackResponse(overpack, packed) })
+    : createPartialFailure({ overpack: toPartiallyPackedOverpack(packing) })
 }
 
 const centimetres = (sent: number | null): number | null => sent && rounded(sent, 2)
 const grams = (sent: number | null): number | null => sent && convertKgToGrams(rounded(sent, 1))
 
 /** Returns the weight and dimensions of a request; omitted fields are left out. */
-const toMeasurements = ({ weight, length, width, height }: OverpackInput): Partial<OverpackMeasurements> => ({
+const toOverpackMeasurements = ({ weight, length, width, height }: OverpackInput): Partial<OverpackMeasurements> => ({
   ...(weight === undefined ? {} : { weightGrams: grams(weight) }),
   ...(length === undefined ? {} : { lengthCm: centimetres(length) }),
   ...(width === undefined ? {} : { widthCm: centimetres(width) }),
@@ -130,7 +130,7 @@ const toShipmentReferences = ({ shipments }: OverpackInput): ShipmentReference[]
 
 type View = InferOutput<typeof OverpackResponse>['overpack']
 type RowView = InferOutput<typeof OverpacksResponse>['overpacks'][number]
-type PartialOverpackView = InferOutput<typeof PartiallyPackedResponse>['overpack']
+type PartialOverpackView = InferOutput<typeof PartiallyPackedOverpackResponse>['overpack']
 
 const toWeightKg = (weightGrams: number | null): number | null =>
   weightGrams === null ? null : convertGramsToKg(weightGrams)
@@ -156,26 +156,26 @@ const toOverpackFields = (overpack: Overpack): Omit<View, 'shipments' | 'total_s
   weight: toWeightKg(overpack.weightGrams),
 })
 
-const toShipmentView = ({ shipmentId, labelId, trackingNumber }: PackedShipment) => ({
+const toShipmentResponse = ({ shipmentId, labelId, trackingNumber }: PackedShipment) => ({
   id: shipmentId,
   label_id: labelId,
   tracking_number: trackingNumber,
 })
 
-const toRejectedView = ({ named, refusal }: RejectedShipment) => ({
+const toRejectedShipmentResponse = ({ named, refusal }: RejectedShipment) => ({
   id: named.id,
   label_id: named.labelId,
   tracking_number: named.trackingNumber,
   error: refusal.message,
 })
 
-const toOverpackView = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
-  ...toOverpackRowView(overpack),
-  shipments: packed.map(toShipmentView),
-  ...toWarningsView(findContentsWarnings(overpack, packed)),
+const toOverpackResponse = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({
+  ...toOverpackRowResponse(overpack),
+  shipments: packed.map(toShipmentResponse),
+  ...toWarningsResponse(findContentsWarnings(overpack, packed)),
 })
 
-const toOverpackRowView = (overpack: Overpack): RowView => ({
+const toOverpackRowResponse = (overpack: Overpack): RowView => ({
   ...toOverpackFields(overpack),
   total_shipments: overpack.shipmentCount,
 })
@@ -201,9 +201,9 @@ const EMPTY_OVERPACK_FIELDS = {
 } as const
 
 /** Returns the result of a partially accepted request. */
-const toPartiallyPackedView = ({ overpack, packed, refused }: Packing): PartialOverpackView => ({
+const toPartiallyPackedOverpack = ({ overpack, packed, refused }: Packing): PartialOverpackView => ({
   ...(overpack ? toOverpackFields(overpack) : EMPTY_OVERPACK_FIELDS),
   total_shipments: packed.length,
-  shipments: [...packed.map(toShipmentView), ...refused.map(toRejectedView)],
-  ...(overpack && toWarningsView(findContentsWarnings(overpack, packed))),
+  shipments: [...packed.map(toShipmentResponse), ...refused.map(toRejectedShipmentResponse)],
+  ...(overpack && toWarningsResponse(findContentsWarnings(overpack, packed))),
 })

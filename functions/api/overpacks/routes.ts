@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import { optionalTrackingNumber } from '#shared/carriers/trackingNumberFields.ts'
-import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { WarningsSchema } from '#shared/customs/warnings/warningsResponse.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { createPositiveDecimalSchema, id, list, object } from '#shared/http/fields.ts'
-import { dates, documentType, paging } from '#shared/http/query.ts'
+import { dates, documentTypeSchema, paging } from '#shared/http/query.ts'
 import {
   created,
   EmptyResponse,
-  entryPointId,
+  entryPointIdSchema,
   identifier,
   nextPage,
   nullableText,
@@ -27,7 +27,7 @@ import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackL
 const ListOverpacksQuery = v.object({ ...paging(), ...dates })
 
 const GetOverpackQuery = v.object({
-  type: v.optional(documentType),
+  type: v.optional(documentTypeSchema),
 })
 
 /** The first of the three that is given applies. */
@@ -85,8 +85,8 @@ const UpdateOverpackRequest = object({
 
 export type OverpackInput = v.InferOutput<typeof CreateOverpackRequest>['overpack']
 
-const nullableInteger = v.nullable(wholeNumberSchema)
-const nullableDecimal = v.nullable(v.number())
+const nullableIntegerSchema = v.nullable(wholeNumberSchema)
+const nullableDecimalSchema = v.nullable(v.number())
 
 const overpackFields = {
   id: identifier,
@@ -96,7 +96,7 @@ const overpackFields = {
   ),
   contains_dg: v.pipe(v.boolean(), v.description('Whether at least one parcel contains dangerous goods')),
   created,
-  entry_point: entryPointId,
+  entry_point: entryPointIdSchema,
   exit_point: v.pipe(
     nullableText,
     v.description('IATA code of the line-haul destination port. Null if the parcels have no destination port.'),
@@ -114,20 +114,23 @@ const overpackFields = {
   type86: v.pipe(v.boolean(), v.description('Whether the overpack is cleared through US customs as a Type 86 entry')),
   locked: v.pipe(v.boolean(), v.description('Whether the overpack is on a manifest and therefore read-only')),
   manifest_id: v.pipe(
-    nullableInteger,
+    nullableIntegerSchema,
     v.description('ID of the manifest that includes the overpack. Null if the overpack is not manifested.'),
   ),
   height: v.pipe(
-    nullableDecimal,
+    nullableDecimalSchema,
     v.description('Height in centimetres. Required for a manifest. Null if not provided.'),
   ),
   length: v.pipe(
-    nullableDecimal,
+    nullableDecimalSchema,
     v.description('Length in centimetres. Required for a manifest. Null if not provided.'),
   ),
-  width: v.pipe(nullableDecimal, v.description('Width in centimetres. Required for a manifest. Null if not provided.')),
+  width: v.pipe(
+    nullableDecimalSchema,
+    v.description('Width in centimetres. Required for a manifest. Null if not provided.'),
+  ),
   weight: v.pipe(
-    nullableDecimal,
+    nullableDecimalSchema,
     v.description('Gross weight in kilograms, with up to 1 decimal. Required for a manifest. Null if not provided.'),
   ),
 }
@@ -138,17 +141,17 @@ const PackedShipment = v.strictObject({
   tracking_number: v.pipe(nullableText, v.description('Label tracking number. Null until assigned by the carrier.')),
 })
 
-const OverpackView = v.pipe(
+const OverpackSchema = v.pipe(
   v.strictObject({
     ...overpackFields,
     total_shipments: v.pipe(wholeNumberSchema, v.description('Number of shipments in the overpack')),
     shipments: v.pipe(v.array(PackedShipment), v.description('Shipments in the overpack')),
-    warnings: WarningsView,
+    warnings: WarningsSchema,
   }),
   v.title('Overpack'),
 )
 
-const OverpackRowView = v.pipe(
+const OverpackRowSchema = v.pipe(
   v.strictObject({
     ...overpackFields,
     total_shipments: v.pipe(wholeNumberSchema, v.description('Number of shipments in the overpack')),
@@ -156,10 +159,10 @@ const OverpackRowView = v.pipe(
   v.title('OverpackRow'),
 )
 
-const PartiallyPackedView = v.pipe(
+const PartiallyPackedOverpackSchema = v.pipe(
   v.strictObject({
     ...overpackFields,
-    id: v.pipe(nullableInteger, v.description('Unique identifier of the overpack. Null if nothing was packed.')),
+    id: v.pipe(nullableIntegerSchema, v.description('Unique identifier of the overpack. Null if nothing was packed.')),
     created: v.pipe(
       nullableText,
       v.description('Creation time in UTC (`YYYY-MM-DD HH:MM:SS`). Null if nothing was packed.'),
@@ -193,8 +196,8 @@ const PartiallyPackedView = v.pipe(
     shipments: v.pipe(
       v.array(
         v.strictObject({
-          id: v.pipe(nullableInteger, v.description('Shipment ID. Null if no shipment was found.')),
-          label_id: v.pipe(nullableInteger, v.description('Label ID. Null if no label was found.')),
+          id: v.pipe(nullableIntegerSchema, v.description('Shipment ID. Null if no shipment was found.')),
+          label_id: v.pipe(nullableIntegerSchema, v.description('Label ID. Null if no label was found.')),
           tracking_number: v.pipe(
             nullableText,
             v.description('Label tracking number. Null if it is not assigned yet or no label was found.'),
@@ -207,15 +210,15 @@ const PartiallyPackedView = v.pipe(
       ),
       v.description('Packed shipments, followed by shipments that could not be packed'),
     ),
-    warnings: WarningsView,
+    warnings: WarningsSchema,
   }),
   v.title('PartlyPackedOverpack'),
 )
 
-export const OverpackResponse = v.strictObject({ overpack: OverpackView })
-export const PartiallyPackedResponse = v.strictObject({ overpack: PartiallyPackedView })
+export const OverpackResponse = v.strictObject({ overpack: OverpackSchema })
+export const PartiallyPackedOverpackResponse = v.strictObject({ overpack: PartiallyPackedOverpackSchema })
 export const OverpacksResponse = v.strictObject({
-  overpacks: v.pipe(v.array(OverpackRowView), v.description('Page of overpacks')),
+  overpacks: v.pipe(v.array(OverpackRowSchema), v.description('Page of overpacks')),
   next_page: nextPage,
 })
 
@@ -251,7 +254,7 @@ export const overpackRoutes = defineRoutes({
     description: `Packs labelled shipments into an overpack. The first shipment that can be packed determines its entry point, service, terms, carrier and exit point. ${REJECTED_SHIPMENTS_TEXT} If nothing was packed, \`id\` is null and no overpack is created.`,
     body: CreateOverpackRequest,
     success: { status: 201, body: OverpackResponse },
-    partialBody: PartiallyPackedResponse,
+    partialBody: PartiallyPackedOverpackResponse,
     problems: [
       { name: 'overpack_not_created', httpStatus: 400 },
       'overpack_not_created',
@@ -267,7 +270,7 @@ export const overpackRoutes = defineRoutes({
     description: `Sets the weight and dimensions of the overpack, and adds shipments. ${REJECTED_SHIPMENTS_TEXT}`,
     body: UpdateOverpackRequest,
     success: { status: 200, body: OverpackResponse },
-    partialBody: PartiallyPackedResponse,
+    partialBody: PartiallyPackedOverpackResponse,
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_updated', 'contents_too_heavy'],
     whenNotStored: 'overpack_not_updated',
   },

@@ -7,7 +7,7 @@ import { log } from '#shared/platform/log.ts'
 import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
 
 /** Loaded on demand, as the SDK is large. */
-const loadStripeReader = lazily(() => import('#shared/money/payments/stripe/stripeWebhook.ts'))
+const loadStripeEventParser = lazily(() => import('#shared/money/payments/stripe/stripeWebhook.ts'))
 
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 
@@ -24,7 +24,7 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   const account = parseStripeAccount((await platformAccounts()).stripe, isLive)
   if (!account.ok) throw new Error(account.error)
   const { webhookSecret } = account.value
-  const { parseStripeEvent } = await loadStripeReader()
+  const { parseStripeEvent } = await loadStripeEventParser()
   const hint = parseStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
   if (hint === null) return unsigned('the signature is missing, invalid or expired')
   if (hint.kind === 'other mode') {

@@ -8,21 +8,21 @@ import {
   type Product,
   type ResponsiblePerson,
 } from '#shared/fulfilment/products/rules/product.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/productLimits.ts'
+import { MAX_HS_CODES, MAX_LOCALISED_DESCRIPTIONS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import {
   createEmptyProductRow,
   isSameTracking,
-  NO_TRACKING,
+  NO_STOCK_TRACKING,
   type ProductRow,
   type RowSku,
   type Tracking,
 } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findFirstSkuProblem } from '#shared/fulfilment/products/rules/skus.ts'
+import { validateSkus } from '#shared/fulfilment/products/rules/skus.ts'
 import { requireExistingShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { findKitChange } from './kitChange.ts'
-import { toProductView } from './productView.ts'
+import { toProductResponse } from './productResponse.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
@@ -35,15 +35,15 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
 ) => {
   const sent = body.product
   const id = nextId()
-  const skus = sent.skus.map(toRowSku)
+  const skus = sent.skus.map(toSkuRow)
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
-  const maxShops = MAX_SHOPS_PER_NEW_PRODUCT - sent.components.length
-  if (shopIds.length > maxShops) {
+  const maxShopCount = MAX_SHOPS_PER_NEW_PRODUCT - sent.components.length
+  if (shopIds.length > maxShopCount) {
     return invalid(
-      `/product/skus: must not contain SKUs of more than ${maxShops} shops. Use POST /products/{id}/skus to add SKUs of other shops.`,
+      `/product/skus: must not contain SKUs of more than ${maxShopCount} shops. Use POST /products/{id}/skus to add SKUs of other shops.`,
     )
   }
-  const fault = findFirstSkuProblem(id, skus)
+  const fault = validateSkus(id, skus)
   if (fault) return fault
   await Promise.all(shopIds.map((shopId) => normaliseSkus(table, userId, shopId)))
   const product: Product = {
@@ -58,37 +58,37 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
     costCents: sent.cost,
     dgCode: sent.dg_code,
     hsCodes: applyHsCodeChanges([], { hsCode: sent.hs_code, hsCodes: toHsCodes(sent.hs_codes) }),
-    localDescriptions: toLocalDescriptions(sent.local_descriptions),
+    localDescriptions: toLocalisedDescriptions(sent.local_descriptions),
     isPackaging: sent.is_packaging,
     ...(sent.mpn !== null && { mpn: sent.mpn }),
     ...(sent.gtin !== null && { gtin: sent.gtin }),
     ...(sent.responsible_person !== null && { responsiblePerson: toResponsiblePerson(sent.responsible_person) }),
     ...(sent.epr_numbers.length > 0 && { eprNumbers: sent.epr_numbers }),
   }
-  const listLengthProblem = findListProblem(product)
+  const listLengthProblem = validateProductListLengths(product)
   if (listLengthProblem) return listLengthProblem
   const tracking: Tracking = { ...sent.tracking, minDaysLeft: sent.min_days_left }
-  const described = isSameTracking(tracking, NO_TRACKING) ? product : { ...product, tracking }
+  const described = isSameTracking(tracking, NO_STOCK_TRACKING) ? product : { ...product, tracking }
   const row = createEmptyProductRow(described, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
   const kit = await findKitChange(table, row, sent.components, nowMs)
   if (!kit.ok) return kit.error
   const stored = kit.value ? { ...row, components: [...kit.value.parts.components] } : row
   const rows = kit.value?.rows ?? new Map<number, ProductRow>()
-  const trackingProblem = findTrackingProblem(tracking, stored)
-  if (trackingProblem) return trackingProblem
+  const stockTrackingProblem = validateStockTracking(tracking, stored)
+  if (stockTrackingProblem) return stockTrackingProblem
   return plan(
     [
-      ...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)),
+      ...shopIds.map((shopId) => requireExistingShopCondition(userId, shopId, nowMs)),
       ...storeProduct(product, stored, [...rows.values()]),
     ],
-    { product: toProductView({ product, row: stored }, rows) },
+    { product: toProductResponse({ product, row: stored }, rows) },
   )
 }
 
 export const toHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCode[] =>
   sent.map(({ country, hs_code: hsCode }) => ({ country, hsCode }))
 
-export const toLocalDescriptions = (sent: NonNullable<ProductChanges['local_descriptions']>): LocalDescription[] =>
+export const toLocalisedDescriptions = (sent: NonNullable<ProductChanges['local_descriptions']>): LocalDescription[] =>
   sent.map(({ language_code: languageCode, description }) => ({ languageCode, description }))
 
 export const toResponsiblePerson = ({
@@ -97,7 +97,7 @@ export const toResponsiblePerson = ({
 }: NonNullable<ProductChanges['responsible_person']>): ResponsiblePerson => ({ ...person, postalCode })
 
 /** Returns a SKU that no order references yet. */
-export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({
+export const toSkuRow = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({
   shopId,
   sku,
   isFolded: true,
@@ -106,27 +106,29 @@ export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCh
 })
 
 /** Rejects a time before expiry without expiry dates, and tracking of a kit, which has no units. */
-export function findTrackingProblem(
+export function validateStockTracking(
   tracking: Tracking,
   { components }: Pick<ProductRow, 'components'>,
 ): Problem | null {
   if (tracking.minDaysLeft > 0 && !tracking.expiry) {
     return invalid('/product/min_days_left: must be 0 unless `tracking.expiry` is true')
   }
-  return components && !isSameTracking(tracking, NO_TRACKING)
+  return components && !isSameTracking(tracking, NO_STOCK_TRACKING)
     ? invalid('/product/tracking: cannot be set for a kit. Set it for the components instead.')
     : null
 }
 
 /** Rejects product lists that exceed their limits after merging an update. */
-export function findListProblem({ hsCodes, localDescriptions }: Product): Problem | null {
+export function validateProductListLengths({ hsCodes, localDescriptions }: Product): Problem | null {
   if (hsCodes.length > MAX_HS_CODES)
     return invalid(`/product/hs_codes: must not contain more than ${MAX_HS_CODES} entries in total`)
-  return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS
-    ? invalid(`/product/local_descriptions: must not contain more than ${MAX_LOCAL_DESCRIPTIONS} languages in total`)
+  return localDescriptions.length > MAX_LOCALISED_DESCRIPTIONS
+    ? invalid(
+        `/product/local_descriptions: must not contain more than ${MAX_LOCALISED_DESCRIPTIONS} languages in total`,
+      )
     : null
 }
 
 /** Requires that the shop named in the body exists: 400/1370. */
-export const requireShop = (userId: number, shopId: string, nowMs: number): Action =>
+export const requireExistingShopCondition = (userId: number, shopId: string, nowMs: number): Action =>
   requireExistingShop(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))

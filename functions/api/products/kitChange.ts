@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import type { KitChange } from '#shared/fulfilment/products/productStore.ts'
-import { findKitProblem, isSameComponents, updateKitParts } from '#shared/fulfilment/products/rules/kit.ts'
+import { hasSameComponents, updateKitParts, validateKit } from '#shared/fulfilment/products/rules/kit.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findRolloutStart, KITS_ROLLOUT } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -16,10 +16,10 @@ export async function findKitChange(
   nowMs: number,
 ): Promise<Result<KitChange | null, Problem>> {
   const components = sent?.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
-  if (!components || isSameComponents(components, row.components ?? [])) return ok(null)
+  if (!components || hasSameComponents(components, row.components ?? [])) return ok(null)
   const parts = updateKitParts(row, components)
-  const rows = await findRowsById(table, row.userId, components)
-  const fault = findKitProblem(row, parts, rows)
+  const rows = await findProductRowsById(table, row.userId, components)
+  const fault = validateKit(row, parts, rows)
   if (fault) return failure(fault)
   // Functions of the previous release do not know the components of order lines.
   if (nowMs < (await findRolloutStart(table, KITS_ROLLOUT, nowMs))) {

@@ -9,7 +9,7 @@ import {
   removeProduct,
 } from '#shared/fulfilment/products/productStore.ts'
 import { getPictureKey } from '#shared/fulfilment/products/rules/pictures.ts'
-import { hasStock, isOrdered } from '#shared/fulfilment/products/rules/productRow.ts'
+import { hasStockUnits, isProductOrdered } from '#shared/fulfilment/products/rules/productRow.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
   type Candidate,
@@ -17,11 +17,11 @@ import {
   listProductsById,
   listProductsByRank,
 } from '#shared/fulfilment/products/searchProducts.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { listNumberedPage } from '#shared/http/numberedPage.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { toPrintedProduct, toProductRowView, toProductView } from './productView.ts'
+import { toPrintedProduct, toProductResponse, toProductRowResponse } from './productResponse.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'
 
@@ -29,13 +29,18 @@ import type { ProductQuery } from './schemas.ts'
  * Endpoints that read, delete and print products.
  */
 
-export const withProduct = withAccountResource(findProduct, (id) => problem('product_not_found', { id }))
+export const createProductEndpoint = createAccountResourceEndpoint(findProduct, (id) =>
+  problem('product_not_found', { id }),
+)
 
-export const getProduct: ProductEndpoint<'getProduct'> = withProduct(async (found, { params, query }, { table }) => {
-  if (query.type !== 'pdf') return reply({ product: toProductView(found, await findComponentRows(table, [found.row])) })
-  const size = { widthInches: query.width, heightInches: query.height }
-  return pdf(await printBarcodeSheet([toPrintedProduct(found)], size), `product-${params.id}.pdf`)
-})
+export const getProduct: ProductEndpoint<'getProduct'> = createProductEndpoint(
+  async (found, { params, query }, { table }) => {
+    if (query.type !== 'pdf')
+      return reply({ product: toProductResponse(found, await findComponentRows(table, [found.row])) })
+    const size = { widthInches: query.width, heightInches: query.height }
+    return pdf(await printBarcodeSheet([toPrintedProduct(found)], size), `product-${params.id}.pdf`)
+  },
+)
 
 export const listProducts: ProductEndpoint<'listProducts'> = async (
   { query, caller: { userId }, nowMs },
@@ -71,7 +76,7 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
         table,
         products.map(({ row }) => row),
       )
-      return products.map((product) => toProductRowView(product, filters.shopId, components))
+      return products.map((product) => toProductRowResponse(product, filters.shopId, components))
     },
   }
   const page = await listNumberedPage(
@@ -117,10 +122,10 @@ export const printBarcodes: ProductEndpoint<'printBarcodes'> = async ({ body, ca
   return pdf(await printBarcodeSheet(wanted.map(toPrintedProduct), size), 'product-barcodes.pdf')
 }
 
-export const deleteProduct: ProductEndpoint<'deleteProduct'> = withProduct(
+export const deleteProduct: ProductEndpoint<'deleteProduct'> = createProductEndpoint(
   async (found, { params }, { removeFile }) => {
     const { row } = found
-    const isProductInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
+    const isProductInUse = hasStockUnits(row) || isProductOrdered(row) || row.inbounds > 0 || row.backordered > 0
     if ((row.kits ?? 0) > 0) return problem('product_in_kit', params)
     if (isProductInUse) return problem('product_in_use', params)
     // First, so that a retry after a failure removes it as well.

@@ -6,7 +6,7 @@ import {
   STREET2_DESCRIPTION,
 } from '#shared/addresses/rules/addressFieldDescriptions.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
-import { extractScanText, parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { extractScanText, parseScannedTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import {
@@ -14,13 +14,13 @@ import {
   MAX_COMPONENTS,
   MAX_EXPIRY_BUFFER_DAYS,
   MAX_HS_CODES,
-  MAX_LOCAL_DESCRIPTIONS,
+  MAX_LOCALISED_DESCRIPTIONS,
   MAX_SKUS,
 } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
   country,
-  countryOfOrigin,
+  countryOfOriginSchema,
   createDecimalSchema,
   createOptionalPatternSchema,
   createOptionalTextSchema,
@@ -32,9 +32,9 @@ import {
   none,
   object,
   text,
-  usdCents,
+  usdCentsSchema,
 } from '#shared/http/fields.ts'
-import { decimal, documentType, paging, word, words } from '#shared/http/query.ts'
+import { decimal, documentTypeSchema, paging, word, words } from '#shared/http/query.ts'
 import {
   countryCode,
   created,
@@ -42,20 +42,20 @@ import {
   nextPage,
   nullableText,
   originCode,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
-import { isLanguage } from '#shared/reference/languages.ts'
+import { isLanguageCode } from '#shared/reference/languages.ts'
 
 /** Sides of a barcode label, in inches. */
-const MIN_LABEL_SIDE = 0.5
-const MAX_LABEL_SIDE = 4
-const side = decimal({ from: MIN_LABEL_SIDE, to: MAX_LABEL_SIDE })
+const MIN_LABEL_SIDE_LENGTH = 0.5
+const MAX_LABEL_SIDE_LENGTH = 4
+const side = decimal({ from: MIN_LABEL_SIDE_LENGTH, to: MAX_LABEL_SIDE_LENGTH })
 
 export const GetProductQuery = v.object({
-  type: v.optional(documentType),
+  type: v.optional(documentTypeSchema),
   height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches. Applies to `type=pdf` only.')),
   width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches. Applies to `type=pdf` only.')),
 })
@@ -73,23 +73,23 @@ const distinct = <Item extends v.GenericSchema>(
   )
 
 const HS_CODE = /^\d{6,13}$/
-const HS_CODE_MESSAGE = 'must have 6 to 13 digits'
+const INVALID_HS_CODE_MESSAGE = 'must have 6 to 13 digits'
 
 const HsCode = object({
   country: v.pipe(country, v.description('Destination country, as a two-letter ISO 3166-1 alpha-2 code')),
   hs_code: v.pipe(
     text(6, 13),
-    v.regex(HS_CODE, HS_CODE_MESSAGE),
+    v.regex(HS_CODE, INVALID_HS_CODE_MESSAGE),
     v.description('Harmonized System code for the country (6 to 13 digits)'),
   ),
 })
 
-const LocalDescription = object({
+const LocalisedDescription = object({
   description: v.pipe(text(1, 64), v.description('Goods description in the language specified by `language_code`')),
   language_code: v.pipe(
     v.string('must be a string'),
     v.trim(),
-    v.check(isLanguage, 'must be a lower-case ISO 639-1 language code, such as `zh`'),
+    v.check(isLanguageCode, 'must be a lower-case ISO 639-1 language code, such as `zh`'),
     v.metadata({ jsonSchema: { minLength: 2, maxLength: 2 } }),
     v.description('ISO 639-1 language code, such as `zh`'),
   ),
@@ -115,11 +115,11 @@ const ResponsiblePerson = object({
   country,
   email: v.pipe(text(3, 254), v.description('Email address or website URL')),
 })
-const LOT_DESCRIPTION = 'Whether the warehouse records the lot number of each unit on arrival'
-const EXPIRY_DESCRIPTION =
+const LOT_TRACKING_DESCRIPTION = 'Whether the warehouse records the lot number of each unit on arrival'
+const EXPIRY_TRACKING_DESCRIPTION =
   'Whether the warehouse records the expiry date of each unit. Units that expire first are shipped first.'
-const SERIAL_DESCRIPTION = 'Whether the warehouse records the serial number of each unit when packing an order'
-const TRACKING_DESCRIPTION =
+const SERIAL_TRACKING_DESCRIPTION = 'Whether the warehouse records the serial number of each unit when packing an order'
+const STOCK_TRACKING_DESCRIPTION =
   'Data recorded for each unit, in warehouses that track locations. Cannot be changed after units have arrived.'
 const MIN_DAYS_LEFT_DESCRIPTION =
   'Minimum number of days between shipping and expiry. Requires `tracking.expiry`. Cannot be changed after units have arrived.'
@@ -130,12 +130,12 @@ const EprNumber = object({
 })
 
 const Tracking = object({
-  lot: v.pipe(v.optional(flag, false), v.description(LOT_DESCRIPTION)),
-  expiry: v.pipe(v.optional(flag, false), v.description(EXPIRY_DESCRIPTION)),
-  serial: v.pipe(v.optional(flag, false), v.description(SERIAL_DESCRIPTION)),
+  lot: v.pipe(v.optional(flag, false), v.description(LOT_TRACKING_DESCRIPTION)),
+  expiry: v.pipe(v.optional(flag, false), v.description(EXPIRY_TRACKING_DESCRIPTION)),
+  serial: v.pipe(v.optional(flag, false), v.description(SERIAL_TRACKING_DESCRIPTION)),
 })
 
-const COMPONENTS_DESCRIPTION =
+const KIT_COMPONENTS_DESCRIPTION =
   'Components of a kit, up to 20. Orders reserve and ship the components that the kit has at the time of the order. Empty for other products.'
 
 const Component = object({
@@ -153,12 +153,12 @@ const fields = {
   ),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
   description: v.pipe(text(1, 255), v.description('Goods description in English, as declared to customs')),
-  coo: countryOfOrigin,
-  value: v.pipe(usdCents, v.description('Unit retail value in USD')),
-  cost: v.pipe(usdCents, v.description('Unit purchase cost in USD')),
+  coo: countryOfOriginSchema,
+  value: v.pipe(usdCentsSchema, v.description('Unit retail value in USD')),
+  cost: v.pipe(usdCentsSchema, v.description('Unit purchase cost in USD')),
   dg_code: dangerousGoodsCode,
   hs_code: v.pipe(
-    createOptionalPatternSchema(13, HS_CODE, HS_CODE_MESSAGE),
+    createOptionalPatternSchema(13, HS_CODE, INVALID_HS_CODE_MESSAGE),
     v.description('Deprecated. Use `hs_codes` instead.'),
   ),
   hs_codes: v.pipe(
@@ -167,8 +167,8 @@ const fields = {
   ),
   local_descriptions: v.pipe(
     distinct(
-      LocalDescription,
-      MAX_LOCAL_DESCRIPTIONS,
+      LocalisedDescription,
+      MAX_LOCALISED_DESCRIPTIONS,
       (one) => one.language_code,
       'must not contain duplicate languages',
     ),
@@ -202,11 +202,11 @@ const fields = {
       'Producer registration numbers for extended producer responsibility (EPR), with one entry per country',
     ),
   ),
-  tracking: v.pipe(Tracking, v.description(TRACKING_DESCRIPTION)),
+  tracking: v.pipe(Tracking, v.description(STOCK_TRACKING_DESCRIPTION)),
   min_days_left: v.pipe(integer(0, MAX_EXPIRY_BUFFER_DAYS), v.description(MIN_DAYS_LEFT_DESCRIPTION)),
   components: v.pipe(
     distinct(Component, MAX_COMPONENTS, (one) => String(one.product_id), 'must not contain duplicate products'),
-    v.description(COMPONENTS_DESCRIPTION),
+    v.description(KIT_COMPONENTS_DESCRIPTION),
   ),
   skus: v.pipe(
     list(Sku, 0, MAX_SKUS),
@@ -239,7 +239,7 @@ export const UpdateProductRequest = object({ product: v.partial(object(fields)) 
 
 export type ProductChanges = v.InferOutput<typeof UpdateProductRequest>['product']
 
-const labelSideSchema = createDecimalSchema(MIN_LABEL_SIDE, MAX_LABEL_SIDE)
+const labelSideSchema = createDecimalSchema(MIN_LABEL_SIDE_LENGTH, MAX_LABEL_SIDE_LENGTH)
 
 export const PrintBarcodesRequest = object({
   barcodes: object({
@@ -288,7 +288,7 @@ export const ListProductsQuery = v.object({
     v.description('Filters results by SKU (exact match, case-insensitive)'),
   ),
   barcode: v.pipe(
-    v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, parseScannedNumber)),
+    v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, parseScannedTrackingNumber)),
     v.description('Filters results by product barcode, in any GTIN format'),
   ),
   'shop.id': v.pipe(v.optional(words(64)), v.description('Filters results by shop ID')),
@@ -304,7 +304,7 @@ export type ProductQuery = v.InferOutput<typeof ListProductsQuery>
 
 const decimalTextSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 
-const ComponentView = v.pipe(
+const ComponentSchema = v.pipe(
   v.strictObject({
     product_id: v.pipe(wholeNumberSchema, v.description('ID of the component')),
     quantity: v.pipe(wholeNumberSchema, v.description('Number of units per kit')),
@@ -312,7 +312,7 @@ const ComponentView = v.pipe(
   v.title('ProductComponent'),
 )
 
-const plainProductFields = {
+const baseProductFields = {
   id: identifier,
   barcode: v.pipe(nullableText, v.description('Text encoded in the barcode. If null, the product ID is encoded.')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
@@ -386,14 +386,14 @@ const plainProductFields = {
   ),
   tracking: v.pipe(
     v.strictObject({
-      lot: v.pipe(v.boolean(), v.description(LOT_DESCRIPTION)),
-      expiry: v.pipe(v.boolean(), v.description(EXPIRY_DESCRIPTION)),
-      serial: v.pipe(v.boolean(), v.description(SERIAL_DESCRIPTION)),
+      lot: v.pipe(v.boolean(), v.description(LOT_TRACKING_DESCRIPTION)),
+      expiry: v.pipe(v.boolean(), v.description(EXPIRY_TRACKING_DESCRIPTION)),
+      serial: v.pipe(v.boolean(), v.description(SERIAL_TRACKING_DESCRIPTION)),
     }),
-    v.description(TRACKING_DESCRIPTION),
+    v.description(STOCK_TRACKING_DESCRIPTION),
   ),
   min_days_left: v.pipe(wholeNumberSchema, v.description(MIN_DAYS_LEFT_DESCRIPTION)),
-  components: v.pipe(v.array(ComponentView), v.description(COMPONENTS_DESCRIPTION)),
+  components: v.pipe(v.array(ComponentSchema), v.description(KIT_COMPONENTS_DESCRIPTION)),
   quantity: v.pipe(
     wholeNumberSchema,
     v.description('Number of units available in all warehouses. For kits, the number of kits that can be assembled.'),
@@ -412,7 +412,7 @@ const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
   width: v.pipe(schema, v.description('Width in centimetres. Zero until a warehouse measures the product.')),
 })
 
-const SkuView = v.strictObject({
+const SkuSchema = v.strictObject({
   active: v.pipe(
     v.boolean(),
     v.description('Whether the SKU is active and can be ordered. Each product can have one active SKU per shop.'),
@@ -447,19 +447,19 @@ const WarehouseStock = v.strictObject({
   ),
 })
 
-const ProductView = v.pipe(
+const ProductSchema = v.pipe(
   v.strictObject({
-    ...plainProductFields,
+    ...baseProductFields,
     ...decimals(v.number()),
-    skus: v.pipe(v.array(SkuView), v.description('Product SKUs, with one entry per shop and code')),
+    skus: v.pipe(v.array(SkuSchema), v.description('Product SKUs, with one entry per shop and code')),
     warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock levels by warehouse')),
   }),
   v.title('Product'),
 )
 
-const ProductRowView = v.pipe(
+const ProductRowSchema = v.pipe(
   v.strictObject({
-    ...plainProductFields,
+    ...baseProductFields,
     ...decimals(decimalTextSchema),
     active: v.pipe(
       v.optional(v.boolean()),
@@ -473,10 +473,10 @@ const ProductRowView = v.pipe(
   v.title('ProductRow'),
 )
 
-export const ProductResponse = v.strictObject({ product: ProductView })
+export const ProductResponse = v.strictObject({ product: ProductSchema })
 export const ProductsResponse = v.strictObject({
-  products: v.pipe(v.array(ProductRowView), v.description('Page of products')),
+  products: v.pipe(v.array(ProductRowSchema), v.description('Page of products')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_products: totalCount,
+  total_pages: totalPagesSchema,
+  total_products: totalCountSchema,
 })

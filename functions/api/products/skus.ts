@@ -5,27 +5,27 @@ import { addSku, findProduct, removeSku, updateSkuRecord } from '#shared/fulfilm
 import { normaliseSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import { MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findRowSku, findSkuProblem, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
+import { findRowSku, skusOf, validateSku } from '#shared/fulfilment/products/rules/skus.ts'
 import { SHOP_ID_PATTERN } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { requireShop, toRowSku } from './createProduct.ts'
-import { withProduct } from './products.ts'
-import { toProductView } from './productView.ts'
+import { requireExistingShopCondition, toSkuRow } from './createProduct.ts'
+import { toProductResponse } from './productResponse.ts'
+import { createProductEndpoint } from './products.ts'
 import type { ProductEndpoint } from './routes.ts'
 
-export const createSku: ProductEndpoint<'createSku'> = withProduct(
+export const createSku: ProductEndpoint<'createSku'> = createProductEndpoint(
   async (found, { body, caller: { userId }, nextId, nowMs }, { table }) => {
     const { product, row } = found
     const skus = skusOf(row).map(({ sku }) => sku)
-    const sku = toRowSku(body.sku)
-    const fault = findSkuProblem(product.id, skus, sku)
+    const sku = toSkuRow(body.sku)
+    const fault = validateSku(product.id, skus, sku)
     if (fault) return fault
     if (skus.length >= MAX_SKUS) return invalid(`/sku: a product can have at most ${MAX_SKUS} SKUs`)
     if (await normaliseSkus(table, userId, sku.shopId)) return { kind: 'again' }
     const key = String(nextId())
-    return plan([requireShop(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {
-      product: toProductView(
+    return plan([requireExistingShopCondition(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {
+      product: toProductResponse(
         { product, row: { ...row, skus: { ...row.skus, [key]: sku } } },
         await findComponentRows(table, [row]),
       ),
@@ -50,32 +50,32 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
     return invalid('/sku/shop_id: cannot be changed after creation')
   const { key, sku: before } = named
   const name = body.sku.sku ?? before.sku
-  const isRenamed = name !== before.sku
+  const isSkuRenamed = name !== before.sku
   const after: RowSku = {
     ...before,
     sku: name,
     isActive: body.sku.active ?? before.isActive,
-    ...(isRenamed ? { isFolded: true } : {}),
+    ...(isSkuRenamed ? { isFolded: true } : {}),
   }
   const others = skusOf(row).filter((other) => other.key !== key)
-  const fault = findSkuProblem(
+  const fault = validateSku(
     product.id,
     others.map(({ sku }) => sku),
     after,
-    !isRenamed,
+    !isSkuRenamed,
   )
   if (fault) return fault
-  if (isRenamed && (await normaliseSkus(table, userId, shopId))) return { kind: 'again' }
-  const hasChanges = isRenamed || after.isActive !== before.isActive
+  if (isSkuRenamed && (await normaliseSkus(table, userId, shopId))) return { kind: 'again' }
+  const hasChanges = isSkuRenamed || after.isActive !== before.isActive
   return plan(hasChanges ? updateSkuRecord(found, key, before, after) : [], {
-    product: toProductView(
+    product: toProductResponse(
       { product, row: { ...row, skus: { ...row.skus, [key]: after } } },
       await findComponentRows(table, [row]),
     ),
   })
 }
 
-export const deleteSku: ProductEndpoint<'deleteSku'> = withProduct(async (found, { params }) => {
+export const deleteSku: ProductEndpoint<'deleteSku'> = createProductEndpoint(async (found, { params }) => {
   const named = findRowSku(found.row, params.shop_id, params.sku)
   if (!named) return problem('sku_not_found', params)
   const { key, sku } = named

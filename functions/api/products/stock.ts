@@ -15,18 +15,18 @@ import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
-import { withProduct } from './products.ts'
+import { createProductEndpoint } from './products.ts'
 import type { ProductEndpoint } from './routes.ts'
-import type { StockMovementView } from './stockSchemas.ts'
+import type { StockMovementSchema } from './stockSchemas.ts'
 
 /* Endpoints of lots and stock movements. */
 
 const CREATED = ['created_min', 'created_max'] as const
 
 /** Size of a movement of a few lines in a warehouse with places. */
-const MOVEMENT_SIZE_BYTES = 500
+const ESTIMATED_MOVEMENT_BYTES = 500
 
-export const listProductLots: ProductEndpoint<'listProductLots'> = withProduct(
+export const listProductLots: ProductEndpoint<'listProductLots'> = createProductEndpoint(
   async ({ row }, { caller }, { table }) => {
     const { lots, isTruncated } = await listLots(table, row, caller)
     return reply({
@@ -57,11 +57,11 @@ export const listStockMovements: ProductEndpoint<'listStockMovements'> = async (
     rows: (filters: Filters) => ({
       pks: [keys.movement(userId, 0).pk],
       read: parseMovement,
-      rowBytes: MOVEMENT_SIZE_BYTES,
+      rowBytes: ESTIMATED_MOVEMENT_BYTES,
       ids: filters.ids,
-      ...(isUnfiltered(filters) ? {} : { isIncluded: (movement: Movement) => fits(movement, filters) }),
+      ...(hasNoMovementFilters(filters) ? {} : { isIncluded: (movement: Movement) => fits(movement, filters) }),
     }),
-    show: (movements: readonly Movement[]) => movements.map(toMovementView),
+    show: (movements: readonly Movement[]) => movements.map(toMovementResponse),
   }
   const page = await listNumberedPage(list, query, { ...query, ids: ids?.value ?? null }, nowMs)
   if (!page.ok) return page.error
@@ -78,7 +78,7 @@ const Filters = v.object({
 })
 type Filters = v.InferOutput<typeof Filters>
 
-const isUnfiltered = ({ 'product.id': productId, 'warehouse.id': warehouseId, reason }: Filters): boolean =>
+const hasNoMovementFilters = ({ 'product.id': productId, 'warehouse.id': warehouseId, reason }: Filters): boolean =>
   productId === undefined && warehouseId === undefined && reason === undefined
 
 const fits = (movement: Movement, filters: Filters): boolean => {
@@ -93,7 +93,7 @@ const fits = (movement: Movement, filters: Filters): boolean => {
   )
 }
 
-function toMovementView(movement: Movement): v.InferOutput<typeof StockMovementView> {
+function toMovementResponse(movement: Movement): v.InferOutput<typeof StockMovementSchema> {
   const { orderId, inboundId } = parseMovementReference(movement)
   return {
     id: movement.id,

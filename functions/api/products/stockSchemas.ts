@@ -6,8 +6,8 @@ import {
   identifier,
   nextPage,
   nullableText,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 
@@ -17,7 +17,7 @@ const LOT_DESCRIPTION = 'Lot number. Null for units without a lot number.'
 const EXPIRY_DESCRIPTION =
   'Expiry date, which is the last day of use (`YYYY-MM-DD`). Null for units without an expiry date.'
 
-const LotView = v.pipe(
+const LotSchema = v.pipe(
   v.strictObject({
     lot: v.pipe(
       nullableText,
@@ -40,7 +40,7 @@ const LotView = v.pipe(
 )
 
 export const LotsResponse = v.strictObject({
-  lots: v.pipe(v.array(LotView), v.description('Product units, grouped by lot, with the earliest expiry date first')),
+  lots: v.pipe(v.array(LotSchema), v.description('Product units, grouped by lot, with the earliest expiry date first')),
   is_truncated: v.pipe(v.boolean(), v.description('Whether more lots exist than are listed')),
 })
 
@@ -56,7 +56,7 @@ export const ListStockMovementsQuery = v.object({
   created_max: v.pipe(v.optional(day), v.description('Last day in UTC, inclusive (`YYYY-MM-DD`). Defaults to today.')),
 })
 
-export const StockMovementView = v.pipe(
+export const StockMovementSchema = v.pipe(
   v.strictObject({
     id: identifier,
     created,
@@ -107,8 +107,8 @@ export const StockMovementView = v.pipe(
 )
 
 export const StockMovementsResponse = v.strictObject({
-  stock_movements: v.pipe(v.array(StockMovementView), v.description('Page of stock movements')),
+  stock_movements: v.pipe(v.array(StockMovementSchema), v.description('Page of stock movements')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_stock_movements: totalCount,
+  total_pages: totalPagesSchema,
+  total_stock_movements: totalCountSchema,
 })

@@ -5,7 +5,7 @@ import { applyHsCodeChanges, mergeDescriptions, type Product } from '#shared/ful
 import {
   hasReceivedUnits,
   isSameTracking,
-  NO_TRACKING,
+  NO_STOCK_TRACKING,
   type ProductRow,
   type RowSku,
   type Tracking,
@@ -13,42 +13,42 @@ import {
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import {
-  findListProblem,
-  findTrackingProblem,
   toHsCodes,
-  toLocalDescriptions,
+  toLocalisedDescriptions,
   toResponsiblePerson,
-  toRowSku,
+  toSkuRow,
+  validateProductListLengths,
+  validateStockTracking,
 } from './createProduct.ts'
 import { findKitChange } from './kitChange.ts'
-import { withProduct } from './products.ts'
-import { toProductView } from './productView.ts'
+import { toProductResponse } from './productResponse.ts'
+import { createProductEndpoint } from './products.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
-export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(
+export const updateProduct: ProductEndpoint<'updateProduct'> = createProductEndpoint(
   async (found, { body, nowMs }, { table }) => {
     const { product: before, row } = found
     const after = applyProductChanges(before, body.product)
-    const previousTracking = row.tracking ?? NO_TRACKING
+    const previousTracking = row.tracking ?? NO_STOCK_TRACKING
     const { tracking: sent = previousTracking, min_days_left: minDaysLeft = previousTracking.minDaysLeft } =
       body.product
     const tracking: Tracking = { ...sent, minDaysLeft }
     const hasNewTracking = !isSameTracking(tracking, previousTracking)
     const fault =
-      findImmutableFieldProblem(found, body.product, after) ??
-      findListProblem(after) ??
-      (hasNewTracking ? findTrackingChangeProblem(row, tracking) : null)
+      validateImmutableFields(found, body.product, after) ??
+      validateProductListLengths(after) ??
+      (hasNewTracking ? validateStockTrackingChange(row, tracking) : null)
     if (fault) return fault
     const kit = await findKitChange(table, row, body.product.components, nowMs)
     if (!kit.ok) return kit.error
     const described = applyKitChange(hasNewTracking ? { ...row, tracking } : row, kit.value)
-    const untracked = findTrackingProblem(tracking, described)
+    const untracked = validateStockTracking(tracking, described)
     if (untracked) return untracked
     const hasChanges = hasNewTracking || kit.value !== null || JSON.stringify(after) !== JSON.stringify(before)
     const rows = kit.value?.rows ?? (await findComponentRows(table, [described]))
     return plan(hasChanges ? replaceProduct(found, after, tracking, kit.value) : [], {
-      product: toProductView({ product: after, row: described }, rows),
+      product: toProductResponse({ product: after, row: described }, rows),
     })
   },
 )
@@ -60,8 +60,8 @@ const applyKitChange = ({ components, ...row }: ProductRow, kit: KitChange | nul
 }
 
 /** Units were recorded by the tracking at their arrival. */
-const findTrackingChangeProblem = (row: ProductRow, tracking: Tracking): Problem | null =>
-  hasReceivedUnits(row) ? problem('tracking_fixed', { id: row.id }) : findTrackingProblem(tracking, row)
+const validateStockTrackingChange = (row: ProductRow, tracking: Tracking): Problem | null =>
+  hasReceivedUnits(row) ? problem('tracking_fixed', { id: row.id }) : validateStockTracking(tracking, row)
 
 /**
  * Applies an update: omitted fields are unchanged. An empty barcode is replaced by the product id.
@@ -73,7 +73,7 @@ const applyProductChanges = (
   ...before,
   ...identifier('mpn', mpn, sent.mpn),
   ...identifier('gtin', gtin, sent.gtin),
-  ...pickChangedProducer({ responsiblePerson, eprNumbers }, sent),
+  ...mergeResponsibleParty({ responsiblePerson, eprNumbers }, sent),
   barcode: sent.barcode === undefined ? before.barcode : (sent.barcode ?? String(before.id)),
   name: sent.name ?? before.name,
   description: sent.description ?? before.description,
@@ -85,14 +85,17 @@ const applyProductChanges = (
     hsCode: sent.hs_code,
     hsCodes: sent.hs_codes && toHsCodes(sent.hs_codes),
   }),
-  localDescriptions: mergeDescriptions(before.localDescriptions, toLocalDescriptions(sent.local_descriptions ?? [])),
+  localDescriptions: mergeDescriptions(
+    before.localDescriptions,
+    toLocalisedDescriptions(sent.local_descriptions ?? []),
+  ),
 })
 
 /**
  * Returns the responsible person and EPR registrations after an update: null or an empty list
  * removes them.
  */
-function pickChangedProducer(
+function mergeResponsibleParty(
   before: { readonly responsiblePerson: Product['responsiblePerson']; readonly eprNumbers: Product['eprNumbers'] },
   { responsible_person: person, epr_numbers: numbers }: ProductChanges,
 ): Pick<Product, 'responsiblePerson' | 'eprNumbers'> {
@@ -108,11 +111,7 @@ function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: stri
 }
 
 /** Rejects changes of immutable fields; unchanged values are accepted. */
-function findImmutableFieldProblem(
-  { product, row }: FoundProduct,
-  sent: ProductChanges,
-  after: Product,
-): Problem | null {
+function validateImmutableFields({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
   if (sent.is_packaging !== undefined && sent.is_packaging !== product.isPackaging) {
     return invalid('/product/is_packaging: cannot be changed after creation')
   }
@@ -120,7 +119,7 @@ function findImmutableFieldProblem(
     sent.skus &&
     !areSkusEqual(
       skusOf(row).map(({ sku }) => sku),
-      sent.skus.map(toRowSku),
+      sent.skus.map(toSkuRow),
     )
   ) {
     return invalid(

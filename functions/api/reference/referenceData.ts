@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
-import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
+import { toPlaceResponse } from '#shared/addresses/parties/partyResponses.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { dollars } from '#shared/http/responseFields.ts'
@@ -10,19 +10,22 @@ import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
 import { getFacilityCalendar } from '#shared/reference/workingCalendars.ts'
 import type { EntryPointResponse, ReferenceEndpoint, WarehouseResponse } from './routes.ts'
 
-const toEntryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointResponse>['entry_point'] => ({
+const toEntryPointResponse = (
+  id: string,
+  point: EntryPoint,
+): InferOutput<typeof EntryPointResponse>['entry_point'] => ({
   id,
   name: point.name,
-  ...toPlaceView(point),
+  ...toPlaceResponse(point),
   delivery_address: point.deliveryAddress ?? formatPostalAddress(point),
   notes: point.notes,
   overpack_required: point.needsOverpack,
   timezone: point.timeZone,
-  ...toOpeningHoursView(point),
+  ...toOpeningHoursResponse(point),
   address: formatAddress(point),
 })
 
-function toOpeningHoursView(facility: Parameters<typeof getFacilityCalendar>[0]) {
+function toOpeningHoursResponse(facility: Parameters<typeof getFacilityCalendar>[0]) {
   const { cutOff, weekdays } = getFacilityCalendar(facility)
   return { cut_off: cutOff, working_days: [...weekdays] }
 }
@@ -37,16 +40,16 @@ function formatAddress({ name, street1, street2, city, province, postalCode, cou
 }
 
 export const listEntryPoints: ReferenceEndpoint<'listEntryPoints'> = async () =>
-  reply({ entry_points: [...entryPoints].map(([id, point]) => toEntryPointView(id, point)) })
+  reply({ entry_points: [...entryPoints].map(([id, point]) => toEntryPointResponse(id, point)) })
 
 export const getEntryPoint: ReferenceEndpoint<'getEntryPoint'> = async ({ params }) => {
   const point = entryPoints.get(params.id)
   return point
-    ? reply({ entry_point: toEntryPointView(params.id, point) })
+    ? reply({ entry_point: toEntryPointResponse(params.id, point) })
     : createUnknownEntryPointProblem(params.id, 404)
 }
 
-const toWarehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseResponse>['warehouse'] => ({
+const toWarehouseResponse = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseResponse>['warehouse'] => ({
   id,
   name: warehouse.name,
   country: warehouse.country,
@@ -55,13 +58,13 @@ const toWarehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof W
   address: warehouse.address.join('\n'),
   entry_point: warehouse.entryPoint,
   timezone: warehouse.timeZone,
-  ...toOpeningHoursView(warehouse),
+  ...toOpeningHoursResponse(warehouse),
   approval_required: warehouse.authorisationRequired,
-  storage: toStorageFeesView(id),
+  storage: toStorageFeesResponse(id),
 })
 
 /** The reference data check guarantees fees for every warehouse. */
-function toStorageFeesView(id: string) {
+function toStorageFeesResponse(id: string) {
   const fees = storageFees.get(id)
   if (!fees) throw new RangeError(`warehouse ${id} has no storage fees`)
   return {
@@ -73,11 +76,11 @@ function toStorageFeesView(id: string) {
 }
 
 export const listWarehouses: ReferenceEndpoint<'listWarehouses'> = async () =>
-  reply({ warehouses: [...warehouses].map(([id, warehouse]) => toWarehouseView(id, warehouse)) })
+  reply({ warehouses: [...warehouses].map(([id, warehouse]) => toWarehouseResponse(id, warehouse)) })
 
 export const getWarehouse: ReferenceEndpoint<'getWarehouse'> = async ({ params }) => {
   const warehouse = warehouses.get(params.id)
   return warehouse
-    ? reply({ warehouse: toWarehouseView(params.id, warehouse) })
+    ? reply({ warehouse: toWarehouseResponse(params.id, warehouse) })
     : problem('warehouse_not_found', params)
 }

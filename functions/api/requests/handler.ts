@@ -1,6 +1,6 @@
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { listRequests } from './listRequests.ts'
-import { createRequestDeps } from './requestDeps.ts'
+import { createRequestLogDeps } from './requestDeps.ts'
 import { requestRoutes } from './routes.ts'
 
-export const handler = createApiHandler(requestRoutes, { listRequests }, createRequestDeps)
+export const handler = createApiHandler(requestRoutes, { listRequests }, createRequestLogDeps)

@@ -2,12 +2,12 @@ import { createSigningDeps, type SigningDeps } from '#functions/runtime/core.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { RequestStore } from '#shared/platform/requestStore.ts'
 
-const loadStore = lazily(() => import('#shared/platform/requestStore.ts'))
+const loadRequestStore = lazily(() => import('#shared/platform/requestStore.ts'))
 
-export type RequestDeps = SigningDeps & { readonly store: () => Promise<RequestStore> }
+export type RequestLogDeps = SigningDeps & { readonly store: () => Promise<RequestStore> }
 
 /** The file client is loaded with the first list. */
-export const createRequestDeps = (): RequestDeps => ({
+export const createRequestLogDeps = (): RequestLogDeps => ({
   ...createSigningDeps(),
-  store: async () => (await loadStore()).requestStore,
+  store: async () => (await loadRequestStore()).requestStore,
 })

@@ -4,7 +4,7 @@ import { createMatchingParameter, idParameter, instant, paging, word } from '#sh
 import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATUS_FILTER_PATTERN } from '#shared/requests/rules/requestFilter.ts'
-import type { RequestDeps } from './requestDeps.ts'
+import type { RequestLogDeps } from './requestDeps.ts'
 
 /*
  * Routes and schemas of the API request log.
@@ -57,7 +57,7 @@ const ListRequestsQuery = v.object({
   ),
 })
 
-const RequestView = v.pipe(
+const RequestSchema = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Request ID, as sent in the `X-Request-Id` response header')),
     created: v.pipe(v.string(), v.description('Request time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
@@ -113,7 +113,7 @@ export const requestRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        requests: v.pipe(v.array(RequestView), v.description('Page of requests, newest first')),
+        requests: v.pipe(v.array(RequestSchema), v.description('Page of requests, newest first')),
         next_page: nextPage,
       }),
     },
@@ -123,5 +123,5 @@ export const requestRoutes = defineRoutes({
 
 export type RequestEndpoint<Name extends keyof typeof requestRoutes> = Endpoint<
   (typeof requestRoutes)[Name],
-  RequestDeps
+  RequestLogDeps
 >

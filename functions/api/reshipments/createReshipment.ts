@@ -14,7 +14,7 @@ import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { validateParties } from '#shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
-import { toReshipmentView } from './reshipments.ts'
+import { toReshipmentResponse } from './reshipments.ts'
 import type { ReshipmentEndpoint } from './routes.ts'
 
 export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
@@ -41,7 +41,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     reshipFeeCents: 0,
     trackingNumber: null,
     valueCents: toScaledInteger(value, 2),
-    weightGrams: chosen.value.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+    weightGrams: chosen.value.reduce((sum, { weightGrams: totalWeightGrams }) => sum + totalWeightGrams, 0),
     parcel: null,
     isLabelling: false,
     shippedMs: null,
@@ -59,7 +59,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
   }
   const reshipment = { ...waiting, ...estimated.value }
   return plan([...store(reshipment, chosen.value), recordScreeningDecision(userId, screened.value)], {
-    reshipment: toReshipmentView(reshipment),
+    reshipment: toReshipmentResponse(reshipment),
   })
 }
 
@@ -73,8 +73,14 @@ async function estimate(
   ports: ShipmentPorts,
   nowMs: number,
 ): Promise<Result<Pick<Reshipment, 'service' | 'estimatedFeeCents'>, Problem>> {
-  const weightGrams = Math.min(...returns.map((one) => one.weightGrams))
-  const way = await findCheapestService({ ...waiting, weightGrams }, ALL_SERVICES, waiting.userId, ports, nowMs)
+  const totalWeightGrams = Math.min(...returns.map((one) => one.weightGrams))
+  const way = await findCheapestService(
+    { ...waiting, weightGrams: totalWeightGrams },
+    ALL_SERVICES,
+    waiting.userId,
+    ports,
+    nowMs,
+  )
   if (!way.ok) return way
   if (returns.length > 1) return ok({ service: null, estimatedFeeCents: 0 })
   const { quote, priced } = way.value.priced

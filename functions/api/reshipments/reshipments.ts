@@ -1,23 +1,25 @@
 import type { InferOutput } from 'valibot'
-import { toPlaceView } from '#shared/addresses/parties/partyViews.ts'
+import { toPlaceResponse } from '#shared/addresses/parties/partyResponses.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
 import { createReshipmentRemoval } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
 import { findReshipment, parseReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
-import { isRemovable } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
+import { isReshipmentRemovable } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { listDatedPage } from '#shared/http/pageTokens.ts'
 import { dollars, formatCreationTime } from '#shared/http/responseFields.ts'
 import { UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { ReshipmentEndpoint, ReshipmentResponse, ReshipmentsResponse } from './routes.ts'
 
-export const withReshipment = withAccountResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
+export const createReshipmentEndpoint = createAccountResourceEndpoint(findReshipment, (id) =>
+  problem('reshipment_not_found', { id }),
+)
 
-export const getReshipment: ReshipmentEndpoint<'getReshipment'> = withReshipment(async (found) =>
-  reply({ reshipment: toReshipmentView(found) }),
+export const getReshipment: ReshipmentEndpoint<'getReshipment'> = createReshipmentEndpoint(async (found) =>
+  reply({ reshipment: toReshipmentResponse(found) }),
 )
 
 export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
@@ -35,13 +37,15 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
   }
   const page = await listDatedPage(table, list, query, nowMs)
   if (!page.ok) return page.error
-  return reply({ reshipments: page.value.rows.map(toReshipmentRowView), next_page: page.value.nextPage })
+  return reply({ reshipments: page.value.rows.map(toReshipmentRowResponse), next_page: page.value.nextPage })
 }
 
-export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = withReshipment(async (before, _, { table }) => {
-  if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
-  return plan(await createReshipmentRemoval(table, before, 'client'), {})
-})
+export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = createReshipmentEndpoint(
+  async (before, _, { table }) => {
+    if (!isReshipmentRemovable(before, 'client')) return problem('reshipment_not_deletable')
+    return plan(await createReshipmentRemoval(table, before, 'client'), {})
+  },
+)
 
 type View = InferOutput<typeof ReshipmentResponse>['reshipment']
 type RowView = InferOutput<typeof ReshipmentsResponse>['reshipments'][number]
@@ -56,7 +60,7 @@ const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
       company_name: to.companyName,
       name: to.name ?? '',
       phone: to.phone,
-      ...toPlaceView(to),
+      ...toPlaceResponse(to),
     },
     service: reshipment.service,
     status: reshipment.status,
@@ -68,12 +72,12 @@ const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
   }
 }
 
-export const toReshipmentView = (reshipment: Reshipment): View => ({
+export const toReshipmentResponse = (reshipment: Reshipment): View => ({
   ...shared(reshipment),
   returns: reshipment.returnIds,
 })
 
-const toReshipmentRowView = (reshipment: Reshipment): RowView => ({
+const toReshipmentRowResponse = (reshipment: Reshipment): RowView => ({
   ...shared(reshipment),
   returns: reshipment.returnIds.length,
 })

@@ -3,7 +3,7 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import { ReshipmentRecipient } from '#shared/addresses/parties/partyInput.ts'
-import { placeFields } from '#shared/addresses/parties/partyViews.ts'
+import { placeFields } from '#shared/addresses/parties/partyResponses.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, createPositiveDecimalSchema, id, list, object, text } from '#shared/http/fields.ts'
@@ -101,7 +101,7 @@ const reshipmentFields = {
   weight: v.pipe(v.number(), v.description('Gross parcel weight in kilograms')),
 }
 
-const ReshipmentView = v.pipe(
+const ReshipmentSchema = v.pipe(
   v.strictObject({
     ...reshipmentFields,
     returns: v.pipe(v.array(wholeNumberSchema), v.description('IDs of the returns included in the reshipment')),
@@ -109,7 +109,7 @@ const ReshipmentView = v.pipe(
   v.title('Reshipment'),
 )
 
-const ReshipmentRowView = v.pipe(
+const ReshipmentRowSchema = v.pipe(
   v.strictObject({
     ...reshipmentFields,
     returns: v.pipe(wholeNumberSchema, v.description('Number of returns included in the reshipment')),
@@ -117,9 +117,9 @@ const ReshipmentRowView = v.pipe(
   v.title('ReshipmentRow'),
 )
 
-export const ReshipmentResponse = v.strictObject({ reshipment: ReshipmentView })
+export const ReshipmentResponse = v.strictObject({ reshipment: ReshipmentSchema })
 export const ReshipmentsResponse = v.strictObject({
-  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Page of reshipments, newest first')),
+  reshipments: v.pipe(v.array(ReshipmentRowSchema), v.description('Page of reshipments, newest first')),
   next_page: nextPage,
 })
 

@@ -1,26 +1,26 @@
 import { pickListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { buyRequestLabel } from '#shared/fulfilment/returnRequests/buyRequestLabel.ts'
-import {
-  createNotChangeableProblem,
-  toRequestView,
-  withRequest,
-} from '#shared/fulfilment/returnRequests/requestView.ts'
+import { purchaseReturnLabel } from '#shared/fulfilment/returnRequests/purchaseReturnLabel.ts'
 import { findReturnOffers, isQrCodeOffer } from '#shared/fulfilment/returnRequests/returnLabel.ts'
 import {
-  decideRequest,
-  getRequestStatus,
-  type RequestChanges,
+  createNotChangeableProblem,
+  createReturnRequestEndpoint,
+  toReturnRequestResponse,
+} from '#shared/fulfilment/returnRequests/returnRequestResponse.ts'
+import {
+  decideReturnRequest,
+  getReturnRequestStatus,
   type ReturnRequest,
+  type ReturnRequestChanges,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { type Again, type Plan, plan, reply } from '#shared/http/endpoint.ts'
 import { dollars } from '#shared/http/responseFields.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { resumePurchase } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { createPurchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
-import { planPurchase } from '#shared/shipping/labels/purchase/planPurchase.ts'
-import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { planLabelPurchase } from '#shared/shipping/labels/purchase/planLabelPurchase.ts'
+import { generateLabelPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
@@ -34,20 +34,20 @@ import type { ReturnLabelEndpoint } from './routes.ts'
 /**
  * Returns the changes for a request whose label is bought; null if its status does not allow it.
  */
-const approve = (request: ReturnRequest, nowMs: number): RequestChanges | null =>
-  getRequestStatus(request, nowMs) === 'Approved' ? {} : decideRequest(request, 'Approved', 'client', nowMs)
+const approve = (request: ReturnRequest, nowMs: number): ReturnRequestChanges | null =>
+  getReturnRequestStatus(request, nowMs) === 'Approved' ? {} : decideReturnRequest(request, 'Approved', 'client', nowMs)
 
-export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates'> = withRequest(
+export const listReturnRequestRates: ReturnLabelEndpoint<'listReturnRequestRates'> = createReturnRequestEndpoint(
   async (request, { caller, nowMs }, { table, ports }) => {
     if (!approve(request, nowMs)) return createNotChangeableProblem(request, nowMs)
     const order = await findOrder(table, request.userId, request.orderId)
     if (!order) return problem('no_route', { reason: 'the returned order no longer exists' })
     const offers = await findReturnOffers(order, request, { table, ports: createCallerPrices(ports, caller), nowMs })
-    return offers.ok ? reply({ rates: offers.value.map(toRateView) }) : offers.error
+    return offers.ok ? reply({ rates: offers.value.map(toRateResponse) }) : offers.error
   },
 )
 
-const toRateView = (offer: ServiceOffer) => {
+const toRateResponse = (offer: ServiceOffer) => {
   const {
     service,
     priced: { priced, quote },
@@ -67,7 +67,7 @@ const toRateView = (offer: ServiceOffer) => {
  * then requested; a repeated request finds the shipment by its lasting id and resumes, and a job
  * completes or refunds what was interrupted.
  */
-export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'> = withRequest(
+export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'> = createReturnRequestEndpoint(
   async (request, input, deps) => {
     const { body, caller, nextId, lastingId, nowMs, isRepeat } = input
     const { table, ports } = deps
@@ -76,7 +76,7 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
     if (isRepeat && request.shipmentId === shipmentId) return resume(request, shipmentId, input, deps)
     const changes = approve(request, nowMs)
     if (!changes) return createNotChangeableProblem(request, nowMs)
-    if (await hasLabel(table, request)) return problem('return_request_has_label')
+    if (await isReturnLabelBought(table, request)) return problem('return_request_has_label')
     const order = await findOrder(table, request.userId, request.orderId)
     if (!order) return problem('no_route', { reason: 'the returned order no longer exists' })
     const { service, format } = body.label
@@ -90,22 +90,22 @@ export const buyReturnRequestLabel: ReturnLabelEndpoint<'buyReturnRequestLabel'>
     const [offer] = offers.value
     const shard = pickListShard(shipmentId, caller.listShards)
     const purchase = { offer, format, shipmentId, labelId, changes, shard }
-    const outcome = await buyRequestLabel(request, purchase, { ...deps, nextId, nowMs: () => nowMs })
-    return planPurchase(outcome, ({ isPaid }) => {
+    const outcome = await purchaseReturnLabel(request, purchase, { ...deps, nextId, nowMs: () => nowMs })
+    return planLabelPurchase(outcome, ({ isPaid }) => {
       const isLabelPending = isPaid && request.isLabelPending
       const after = { ...request, ...changes, shipmentId, isLabelPending, labelFailure: null }
-      return { return_request: toRequestView(after, nowMs) }
+      return { return_request: toReturnRequestResponse(after, nowMs) }
     })
   },
 )
 
 /** Whether the buyer has a label, or one is being bought. */
-async function hasLabel(table: Table, { userId, shipmentId }: ReturnRequest): Promise<boolean> {
+async function isReturnLabelBought(table: Table, { userId, shipmentId }: ReturnRequest): Promise<boolean> {
   const found = shipmentId === null ? null : await findShipment(table, userId, shipmentId)
   return found?.labels.some(({ id, stage }) => id === found.shipment.liveLabelId || stage === 'requested') ?? false
 }
 
-type Answer = Plan<{ readonly return_request: ReturnType<typeof toRequestView> }>
+type Answer = Plan<{ readonly return_request: ReturnType<typeof toReturnRequestResponse> }>
 
 /**
  * Continues a purchase of an earlier attempt: it may await the carrier, be complete, or refunded.
@@ -120,8 +120,10 @@ async function resume(
   const found = await findShipment(table, request.userId, shipmentId)
   const label = found?.labels.at(0)
   if (!found || !label) return createPurchaseRefundedProblem()
-  if (label.stage !== 'requested') return plan([], { return_request: toRequestView(request, nowMs) })
-  const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId: label.id })
+  if (label.stage !== 'requested') return plan([], { return_request: toReturnRequestResponse(request, nowMs) })
+  const ids = await generateLabelPurchaseIds({ table, nextId, nowMs }, { labelId: label.id })
   const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
-  return planPurchase(await resumePurchase(purchase, deps), () => ({ return_request: toRequestView(request, nowMs) }))
+  return planLabelPurchase(await resumePurchase(purchase, deps), () => ({
+    return_request: toReturnRequestResponse(request, nowMs),
+  }))
 }

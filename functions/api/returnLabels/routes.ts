@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
-import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
+import { RequestSchema } from '#shared/fulfilment/returnRequests/returnRequestResponse.ts'
 import { RETURN_LABEL_FORMATS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, none, object } from '#shared/http/fields.ts'
@@ -17,7 +17,7 @@ import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 const reading = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'none' } as const
 const writing = { tag: 'Returns', access: 'token', scope: 'returns', effect: 'steps' } as const
 
-const RateView = v.pipe(
+const RateSchema = v.pipe(
   v.strictObject({
     service: v.pipe(v.picklist(SERVICES), v.description('Service level of the return label')),
     terms: v.pipe(
@@ -38,7 +38,7 @@ const RateView = v.pipe(
 )
 
 const RatesResponse = v.strictObject({
-  rates: v.pipe(v.array(RateView), v.description('Services that offer return labels, ordered by price')),
+  rates: v.pipe(v.array(RateSchema), v.description('Services that offer return labels, ordered by price')),
 })
 
 const BuyLabelRequest = object({
@@ -77,7 +77,7 @@ export const returnLabelRoutes = defineRoutes({
     description:
       'Creates a return shipment with a label for a requested or approved return request, and approves the request. The label is charged immediately. Buyers can download it from the returns page. The number of the return request is printed on the label.',
     body: BuyLabelRequest,
-    success: { status: 201, body: v.strictObject({ return_request: RequestView }) },
+    success: { status: 201, body: v.strictObject({ return_request: RequestSchema }) },
     usesDatasets: true,
     problems: [
       'return_request_not_found',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Problem } from '#shared/core/problems.ts'
 import returnPortalTexts from '#shared/data/edited/returnPortalTexts.json' with { type: 'json' }
-import type { BuyerOrder } from '#shared/fulfilment/returnRequests/buyerRequests.ts'
+import type { BuyerOrder } from '#shared/fulfilment/returnRequests/buyerReturnRequests.ts'
 import {
   type LineEntry,
   listReturnableLines,
@@ -9,7 +9,7 @@ import {
   type ReturnEntryError,
 } from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
 import {
-  getRequestStatus,
+  getReturnRequestStatus,
   isWithinReturnWindow,
   RETURN_REASONS,
   type ReturnRequest,
@@ -17,7 +17,7 @@ import {
 import { mayMoveRequest } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { DEFAULT_RETURN_RULES } from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
 import { createBuyerPages, selectPageLanguage } from '#shared/pages/buyerPage.ts'
@@ -64,8 +64,8 @@ export type PortalPages = {
     asked: Asked,
     fault?: OrderLookupError | null,
     entered?: Entered,
-  ) => Promise<DocumentReply>
-  readonly renderOrderPage: (page: OrderPage) => Promise<DocumentReply>
+  ) => Promise<DocumentResponse>
+  readonly renderOrderPage: (page: OrderPage) => Promise<DocumentResponse>
   readonly renderProblemPage: ProblemPage
 }
 
@@ -132,7 +132,7 @@ const renderHeading = ({ shop, language }: Asked, below: Markup | string): Marku
 <h1>${PORTAL_TEXTS[language].title}</h1>
 ${below}`
 
-const renderAlert = (content: Markup | string): Markup =>
+const renderErrorAlert = (content: Markup | string): Markup =>
   html`<div class="alert" role="alert" id="alert">${content}</div>`
 
 function renderOrderLookupForm(
@@ -145,7 +145,7 @@ function renderOrderLookupForm(
   const described = (hint: string): Markup =>
     html` aria-describedby="${hint}${fault === null ? '' : ' alert'}"${fault === null ? '' : html` aria-invalid="true"`}`
   return html`<section>${renderHeading(asked, html`<p>${texts.intro}</p>`)}</section>
-<section>${fault === null ? '' : renderAlert(texts[fault])}
+<section>${fault === null ? '' : renderErrorAlert(texts[fault])}
 <form method="post" action="${linkTo(code, language)}">
 ${hidden({ step: 'find' })}
 <label for="order">${texts.orderNumber}</label>
@@ -166,14 +166,14 @@ function renderOrder(page: OrderPage): Markup {
   const others = requests.filter((one) => one !== requested)
   return html`<section>${renderHeading(page, html`<p>${texts.order} <bdi>${number}</bdi></p>`)}</section>
 ${requested ? renderActionResult(page, requested) : ''}${renderRequestOutcome(notice, texts)}${requested ? '' : renderItemSelection(page)}
-${others.length === 0 ? '' : html`<section><h2>${texts.existing}</h2>${others.map((one) => renderRequest(page, one))}</section>`}
-<section class="links">${requested ? renderAction(page, 'show', texts.back) : ''}<a href="${linkTo(code, language)}">${texts.other}</a></section>`
+${others.length === 0 ? '' : html`<section><h2>${texts.existing}</h2>${others.map((one) => renderReturnRequest(page, one))}</section>`}
+<section class="links">${requested ? renderRequestAction(page, 'show', texts.back) : ''}<a href="${linkTo(code, language)}">${texts.other}</a></section>`
 }
 
 function renderRequestOutcome(notice: Notice | null, texts: Texts): Markup {
   if (notice?.kind === 'cancelled') return html`<section><p role="status">${texts.cancelled}</p></section>`
   if (notice?.kind === 'notCancelled' || notice?.kind === 'noLabel') {
-    return html`<section>${renderAlert(texts[notice.kind])}</section>`
+    return html`<section>${renderErrorAlert(texts[notice.kind])}</section>`
   }
   return html``
 }
@@ -181,31 +181,31 @@ function renderRequestOutcome(notice: Notice | null, texts: Texts): Markup {
 /** Shows a new request. A form that is sent again shows what became of its request. */
 function renderActionResult(page: OrderPage, request: ReturnRequest): Markup {
   const { language, nowMs } = page
-  const next = findNextAction(request, language, nowMs)
-  return html`<section role="status">${next ? html`<h2>${next.title}</h2>\n` : ''}${renderRequest(page, request)}</section>`
+  const next = findNextRequestAction(request, language, nowMs)
+  return html`<section role="status">${next ? html`<h2>${next.title}</h2>\n` : ''}${renderReturnRequest(page, request)}</section>`
 }
 
 const hasLabel = (request: ReturnRequest, nowMs: number): boolean =>
-  getRequestStatus(request, nowMs) === 'Approved' && request.shipmentId !== null
+  getReturnRequestStatus(request, nowMs) === 'Approved' && request.shipmentId !== null
 
 /** Returns what happens next, or what the buyer has to do; null if nothing. */
-function findNextAction(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
+function findNextRequestAction(request: ReturnRequest, language: TrackingLanguage, nowMs: number) {
   const { results } = PORTAL_TEXTS[language]
   if (hasLabel(request, nowMs)) return request.isQrCodeRequested ? results.withQrCode : results.withLabel
-  const status = getRequestStatus(request, nowMs)
+  const status = getReturnRequestStatus(request, nowMs)
   if (status === 'Approved' && request.isLabelPending) return results.labelPending
   return status === 'Requested' || status === 'Approved' ? results[status] : null
 }
 
-function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
+function renderReturnRequest(page: OrderPage, request: ReturnRequest): Markup {
   const { order, language, nowMs } = page
   const texts = PORTAL_TEXTS[language]
-  const status = getRequestStatus(request, nowMs)
+  const status = getReturnRequestStatus(request, nowMs)
   const names = new Map(order.lines.map(({ skuKey, name }) => [skuKey, name]))
-  const next = findNextAction(request, language, nowMs)
-  const isPrintable = hasLabel(request, nowMs)
+  const next = findNextRequestAction(request, language, nowMs)
+  const isLabelPrintable = hasLabel(request, nowMs)
   const download = request.isQrCodeRequested ? texts.downloadQrCode : texts.download
-  const isCancellable = mayMoveRequest(status, 'Cancelled', 'buyer')
+  const isRequestCancellable = mayMoveRequest(status, 'Cancelled', 'buyer')
   const about = html`<span class="hidden"> ${request.code}</span>`
   return html`<article aria-label="${texts.number} ${request.code}">
 <dl><div><dt>${texts.number}</dt><dd><bdi class="number" dir="ltr">${request.code}</bdi></dd></div>
@@ -214,14 +214,14 @@ function renderRequest(page: OrderPage, request: ReturnRequest): Markup {
 ${request.declineReason === null ? '' : html`<div><dt>${texts.declineReason}</dt><dd><bdi>${request.declineReason}</bdi></dd></div>`}</dl>
 ${next ? html`<p class="next">${next.text}</p>` : ''}
 ${
-  isPrintable || isCancellable
-    ? html`<div class="actions">${isPrintable ? renderAction(page, 'label', html`${download}${about}`, request.id) : ''}${isCancellable ? renderAction(page, 'cancel', html`${texts.cancel}${about}`, request.id) : ''}</div>`
+  isLabelPrintable || isRequestCancellable
+    ? html`<div class="actions">${isLabelPrintable ? renderRequestAction(page, 'label', html`${download}${about}`, request.id) : ''}${isRequestCancellable ? renderRequestAction(page, 'cancel', html`${texts.cancel}${about}`, request.id) : ''}</div>`
     : ''
 }</article>`
 }
 
 /** A button with its form. */
-function renderAction(
+function renderRequestAction(
   { code, language, proof }: OrderPage,
   step: 'show' | 'cancel' | 'label',
   label: Markup | string,
@@ -237,8 +237,8 @@ function renderItemSelection(page: OrderPage): Markup {
   const texts = PORTAL_TEXTS[language]
   const { windowDays } = shop.settings.returns ?? DEFAULT_RETURN_RULES
   const returnable = listReturnableLines(order, returns.units)
-  const isShipped = order.lines.some(({ fulfilled }) => fulfilled)
-  if (!isShipped) return html`<section><p>${texts.nothingShipped}</p></section>`
+  const isLineShipped = order.lines.some(({ fulfilled }) => fulfilled)
+  if (!isLineShipped) return html`<section><p>${texts.nothingShipped}</p></section>`
   if (!isWithinReturnWindow(order.fulfillments, windowDays, nowMs)) {
     return html`<section><p>${fill(texts.closed, { n: windowDays })}</p></section>`
   }
@@ -250,7 +250,7 @@ function renderItemSelection(page: OrderPage): Markup {
 ${renderFormErrors(faults, returnable, texts)}
 <form method="post" action="${linkTo(code, language)}">
 ${hidden({ step: 'send', proof })}
-${returnable.map((one) => renderLine(one, sent.entries.get(one.index), faults, texts))}
+${returnable.map((one) => renderOrderLine(one, sent.entries.get(one.index), faults, texts))}
 <label for="comment">${texts.comment}</label>
 <textarea id="comment" name="comment" rows="3" maxlength="500" aria-describedby="comment-hint"${isCommentInvalid ? html` aria-invalid="true"` : ''}>${sent.comment}</textarea>
 <p class="soft hint" id="comment-hint">${texts.commentHint}</p>
@@ -258,7 +258,7 @@ ${returnable.map((one) => renderLine(one, sent.entries.get(one.index), faults, t
 </form></section>`
 }
 
-function renderLine(
+function renderOrderLine(
   { index, line, left }: ReturnableLine,
   entry: LineEntry | undefined,
   faults: readonly FormError[],
@@ -296,6 +296,6 @@ function renderFormErrors(faults: readonly FormError[], returnable: readonly Ret
     ]
   })
   if (items.length === 0) return html``
-  return renderAlert(html`<strong>${texts.checkErrors}</strong>
+  return renderErrorAlert(html`<strong>${texts.checkErrors}</strong>
 <ul>${items.map(([field, message]) => html`<li><a href="#${field}">${message}</a></li>`)}</ul>`)
 }

@@ -8,18 +8,18 @@ import { parseId } from '#shared/core/ids.ts'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
-  cancelBuyerRequest,
+  cancelBuyerReturnRequest,
   createBuyerReturnRequest,
   findBuyerOrder,
   findOrderWithRequests,
-} from '#shared/fulfilment/returnRequests/buyerRequests.ts'
+} from '#shared/fulfilment/returnRequests/buyerReturnRequests.ts'
 import { parsePortalCode } from '#shared/fulfilment/returnRequests/portalLink.ts'
-import { findRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { findReturnRequest } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import type { LineEntry } from '#shared/fulfilment/returnRequests/rules/buyerInput.ts'
-import { getRequestStatus } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
+import { getReturnRequestStatus } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
-import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
+import type { DocumentResponse, Endpoint } from '#shared/http/endpoint.ts'
 import { enforceGuessLimit } from '#shared/http/enforceGuessLimit.ts'
 import { text } from '#shared/http/fields.ts'
 import { ProblemError } from '#shared/http/responses.ts'
@@ -68,7 +68,7 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
 ) => {
   const { table, signingKey } = deps
   const shop = await findPortalShop(deps, params.code)
-  await countFormSubmission(table, clientAddress, nowMs)
+  await enforceFormRateLimit(table, clientAddress, nowMs)
   const asked: Asked = { shop, code: params.code, language: selectPageLanguage(query.language, headers) }
   const { renderOrderLookupPage } = deps.pages
   if (form.step === 'find') {
@@ -76,30 +76,31 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
     if (entered.orderNumber === '' || entered.postalCode === '')
       return renderOrderLookupPage(asked, 'required', entered)
     const order = await findBuyerOrder(table, shop, entered)
-    return order ? showOrder(deps, asked, order.id, nowMs) : renderOrderLookupPage(asked, 'notFound', entered)
+    return order ? showOrderPage(deps, asked, order.id, nowMs) : renderOrderLookupPage(asked, 'notFound', entered)
   }
   const proof = await decryptPortalToken(signingKey, shop, form.proof, nowMs)
   if (!proof) return renderOrderLookupPage(asked, 'expired')
   const { orderId } = proof
-  if (form.step === 'show') return showOrder(deps, asked, orderId, nowMs)
+  if (form.step === 'show') return showOrderPage(deps, asked, orderId, nowMs)
   if (form.step === 'cancel') {
     const requestId = parseId(form.request_id) ?? 0
-    const isCancelled = await cancelBuyerRequest(table, { userId: shop.userId, orderId, requestId }, nowMs)
-    return showOrder(deps, asked, orderId, nowMs, { kind: isCancelled ? 'cancelled' : 'notCancelled' })
+    const isRequestCancelled = await cancelBuyerReturnRequest(table, { userId: shop.userId, orderId, requestId }, nowMs)
+    return showOrderPage(deps, asked, orderId, nowMs, { kind: isRequestCancelled ? 'cancelled' : 'notCancelled' })
   }
   if (form.step === 'label') {
     const content = await printRequestLabel(table, shop.userId, orderId, form.request_id, nowMs)
     return content
       ? { kind: 'document', contentType: 'application/pdf', content, headers: LABEL_HEADERS }
-      : showOrder(deps, asked, orderId, nowMs, { kind: 'noLabel' })
+      : showOrderPage(deps, asked, orderId, nowMs, { kind: 'noLabel' })
   }
   const entries = parseLineEntries(form)
   const sent: SubmittedForm = { entries, comment: form.comment }
   const comment = parseComment(form.comment)
-  if (!comment.ok) return showOrder(deps, asked, orderId, nowMs, { kind: 'faults', faults: [comment.error], sent })
+  if (!comment.ok) return showOrderPage(deps, asked, orderId, nowMs, { kind: 'faults', faults: [comment.error], sent })
   const requested = await createBuyerReturnRequest(table, shop, { ...proof, entries, comment: comment.value }, nowMs)
-  if (!requested.ok) return showOrder(deps, asked, orderId, nowMs, { kind: 'faults', faults: requested.error, sent })
-  return showOrder(deps, asked, orderId, nowMs, { kind: 'requested', requestId: requested.value.id })
+  if (!requested.ok)
+    return showOrderPage(deps, asked, orderId, nowMs, { kind: 'faults', faults: requested.error, sent })
+  return showOrderPage(deps, asked, orderId, nowMs, { kind: 'requested', requestId: requested.value.id })
 }
 
 /** Downloaded, so that the page stays open. */
@@ -116,9 +117,9 @@ async function printRequestLabel(
   requestId: string,
   nowMs: number,
 ): Promise<Uint8Array | null> {
-  const request = await findRequest(table, userId, parseId(requestId) ?? 0)
+  const request = await findReturnRequest(table, userId, parseId(requestId) ?? 0)
   if (request?.orderId !== orderId || request.shipmentId === null) return null
-  if (getRequestStatus(request, nowMs) !== 'Approved') return null
+  if (getReturnRequestStatus(request, nowMs) !== 'Approved') return null
   const found = await findShipment(table, userId, request.shipmentId)
   const label = found?.labels.find(({ id }) => id === found.shipment.liveLabelId)
   if (!found || !label || !isReady(label)) return null
@@ -128,7 +129,7 @@ async function printRequestLabel(
   return printed.ok ? printed.value : null
 }
 
-const countFormSubmission = (table: Table, clientAddress: string, nowMs: number): Promise<void> =>
+const enforceFormRateLimit = (table: Table, clientAddress: string, nowMs: number): Promise<void> =>
   enforceGuessLimit(table, `return forms/${getClientNetwork(clientAddress)}`, FORM_RATE_LIMIT, nowMs)
 
 /** Finds the shop of a code; 404 if there is none, or its account is locked or erased. */
@@ -142,13 +143,13 @@ async function findPortalShop({ table, signingKey }: SigningDeps, code: string):
 }
 
 /** Shows an order with new proof, so that its form creates another request. */
-async function showOrder(
+async function showOrderPage(
   { table, signingKey, pages }: PortalDeps,
   asked: Asked,
   orderId: number,
   nowMs: number,
   notice: Notice | null = null,
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const found = await findOrderWithRequests(table, asked.shop.userId, orderId)
   if (!found) return pages.renderOrderLookupPage(asked, 'expired')
   const proof = await encryptPortalToken(signingKey, asked.shop, { orderId, requestId: generateId() }, nowMs)

@@ -7,8 +7,8 @@ import { languageParameter } from '#shared/pages/languageParameter.ts'
  * Routes and form schemas of the returns page for buyers.
  */
 
-const MAX_ENTRY_LENGTH = 100
-const MAX_TOKEN_LENGTH = 512
+const MAX_LINE_ENTRY_LENGTH = 100
+const MAX_PORTAL_TOKEN_LENGTH = 512
 /** Accepts more characters than a comment may have, so that the page can report the error. */
 const MAX_RAW_COMMENT_LENGTH = 4_000
 
@@ -29,13 +29,13 @@ const PortalForm = v.objectWithRest(
       choice(STEPS),
       v.description('Step of the return process: `find`, `show`, `send`, `cancel` or `label`'),
     ),
-    order: v.pipe(v.optional(text(0, MAX_ENTRY_LENGTH), ''), v.description('Order number entered by the buyer')),
+    order: v.pipe(v.optional(text(0, MAX_LINE_ENTRY_LENGTH), ''), v.description('Order number entered by the buyer')),
     postal_code: v.pipe(
-      v.optional(text(0, MAX_ENTRY_LENGTH), ''),
+      v.optional(text(0, MAX_LINE_ENTRY_LENGTH), ''),
       v.description('Delivery postal code entered by the buyer'),
     ),
     proof: v.pipe(
-      v.optional(text(0, MAX_TOKEN_LENGTH), ''),
+      v.optional(text(0, MAX_PORTAL_TOKEN_LENGTH), ''),
       v.description('Form token issued after the buyer enters a matching order number and postal code'),
     ),
     request_id: v.pipe(v.optional(text(0, 20), ''), v.description('ID of the return request')),

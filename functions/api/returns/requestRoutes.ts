@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { RequestView } from '#shared/fulfilment/returnRequests/requestView.ts'
+import { RequestSchema } from '#shared/fulfilment/returnRequests/returnRequestResponse.ts'
 import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { RETURN_REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
 import { choice, id, integer, list, none, object, text } from '#shared/http/fields.ts'
 import { idParameter, paging, word } from '#shared/http/query.ts'
-import { EmptyResponse, nextPage, totalCount, totalPages } from '#shared/http/responseFields.ts'
+import { EmptyResponse, nextPage, totalCountSchema, totalPagesSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { reading, writing } from './returnAccess.ts'
 
@@ -12,7 +12,7 @@ import { reading, writing } from './returnAccess.ts'
  * Routes and schemas of return requests.
  */
 
-const MAX_LINES = 50
+const MAX_REQUEST_LINES = 50
 const MAX_UNITS = 1_000
 const MAX_COMMENT_LENGTH = 500
 
@@ -41,7 +41,7 @@ const CreateReturnRequest = object({
             reason: v.pipe(v.optional(choice(RETURN_REASONS), 'other'), v.description(REASON)),
           }),
           1,
-          MAX_LINES,
+          MAX_REQUEST_LINES,
         ),
         v.description('Units to return, with one entry per SKU'),
       ),
@@ -71,12 +71,12 @@ const DeclineReturnRequest = object({
   ),
 })
 
-const ReturnRequestResponse = v.strictObject({ return_request: RequestView })
+const ReturnRequestResponse = v.strictObject({ return_request: RequestSchema })
 const ReturnRequestsResponse = v.strictObject({
-  return_requests: v.pipe(v.array(RequestView), v.description('Page of return requests, newest first')),
+  return_requests: v.pipe(v.array(RequestSchema), v.description('Page of return requests, newest first')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_return_requests: totalCount,
+  total_pages: totalPagesSchema,
+  total_return_requests: totalCountSchema,
 })
 
 export const returnRequestRoutes = defineRoutes({

@@ -3,21 +3,21 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import {
   createNotChangeableProblem,
-  toRequestView,
-  withRequest,
-} from '#shared/fulfilment/returnRequests/requestView.ts'
+  createReturnRequestEndpoint,
+  toReturnRequestResponse,
+} from '#shared/fulfilment/returnRequests/returnRequestResponse.ts'
 import {
-  createRequest,
+  createReturnRequestRecord,
   findOrderReturns,
-  findRequestByShipment,
-  readRequest,
+  findReturnRequestByShipment,
+  parseReturnRequest,
   updateReturnRequest,
 } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import {
   buildReturnRequest,
   createRequestLines,
-  decideRequest,
-  getRequestStatus,
+  decideReturnRequest,
+  getReturnRequestStatus,
   type ReturnRequest,
 } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { RETURN_REQUEST_STATUSES } from '#shared/fulfilment/returnRequests/rules/transitions.ts'
@@ -52,13 +52,13 @@ export const listReturnRequests: ReturnEndpoint<'listReturnRequests'> = async (
     filters: Filters,
     rows: ({ status, order_id: orderId }: Filters) => ({
       pks: [keys.returnRequest(userId, 0).pk],
-      read: readRequest,
+      read: parseReturnRequest,
       rowBytes: ESTIMATED_ITEM_BYTES,
       isIncluded: (request: ReturnRequest) =>
-        (status === undefined || getRequestStatus(request, nowMs) === status) &&
+        (status === undefined || getReturnRequestStatus(request, nowMs) === status) &&
         (orderId === undefined || request.orderId === orderId),
     }),
-    show: (rows: readonly ReturnRequest[]) => rows.map((request) => toRequestView(request, nowMs)),
+    show: (rows: readonly ReturnRequest[]) => rows.map((request) => toReturnRequestResponse(request, nowMs)),
   }
   const page = await listNumberedPage(list, query, query, nowMs)
   if (!page.ok) return page.error
@@ -66,8 +66,8 @@ export const listReturnRequests: ReturnEndpoint<'listReturnRequests'> = async (
   return reply({ return_requests: shown, next_page: nextPage, total_pages: pages, total_return_requests: total })
 }
 
-export const getReturnRequest: ReturnEndpoint<'getReturnRequest'> = withRequest(async (request, { nowMs }) =>
-  reply({ return_request: toRequestView(request, nowMs) }),
+export const getReturnRequest: ReturnEndpoint<'getReturnRequest'> = createReturnRequestEndpoint(
+  async (request, { nowMs }) => reply({ return_request: toReturnRequestResponse(request, nowMs) }),
 )
 
 export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async (
@@ -82,17 +82,19 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
   if (!order) return problem('order_not_found', { id: orderId }, { httpStatus: 400 })
   const lines = createRequestLines(order, returns.units, wanted)
   if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
-  const unsuitable = await findShipmentProblem(table, userId, shipmentId, '/return_request/shipment_id')
+  const unsuitable = await validateReturnShipment(table, userId, shipmentId, '/return_request/shipment_id')
   if (unsuitable) return unsuitable
   const request = buildReturnRequest(
     { id: nextId(), userId, status: 'Approved', orderId, lines: lines.value, comment, shipmentId },
     nowMs,
   )
-  return plan(createRequest(request, returns, nextId(), nowMs), { return_request: toRequestView(request, nowMs) })
+  return plan(createReturnRequestRecord(request, returns, nextId(), nowMs), {
+    return_request: toReturnRequestResponse(request, nowMs),
+  })
 }
 
 /** Returns why a shipment cannot be the label of a request; null if it can, or if there is none. */
-async function findShipmentProblem(
+async function validateReturnShipment(
   table: Table,
   userId: number,
   shipmentId: number | null,
@@ -101,7 +103,7 @@ async function findShipmentProblem(
   if (shipmentId === null) return null
   const [found, user] = await Promise.all([
     findShipment(table, userId, shipmentId),
-    findRequestByShipment(table, userId, shipmentId),
+    findReturnRequestByShipment(table, userId, shipmentId),
   ])
   if (!found) return invalid(`${field}: shipment ${shipmentId} was not found`)
   if (!found.shipment.isReturn) return invalid(`${field}: shipment ${shipmentId} is not a return`)
@@ -109,35 +111,35 @@ async function findShipmentProblem(
   return user ? invalid(`${field}: shipment ${shipmentId} belongs to return request ${user.id}`) : null
 }
 
-export const approveReturnRequest: ReturnEndpoint<'approveReturnRequest'> = withRequest(
+export const approveReturnRequest: ReturnEndpoint<'approveReturnRequest'> = createReturnRequestEndpoint(
   async (request, { body, caller: { userId }, nextId, nowMs }, { table }) => {
     const { shipment_id: shipmentId } = body.approval
-    const changes = decideRequest(request, 'Approved', 'client', nowMs)
+    const changes = decideReturnRequest(request, 'Approved', 'client', nowMs)
     if (!changes) return createNotChangeableProblem(request, nowMs)
-    const unsuitable = await findShipmentProblem(table, userId, shipmentId, '/approval/shipment_id')
+    const unsuitable = await validateReturnShipment(table, userId, shipmentId, '/approval/shipment_id')
     if (unsuitable) return unsuitable
     const all = { ...changes, shipmentId }
     return plan(updateReturnRequest(request, all, { eventId: nextId(), nowMs }), {
-      return_request: toRequestView({ ...request, ...all }, nowMs),
+      return_request: toReturnRequestResponse({ ...request, ...all }, nowMs),
     })
   },
 )
 
-export const declineReturnRequest: ReturnEndpoint<'declineReturnRequest'> = withRequest(
+export const declineReturnRequest: ReturnEndpoint<'declineReturnRequest'> = createReturnRequestEndpoint(
   async (request, { body, nextId, nowMs }, { table }) => {
-    const changes = decideRequest(request, 'Declined', 'client', nowMs)
+    const changes = decideReturnRequest(request, 'Declined', 'client', nowMs)
     if (!changes) return createNotChangeableProblem(request, nowMs)
     const all = { ...changes, declineReason: body.decline.reason }
     const returns = await findOrderReturns(table, request.userId, request.orderId)
     return plan(updateReturnRequest(request, all, { returns, eventId: nextId(), nowMs }), {
-      return_request: toRequestView({ ...request, ...all }, nowMs),
+      return_request: toReturnRequestResponse({ ...request, ...all }, nowMs),
     })
   },
 )
 
-export const cancelReturnRequest: ReturnEndpoint<'cancelReturnRequest'> = withRequest(
+export const cancelReturnRequest: ReturnEndpoint<'cancelReturnRequest'> = createReturnRequestEndpoint(
   async (request, { nextId, nowMs }, { table }) => {
-    const changes = decideRequest(request, 'Cancelled', 'client', nowMs)
+    const changes = decideReturnRequest(request, 'Cancelled', 'client', nowMs)
     if (!changes) return createNotChangeableProblem(request, nowMs)
     const returns = await findOrderReturns(table, request.userId, request.orderId)
     return plan(updateReturnRequest(request, changes, { returns, eventId: nextId(), nowMs }), {})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
-import { InspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
+import { InspectedLineSchema } from '#shared/fulfilment/returns/inspectedLineResponse.ts'
 import { DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
 import { MESSAGE_AUTHORS } from '#shared/fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '#shared/fulfilment/returns/rules/returnLimits.ts'
@@ -15,8 +15,8 @@ import {
   identifier,
   nextPage,
   nullableText,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -118,7 +118,7 @@ const Message = v.strictObject({
   created,
 })
 
-const ReturnView = v.pipe(
+const ReturnSchema = v.pipe(
   v.strictObject({
     ...returnFields,
     warehouse_id: v.pipe(v.string(), v.description('ID of the facility where the parcel arrived, such as `WH0HKG01`')),
@@ -132,7 +132,7 @@ const ReturnView = v.pipe(
       v.description('Fee in USD for inspected units that are disposed of. Zero if no fee was charged.'),
     ),
     lines: v.pipe(
-      v.array(InspectedLineView),
+      v.array(InspectedLineSchema),
       v.description(
         'Inspected units. Empty until the inspection is completed, or if the facility did not record the contents. In this case, `messages` contains the findings.',
       ),
@@ -149,7 +149,7 @@ const ReturnView = v.pipe(
   v.title('Return'),
 )
 
-const ReturnRowView = v.pipe(
+const ReturnRowSchema = v.pipe(
   v.strictObject({
     ...returnFields,
     messages: v.pipe(
@@ -160,12 +160,12 @@ const ReturnRowView = v.pipe(
   v.title('ReturnRow'),
 )
 
-export const ReturnResponse = v.strictObject({ return: ReturnView })
+export const ReturnResponse = v.strictObject({ return: ReturnSchema })
 export const ReturnsResponse = v.strictObject({
-  returns: v.pipe(v.array(ReturnRowView), v.description('Page of returns')),
+  returns: v.pipe(v.array(ReturnRowSchema), v.description('Page of returns')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_returns: totalCount,
+  total_pages: totalPagesSchema,
+  total_returns: totalCountSchema,
 })
 
 const returnedParcelRoutes = defineRoutes({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { RateDeps } from '#functions/runtime/withCarrierGateway.ts'
+import type { CarrierRateDeps } from '#functions/runtime/withCarrierGateway.ts'
 import type { TrackingNumberDeps } from '#functions/runtime/withNumberPools.ts'
 import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
-import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
+import { WARNING_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { documentType } from '#shared/http/query.ts'
+import { documentTypeSchema } from '#shared/http/query.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
@@ -23,7 +23,7 @@ const writing = { tag: 'Shipments', access: 'token', scope: 'write_shipments', e
 const SHIPMENT_PROBLEMS = [
   // Named in the body, so the status is 400.
   { name: 'entry_point_not_found', httpStatus: 400 },
-  ...WARNED_PROBLEMS,
+  ...WARNING_PROBLEMS,
   'address_rejected',
   'no_route',
   { name: 'credential_not_found', httpStatus: 400 },
@@ -53,7 +53,7 @@ export const shipmentRoutes = defineRoutes({
     description:
       'Returns a shipment with its labels and tracking events. With `type=pdf`, returns the house label, which identifies the parcel but is not valid as postage.',
     query: v.object({
-      type: v.optional(documentType),
+      type: v.optional(documentTypeSchema),
     }),
     success: { status: 200, body: ShipmentResponse, document: 'application/pdf' },
     problems: ['shipment_not_found'],
@@ -108,7 +108,7 @@ export const shipmentRoutes = defineRoutes({
 export type ShipmentDeps = ShipmentPortDeps &
   CarrierAccess &
   TrackingNumberDeps &
-  RateDeps &
+  CarrierRateDeps &
   SigningDeps &
   TrackingLinkDeps
 

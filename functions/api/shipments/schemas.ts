@@ -1,29 +1,29 @@
 import * as v from 'valibot'
-import { partyFields, ShipmentRecipientView } from '#shared/addresses/parties/partyViews.ts'
-import { TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { extractScanText } from '#shared/carriers/rules/scannedNumbers.ts'
+import { partyFields, ShipmentRecipientSchema } from '#shared/addresses/parties/partyResponses.ts'
+import { TaxIdsSchema } from '#shared/addresses/parties/taxIdFields.ts'
+import { extractScanText } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
-import { DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { DangerousGoodsSchema } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
-import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { createdDates, dates, idParameter, paging, words, yesNoBothSchema } from '#shared/http/query.ts'
+import { WarningsSchema } from '#shared/customs/warnings/warningsResponse.ts'
+import { createdDateParameters, dates, idParameter, paging, words, yesNoBothSchema } from '#shared/http/query.ts'
 import {
   created,
   EmbeddedError,
-  entryPointId,
+  entryPointIdSchema,
   identifier,
   nextPage,
   nullableText,
   originCode,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   updated,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { insurance, service, signatureConfirmation, terms } from '#shared/http/serviceFields.ts'
-import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
+import { LabelRowSchema, LabelSchema } from '#shared/shipping/labels/labelResponse.ts'
 import { BUYERS } from '#shared/shipping/shipments/shipmentInput.ts'
-import { AppliedRuleView } from '#shared/shipping/shippingRules/ruleFields.ts'
+import { AppliedRuleSchema } from '#shared/shipping/shippingRules/ruleFields.ts'
 
 /*
  * Schemas of shipments.
@@ -32,7 +32,7 @@ import { AppliedRuleView } from '#shared/shipping/shippingRules/ruleFields.ts'
 export const ListShipmentsQuery = v.object({
   ...paging(),
   ...dates,
-  ...createdDates,
+  ...createdDateParameters,
   order_number: v.pipe(
     v.optional(words(41, extractScanText)),
     v.description('Filters results by order number. A leading `#` is ignored unless it is part of the order number.'),
@@ -61,7 +61,7 @@ export const ListShipmentsQuery = v.object({
   overpack_id: v.pipe(v.optional(idParameter), v.description('Filters results by overpack ID')),
 })
 
-const LineItemView = v.strictObject({
+const LineItemSchema = v.strictObject({
   coo: originCode,
   currency: v.pipe(
     v.string(),
@@ -113,7 +113,7 @@ const LineItemView = v.strictObject({
     ),
   ),
   dangerous_goods: v.pipe(
-    v.optional(DangerousGoodsView),
+    v.optional(DangerousGoodsSchema),
     v.description('Battery details in addition to `dg_code`. Null if not provided.'),
   ),
   compliance: v.pipe(
@@ -138,10 +138,10 @@ const shipmentFields = {
   ),
   comments: v.pipe(v.array(v.string()), v.description('Text printed at the bottom of the label. Up to 3 lines.')),
   ...partyFields,
-  to: ShipmentRecipientView,
+  to: ShipmentRecipientSchema,
   created,
   updated,
-  entry_point: entryPointId,
+  entry_point: entryPointIdSchema,
   exit_point: v.pipe(
     nullableText,
     v.description(
@@ -210,7 +210,7 @@ const shipmentFields = {
     v.nullable(wholeNumberSchema),
     v.description('ID of the overpack that contains the shipment. Null if there is none.'),
   ),
-  tax_ids: v.pipe(TaxIdsView, v.description("Seller's customs and tax registration numbers, such as an IOSS number")),
+  tax_ids: v.pipe(TaxIdsSchema, v.description("Seller's customs and tax registration numbers, such as an IOSS number")),
   buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type. Omitted for consumers.')),
   nature_type: v.pipe(
     v.optional(v.string()),
@@ -249,7 +249,7 @@ const shipmentFields = {
     v.description('ID of the quote used for pricing. Null if no quote was used, or if quoted details were changed.'),
   ),
   shipping_rules: v.pipe(
-    v.optional(v.array(AppliedRuleView)),
+    v.optional(v.array(AppliedRuleSchema)),
     v.description('Shipping rules applied at creation, with their options. Omitted if no rule applied.'),
   ),
   return_shipment_id: v.pipe(
@@ -261,17 +261,17 @@ const shipmentFields = {
     v.description('ID of the outbound shipment, if this return was created with `return_label`. Omitted otherwise.'),
   ),
   line_items: v.pipe(
-    v.array(LineItemView),
+    v.array(LineItemSchema),
     v.description('Contents declared to customs, with one line item per type of goods'),
   ),
 }
 
 /** Shipment in lists, with its active label. */
-export const ShipmentRowView = v.pipe(
+export const ShipmentRowSchema = v.pipe(
   v.strictObject({
     ...shipmentFields,
     label: v.pipe(
-      v.nullable(LabelRowView),
+      v.nullable(LabelRowSchema),
       v.description('Active master label of the shipment. Null if the shipment has no active label.'),
     ),
   }),
@@ -279,7 +279,7 @@ export const ShipmentRowView = v.pipe(
 )
 
 /** Return of an outbound shipment in the response to its creation. */
-export const ReturnShipmentView = v.pipe(
+export const ReturnShipmentSchema = v.pipe(
   v.strictObject({
     id: identifier,
     service,
@@ -288,7 +288,7 @@ export const ReturnShipmentView = v.pipe(
       v.number(),
       v.description('Price of the return label in the shipment currency, including duty and tax'),
     ),
-    labels: v.pipe(v.array(LabelView), v.description('Label of the return shipment. Empty if it was not bought.')),
+    labels: v.pipe(v.array(LabelSchema), v.description('Label of the return shipment. Empty if it was not bought.')),
     errors: v.pipe(
       v.optional(EmbeddedError),
       v.description('Reason the purchase of the return label failed, as a single object. Omitted if it did not fail.'),
@@ -298,11 +298,11 @@ export const ReturnShipmentView = v.pipe(
 )
 
 /** Full shipment with all its labels; `errors` only if the last requested label failed. */
-export const ShipmentView = v.pipe(
+export const ShipmentSchema = v.pipe(
   v.strictObject({
     ...shipmentFields,
     labels: v.pipe(
-      v.array(LabelView),
+      v.array(LabelSchema),
       v.description('All labels of the shipment, newest first. At most one label per package is active.'),
     ),
     errors: v.pipe(
@@ -312,13 +312,13 @@ export const ShipmentView = v.pipe(
       ),
     ),
     return_shipment: v.pipe(
-      v.optional(ReturnShipmentView),
+      v.optional(ReturnShipmentSchema),
       v.description(
         'Return shipment with its label. Included only in the response to a request with `return_label`. Omitted if the labels could not be charged.',
       ),
     ),
     warnings: v.pipe(
-      WarningsView,
+      WarningsSchema,
       v.description(
         'Correctable issues that may delay or return the parcel. Omitted if there are none, or if the parcel was processed.',
       ),
@@ -327,11 +327,11 @@ export const ShipmentView = v.pipe(
   v.title('Shipment'),
 )
 
-export const ShipmentResponse = v.strictObject({ shipment: ShipmentView })
+export const ShipmentResponse = v.strictObject({ shipment: ShipmentSchema })
 
 export const ShipmentsResponse = v.strictObject({
-  shipments: v.pipe(v.array(ShipmentRowView), v.description('Page of shipments')),
+  shipments: v.pipe(v.array(ShipmentRowSchema), v.description('Page of shipments')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_shipments: totalCount,
+  total_pages: totalPagesSchema,
+  total_shipments: totalCountSchema,
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, listNumberedPage } from '#shared/http/numberedPage.ts'
 import { findPageByOrderNumber } from '#shared/http/orderNumberFormats.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { IdRange, resolveDates, toIdRange } from '#shared/http/paging.ts'
+import { IdRange, resolveDateRange, toIdRange } from '#shared/http/paging.ts'
 import { DEFAULT_LIST_DAYS, UNLIMITED_LIST_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { findRowsInOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findByTrackingNumber, parseLabelItem } from '#shared/shipping/records/labelStore.ts'
@@ -23,39 +23,44 @@ import {
 } from '#shared/shipping/records/shipmentStore.ts'
 import { printHouseLabel } from '#shared/shipping/shipments/printHouseLabel.ts'
 import { removeShipment } from '#shared/shipping/shipments/removeShipment.ts'
-import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { parseHouseTrackingNumber } from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { keys, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import { createShipmentUrls, toShipmentRowView, toShipmentView } from './shipmentView.ts'
+import { buildShipmentUrls, toShipmentResponse, toShipmentRowResponse } from './shipmentResponse.ts'
 
 /*
  * Endpoints that retrieve, list and delete shipments.
  */
 
-export const withShipment = withAccountResource(findShipment, (id) => problem('shipment_not_found', { id }))
+export const createShipmentEndpoint = createAccountResourceEndpoint(findShipment, (id) =>
+  problem('shipment_not_found', { id }),
+)
 
-export const getShipment: ShipmentEndpoint<'getShipment'> = withShipment(async (found, { query, nowMs }, deps) => {
-  if (query.type !== 'pdf') return reply({ shipment: toShipmentView(found, await createShipmentUrls(deps, nowMs)) })
-  const { shipment } = found
-  if (shipment.erasedMs !== undefined) {
-    const reason = `shipment ${shipment.id} can no longer be printed because its personal data was erased`
-    return problem('validation_failed', { first_reason: reason })
-  }
-  return pdf(await printHouseLabel(shipment), `shipment-${shipment.id}.pdf`)
-})
+export const getShipment: ShipmentEndpoint<'getShipment'> = createShipmentEndpoint(
+  async (found, { query, nowMs }, deps) => {
+    if (query.type !== 'pdf')
+      return reply({ shipment: toShipmentResponse(found, await buildShipmentUrls(deps, nowMs)) })
+    const { shipment } = found
+    if (shipment.erasedMs !== undefined) {
+      const reason = `shipment ${shipment.id} can no longer be printed because its personal data was erased`
+      return problem('validation_failed', { first_reason: reason })
+    }
+    return pdf(await printHouseLabel(shipment), `shipment-${shipment.id}.pdf`)
+  },
+)
 
 export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, deps) => {
   const { table, signingKey } = deps
   const { userId } = caller
-  const asked = resolveDates(query, DEFAULT_LIST_DAYS)
+  const asked = resolveDateRange(query, DEFAULT_LIST_DAYS)
   if (!asked.ok) return asked.error
   const { dates, defaultDays } = asked.value
   // A tracking number matches a shipment of any age, unless dates are given.
-  const isAgeUnlimited = query.tracking_number !== undefined && dates.date_start === undefined
+  const isPeriodUnlimited = query.tracking_number !== undefined && dates.date_start === undefined
   const ids =
     query.page_token === undefined
-      ? toIdRange(dates, isAgeUnlimited ? UNLIMITED_LIST_DAYS : defaultDays, nowMs)
+      ? toIdRange(dates, isPeriodUnlimited ? UNLIMITED_LIST_DAYS : defaultDays, nowMs)
       : ok(null)
   if (!ids.ok) return ids.error
   const list = {
@@ -73,9 +78,9 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
   )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
-  const urls = await createShipmentUrls(deps, nowMs)
+  const urls = await buildShipmentUrls(deps, nowMs)
   return reply({
-    shipments: shown.map(({ shipment, label }) => toShipmentRowView(shipment, label, urls)),
+    shipments: shown.map(({ shipment, label }) => toShipmentRowResponse(shipment, label, urls)),
     next_page: nextPage,
     total_pages: pages,
     total_shipments: total,
@@ -112,7 +117,7 @@ async function findShipmentRows(
   }
   const stored = {
     pks: listPartitions('shipmentRow', userId, listShards),
-    ids: number ? await findIdsByTrackingNumber(table, userId, number, ids) : ids,
+    ids: number ? await findShipmentIdsByTrackingNumber(table, userId, number, ids) : ids,
     read: parseRow,
     rowBytes: ROW_BYTES,
   }
@@ -122,12 +127,12 @@ async function findShipmentRows(
 /**
  * Finds the shipment by the tracking number of its label or its house label, within a range of ids.
  */
-async function findIdsByTrackingNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
-  const shipmentIdByHouseNumber = parseHouseNumber(number)
+async function findShipmentIdsByTrackingNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
+  const shipmentIdByHouseTrackingNumber = parseHouseTrackingNumber(number)
   const pointer =
-    shipmentIdByHouseNumber === null
+    shipmentIdByHouseTrackingNumber === null
       ? await findByTrackingNumber(table, number)
-      : { userId, shipmentId: shipmentIdByHouseNumber }
+      : { userId, shipmentId: shipmentIdByHouseTrackingNumber }
   if (ids === null || pointer?.userId !== userId) return null
   const { shipmentId } = pointer
   return shipmentId < ids.first || shipmentId > ids.last ? null : { first: shipmentId, last: shipmentId }
@@ -175,7 +180,7 @@ const findContainingOverpackId = ({ shipment, labels }: FoundShipment): number |
     .find((id) => id !== null) ?? null
 
 /** Cancelled labels also prevent deletion: paid labels stay on record, except for tests. */
-export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = withShipment(async (found, { nowMs }) => {
+export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = createShipmentEndpoint(async (found, { nowMs }) => {
   const { shipment } = found
   const overpackId = findContainingOverpackId(found)
   if (overpackId !== null) return problem('shipment_in_overpack', { id: overpackId })

@@ -2,71 +2,79 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, createProblemPlan, plan } from '#shared/http/endpoint.ts'
 import { createShipmentWithLabel, prepareReturn } from '#shared/shipping/labels/createShipment.ts'
-import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generateLabelPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { findReturnLabelError } from '#shared/shipping/labels/returnLabel.ts'
 import { findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { filterLiveLabels, getOverpackId, type Label } from '#shared/shipping/records/rules/label.ts'
-import { type Shipment, type ShipmentDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
+import { applyShipmentDraft, type Shipment, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
-import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
-import { applyChanges, assessDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerTaxIds.ts'
+import { applyChanges, assessShipmentDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { ShipmentChanges } from '#shared/shipping/shipments/shipmentInput.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import { withShipment } from './shipments.ts'
-import { createShipmentUrls, describeShipment, toShipmentFields, toShipmentView, type Urls } from './shipmentView.ts'
+import {
+  buildShipmentUrls,
+  describeShipment,
+  toShipmentFields,
+  toShipmentResponse,
+  type Urls,
+} from './shipmentResponse.ts'
+import { createShipmentEndpoint } from './shipments.ts'
 
 /*
  * Shipment update endpoint.
  */
 
-export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(async (found, request, deps) => {
-  const { body, caller, nextId, nowMs } = request
-  const { shipment: before } = found
-  const urls = await createShipmentUrls(deps, nowMs)
-  const sent = body.shipment
-  const wanted = applyChanges(before, sent)
-  const draft = sent.consignor ? await addCallerTaxIds(deps.table, caller, wanted) : wanted
-  const hasChanges = !isSameDraft(before, draft)
+export const updateShipment: ShipmentEndpoint<'updateShipment'> = createShipmentEndpoint(
+  async (found, request, deps) => {
+    const { body, caller, nextId, nowMs } = request
+    const { shipment: before } = found
+    const urls = await buildShipmentUrls(deps, nowMs)
+    const sent = body.shipment
+    const wanted = applyChanges(before, sent)
+    const draft = sent.consignor ? await addCallerTaxIds(deps.table, caller, wanted) : wanted
+    const hasChanges = !isSameShipmentDraft(before, draft)
 
-  const blocked = findUpdateProblem(found, sent, hasChanges)
-  if (blocked) return blocked
-  const misplaced = await findReturnProblem(before, draft, sent, deps.table)
-  if (misplaced) return misplaced
-  if (sent.overpack_id === null && isPacked(found)) return unpack(before, found, deps.table, urls, nowMs)
-  if (!hasChanges && !sent.create_label) {
-    return plan([], { shipment: toShipmentView(found, urls) })
-  }
-  const basis = hasChanges ? null : (before.priceBasis ?? null)
-  const quote = before.quoteId === null ? null : await findQuote(deps.table, caller.userId, before.quoteId)
-  const price = createFallbackQuotePricer(quote, createLivePricer(basis, deps.carrierRates))
-  const assessed = await assessDraft(draft, before.id, before, request, deps, price)
-  if (!assessed.ok) {
-    const { refusal, actions } = assessed.error
-    return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
-  }
-  const { priced, verified, screened } = assessed.value
-  const shipment: Shipment = { ...withDraft(before, draft), ...priced.priced, verified, updatedMs: nowMs }
-  const write = (after: Shipment, visibleLabelId: number | null) => [
-    ...replaceShipment(before, after, visibleLabelId),
-    ...(screened ? [recordScreeningDecision(caller.userId, screened)] : []),
-  ]
-  if (!sent.create_label) {
-    return plan(write(shipment, null), { shipment: toShipmentView({ ...found, shipment }, urls) })
-  }
-  const returning = sent.return_label && (await prepareReturn(sent.return_label, draft, shipment, request, deps))
-  if (returning && !returning.ok) return returning.error
-  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs })
-  const order = { shipment, priced, write, ids, nowMs }
-  const describe = describeShipment(urls)
-  return createShipmentWithLabel(order, found, deps, describe, returning ? returning.value : null)
-})
+    const blocked = validateShipmentUpdate(found, sent, hasChanges)
+    if (blocked) return blocked
+    const misplaced = await validateReturnUpdate(before, draft, sent, deps.table)
+    if (misplaced) return misplaced
+    if (sent.overpack_id === null && isLabelPacked(found)) return unpack(before, found, deps.table, urls, nowMs)
+    if (!hasChanges && !sent.create_label) {
+      return plan([], { shipment: toShipmentResponse(found, urls) })
+    }
+    const basis = hasChanges ? null : (before.priceBasis ?? null)
+    const quote = before.quoteId === null ? null : await findQuote(deps.table, caller.userId, before.quoteId)
+    const price = createFallbackQuotePricer(quote, createLivePricer(basis, deps.carrierRates))
+    const assessed = await assessShipmentDraft(draft, before.id, before, request, deps, price)
+    if (!assessed.ok) {
+      const { refusal, actions } = assessed.error
+      return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
+    }
+    const { priced, verified, screened } = assessed.value
+    const shipment: Shipment = { ...applyShipmentDraft(before, draft), ...priced.priced, verified, updatedMs: nowMs }
+    const write = (after: Shipment, visibleLabelId: number | null) => [
+      ...replaceShipment(before, after, visibleLabelId),
+      ...(screened ? [recordScreeningDecision(caller.userId, screened)] : []),
+    ]
+    if (!sent.create_label) {
+      return plan(write(shipment, null), { shipment: toShipmentResponse({ ...found, shipment }, urls) })
+    }
+    const returning = sent.return_label && (await prepareReturn(sent.return_label, draft, shipment, request, deps))
+    if (returning && !returning.ok) return returning.error
+    const ids = await generateLabelPurchaseIds({ table: deps.table, nextId, nowMs })
+    const order = { shipment, priced, write, ids, nowMs }
+    const describe = describeShipment(urls)
+    return createShipmentWithLabel(order, found, deps, describe, returning ? returning.value : null)
+  },
+)
 
 /** Returns why an update cannot buy a return label; null if it can, or none is requested. */
-async function findReturnProblem(
+async function validateReturnUpdate(
   { id, userId, returnShipmentId }: Shipment,
   { isReturn, packages }: ShipmentDraft,
   { return_label: returnLabel, create_label: createLabel = false }: ShipmentChanges,
@@ -84,7 +92,7 @@ async function findReturnProblem(
 const listPackedLabels = ({ shipment, labels }: FoundShipment): readonly Label[] =>
   filterLiveLabels(shipment, labels).filter((label) => getOverpackId(shipment, label) !== null)
 
-const isPacked = (found: FoundShipment): boolean => listPackedLabels(found).length > 0
+const isLabelPacked = (found: FoundShipment): boolean => listPackedLabels(found).length > 0
 
 /**
  * Removes all packages of a shipment from their overpacks. They have labels, so no other field may
@@ -99,7 +107,7 @@ async function unpack(before: Shipment, found: FoundShipment, table: Table, urls
   const shipment = { ...before, overpackId: null, updatedMs: nowMs }
   const labels = found.labels.map((label) => (packed.includes(label) ? { ...label, overpackId: null } : label))
   return plan(unpackShipment(inside, before, packed, nowMs), {
-    shipment: toShipmentView({ ...found, shipment, labels }, urls),
+    shipment: toShipmentResponse({ ...found, shipment, labels }, urls),
   })
 }
 
@@ -110,7 +118,7 @@ const AGAIN: Again = { kind: 'again' }
  * Returns the reason to reject an update: an active or pending label, its overpack, or an immutable
  * field.
  */
-function findUpdateProblem(
+function validateShipmentUpdate(
   { shipment, labels }: FoundShipment,
   sent: ShipmentChanges,
   hasChanges: boolean,
@@ -136,20 +144,21 @@ function findUpdateProblem(
   return null
 }
 
-const EMPTY_URLS = { claimUrl: '' }
+const EMPTY_SHIPMENT_URLS = { claimUrl: '' }
 
 /**
  * Whether an update changes nothing. Computed fields may be sent back, so that a retrieved shipment
  * can be sent unchanged.
  */
-function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
+function isSameShipmentDraft(before: Shipment, draft: ShipmentDraft): boolean {
   const lineItems = draft.lineItems.map((line, index) => {
     const { taxCents, dutyCents } = before.lineItems[index] ?? line
     return { ...line, taxCents, dutyCents }
   })
-  const after = { ...withDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
-  const shown = (shipment: Shipment) => JSON.stringify([toShipmentFields(shipment, EMPTY_URLS), shipment.packages])
+  const after = { ...applyShipmentDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
+  const shown = (shipment: Shipment) =>
+    JSON.stringify([toShipmentFields(shipment, EMPTY_SHIPMENT_URLS), shipment.packages])
   // Clearing explicit terms selects them again, even if the displayed terms are the same.
-  const areTermsCleared = before.wantedTerms !== null && draft.wantedTerms === null
-  return !areTermsCleared && shown(before) === shown(after)
+  const areTermsRemoved = before.wantedTerms !== null && draft.wantedTerms === null
+  return !areTermsRemoved && shown(before) === shown(after)
 }

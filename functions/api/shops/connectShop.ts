@@ -6,8 +6,8 @@ import { invalid, PROBLEMS, type Problem, problem } from '#shared/core/problems.
 import { findStoreOwner } from '#shared/fulfilment/shops/connections.ts'
 import type { Storefront } from '#shared/fulfilment/shops/port.ts'
 import { SHOP_ID_PATTERN, type Shop } from '#shared/fulfilment/shops/rules/shop.ts'
-import { createConnectState, findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { createConnectState, findShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import { alert, type Markup, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { formatConnectShopReason, renderSignInPage } from '#shared/pages/signInPage.ts'
@@ -24,7 +24,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   { params: { id }, query, caller, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
-  const refuse = (shown: Problem): Problem | Promise<DocumentReply> => (caller ? shown : renderProblemPage(shown))
+  const refuse = (shown: Problem): Problem | Promise<DocumentResponse> => (caller ? shown : renderProblemPage(shown))
   if (!SHOP_ID_PATTERN.test(id)) return refuse(problem('shop_not_found', { id }))
   const visit = caller ? null : await sessions.visit(cookies, nowMs)
   const userId = caller?.userId ?? visit?.account?.id
@@ -49,7 +49,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
 
   const { store: sent } = query
   if (sent === undefined) {
-    const present = await findConnection(table, userId, id)
+    const present = await findShopConnection(table, userId, id)
     return renderStoreFormPage(shop, platform, visit, present?.store ?? '')
   }
   const store = platform.readStore(sent)
@@ -71,9 +71,9 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   const account = await findUser(table, userId)
   if (!account) throw new Error(`user ${userId} of the request does not exist`)
   const state = generateRandomText(32)
-  const sessionProof = visit ? visit.createFormToken(...describeConnection(id, store)) : null
+  const sessionBindingToken = visit ? visit.createFormToken(...describeConnection(id, store)) : null
   const kept = await table.commit([
-    createConnectState(digest(state), { userId, shopId: id, store, sessionProof }, nowMs),
+    createConnectState(digest(state), { userId, shopId: id, store, sessionProof: sessionBindingToken }, nowMs),
   ])
   if (!kept.ok) throw new Error('a fresh state was taken')
   const link = platform.buildAuthorizeUrl({ store, state, redirectUri: buildRedirectUri(config) })
@@ -89,7 +89,7 @@ const renderStoreFormPage = (
   visit: Visit | null,
   store: string,
   fault: string | null = null,
-): Promise<DocumentReply> =>
+): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: `Connect ${shop.name}`,
     content: html`<p>Enter the store at ${platform.name} for this shop.</p>
@@ -121,7 +121,7 @@ const renderGrantPage = ({
   readonly account: string
   readonly store: string
   readonly link: string
-}): Promise<DocumentReply> =>
+}): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: `Connect ${shop.name}`,
     content: html`<p>${platform.name} will ask you to grant access to your store <strong>${store}</strong> for the shop <strong>${shop.name}</strong> of the account <strong>${account}</strong>. Paid orders are then imported, and buyers receive tracking numbers.</p>
@@ -139,7 +139,7 @@ const renderSignedInNotice = ({ id }: Shop, visit: Visit | null): Markup =>
     : html``
 
 /** Renders 400/1000 for shops that are not connected to a platform. */
-const renderUnsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
+const renderUnsupportedShopPage = (shop: Shop): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'This shop cannot be connected',
     content: html`<p><strong>${shop.name}</strong> receives its orders through the API only. Only shops of type Platform can be connected to a store.</p>

@@ -1,12 +1,12 @@
 import { invalid, problem } from '#shared/core/problems.ts'
-import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
+import { findStoreOwner, storeShopConnection } from '#shared/fulfilment/shops/connections.ts'
 import { parseStoreAddress } from '#shared/fulfilment/shops/rules/storeAddress.ts'
-import { claimStore, removeConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { claimStoreConnection, removeShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop, disconnectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { STORE_ALREADY_CONNECTED_MESSAGE } from './connectShop.ts'
 import type { ShopEndpoint } from './routes.ts'
-import { findAccountShop, loadShopErrors, toShopView } from './shops.ts'
+import { findAccountShop, loadShopErrors, toShopResponse } from './shops.ts'
 
 /** Connects a shop to a store after a successful request with the key. */
 export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body, caller: { userId }, nowMs }, deps) => {
@@ -20,9 +20,9 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
   if (!found.ok) return found.error
   const shop = found.value
   if (shop.type === 'Svc') return invalid('/id: shops of type Svc cannot be connected to a store')
-  const isSecretRequired = platform === 'woocommerce'
-  if (isSecretRequired !== (secret !== undefined)) {
-    return invalid(`/connection/api_secret: ${isSecretRequired ? 'is required' : 'must be omitted'} for ${platform}`)
+  const isApiSecretRequired = platform === 'woocommerce'
+  if (isApiSecretRequired !== (secret !== undefined)) {
+    return invalid(`/connection/api_secret: ${isApiSecretRequired ? 'is required' : 'must be omitted'} for ${platform}`)
   }
   if (!store.ok) return invalid(`/connection/address: ${store.error}`)
   if (isTaken) return invalid(`/connection/address: ${STORE_ALREADY_CONNECTED_MESSAGE}`)
@@ -42,15 +42,15 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
   const after = { ...shop, isConnected: true }
   const [findShopError, keeping] = await Promise.all([
     loadShopErrors(table, userId, [after]),
-    storeConnection(config.credentialsKeyId, place, connection),
+    storeShopConnection(config.credentialsKeyId, place, connection),
   ])
   return plan(
     [
       keeping,
       connectShop(userId, shop.id, nowMs, () => problem('shop_not_found', { id: shop.id })),
-      claimStore(holder, { ...place, store: store.value }),
+      claimStoreConnection(holder, { ...place, store: store.value }),
     ],
-    { shop: await toShopView(after, deps, findShopError(after)) },
+    { shop: await toShopResponse(after, deps, findShopError(after)) },
   )
 }
 
@@ -60,7 +60,7 @@ export const disconnectStore: ShopEndpoint<'disconnectStore'> = async ({ params,
   if (!found.ok) return found.error
   const shop = found.value
   if (shop.type === 'Svc') return invalid('/id: shops of type Svc are not connected to a store')
-  return plan([disconnectShop(userId, shop.id), removeConnection(userId, shop.id)], {
-    shop: await toShopView({ ...shop, isConnected: false }, deps),
+  return plan([disconnectShop(userId, shop.id), removeShopConnection(userId, shop.id)], {
+    shop: await toShopResponse({ ...shop, isConnected: false }, deps),
   })
 }

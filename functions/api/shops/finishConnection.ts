@@ -4,16 +4,16 @@ import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
+import { findStoreOwner, storeShopConnection } from '#shared/fulfilment/shops/connections.ts'
 import type { StorefrontFailure } from '#shared/fulfilment/shops/port.ts'
 import {
   type ConnectionState,
-  claimStore,
+  claimStoreConnection,
   consumeConnectState,
   findConnectState,
 } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import { type Markup, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { formatFinishConnectionReason, renderSignInPage } from '#shared/pages/signInPage.ts'
@@ -37,12 +37,13 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const state = await findConnectState(table, stateDigest, nowMs)
   if (!state) return renderExpiredLinkPage()
   const visit = await sessions.visit(cookies, nowMs)
-  if (state.sessionProof !== null && !(await isSameBrowser(visit, state, state.sessionProof)))
+  if (state.sessionProof !== null && !(await isSameBrowserSession(visit, state, state.sessionProof)))
     return renderExpiredLinkPage()
 
   const returned = await platform.parseAuthorizationCallback(query)
-  const isForgedState = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
-  if (isForgedState) return renderInvalidStatePage(platform.name, state)
+  const isStateMismatched =
+    returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
+  if (isStateMismatched) return renderInvalidStatePage(platform.name, state)
   // The connection was started with a token, in any browser. The store owner may not know for which
   // account, so the account must confirm it.
   if (returned.kind === 'granted' && !canActForAccount(visit, state.userId))
@@ -59,7 +60,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
     return renderPlatformErrorPage(platform.name, state, connection.error)
   }
   const { userId, shopId } = state
-  const keeping = await storeConnection(
+  const keeping = await storeShopConnection(
     config.credentialsKeyId,
     { userId, shopId, platform: 'shopify' },
     connection.value,
@@ -71,7 +72,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
     const actions = [
       keeping,
       connectShop(userId, shopId, nowMs, createShopNotFoundProblem),
-      claimStore(holder, { userId, shopId, store }),
+      claimStoreConnection(holder, { userId, shopId, store }),
     ]
     return ok({ actions, value: undefined })
   })
@@ -87,7 +88,7 @@ async function requestAccountConfirmation(
   visit: Visit,
   { userId, shopId, store }: ConnectionState,
   query: Readonly<Record<string, readonly string[]>>,
-): Promise<DocumentReply> {
+): Promise<DocumentResponse> {
   const account = await findUser(table, userId)
   if (!account) return renderExpiredLinkPage()
   const connection = new URLSearchParams(
@@ -106,7 +107,7 @@ async function requestAccountConfirmation(
 }
 
 /** Whether the callback arrives in the browser session that started the connection. */
-const isSameBrowser = async (
+const isSameBrowserSession = async (
   visit: Visit,
   { shopId, store, userId }: ConnectionState,
   sessionProof: string,
@@ -119,14 +120,14 @@ const canActForAccount = ({ account }: Visit, userId: number): boolean =>
 
 type Place = { readonly shopId: string; readonly store: string }
 
-const renderConnectedPage = (platformName: string, { shopId, store }: Place): Promise<DocumentReply> =>
+const renderConnectedPage = (platformName: string, { shopId, store }: Place): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Store connected',
     content: html`<p><strong>${store}</strong> at ${platformName} is now connected to your shop <strong>${shopId}</strong>.</p>
 <p class="soft">You can close this page.</p>`,
   })
 
-const renderAccessDeniedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
+const renderAccessDeniedPage = (platformName: string, place: Place): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Store not connected',
     content: html`<p>Access to <strong>${place.store}</strong> at ${platformName} was not granted. No changes were made.</p>
@@ -134,7 +135,7 @@ ${again(place)}`,
   })
 
 /** Rendered for an unknown, used or expired state, or another browser session. */
-const renderExpiredLinkPage = (): Promise<DocumentReply> =>
+const renderExpiredLinkPage = (): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'This link is not valid',
     content: html`<p>The link was already used, has expired, or was opened in a different browser or session.</p>
@@ -142,14 +143,14 @@ const renderExpiredLinkPage = (): Promise<DocumentReply> =>
     httpStatus: 400,
   })
 
-const renderStoreAlreadyConnectedPage = ({ store }: Place): Promise<DocumentReply> =>
+const renderStoreAlreadyConnectedPage = ({ store }: Place): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Store not connected',
     content: html`<p>The store <strong>${store}</strong> ${STORE_ALREADY_CONNECTED_MESSAGE}.</p>`,
     httpStatus: 400,
   })
 
-const renderInvalidStatePage = (platformName: string, place: Place): Promise<DocumentReply> =>
+const renderInvalidStatePage = (platformName: string, place: Place): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Store not connected',
     content: html`<p>The request was not sent by ${platformName}, or is for another store. No changes were made.</p>
@@ -161,7 +162,7 @@ const renderPlatformErrorPage = (
   platformName: string,
   place: Place,
   { kind }: StorefrontFailure,
-): Promise<DocumentReply> =>
+): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Store not connected',
     content:

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
-import { AUTOMATIC_LABELS, DEFAULT_RETURN_RULES, DISPOSITIONS } from '#shared/fulfilment/returns/rules/inspection.ts'
+import {
+  AUTOMATIC_LABEL_RULES,
+  DEFAULT_RETURN_RULES,
+  DISPOSITIONS,
+} from '#shared/fulfilment/returns/rules/inspection.ts'
 import type { ApiKeyStore, Storefront } from '#shared/fulfilment/shops/port.ts'
-import { SHOP_ID_MESSAGE, SHOP_ID_PATTERN, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
+import { INVALID_SHOP_ID_MESSAGE, SHOP_ID_PATTERN, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import { MAX_STORE_ADDRESS_LENGTH } from '#shared/fulfilment/shops/rules/storeAddress.ts'
 import { API_KEY_PLATFORMS, type ApiKeyPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -13,8 +17,8 @@ import {
   EmbeddedError,
   EmptyResponse,
   nextPage,
-  totalCount,
-  totalPages,
+  totalCountSchema,
+  totalPagesSchema,
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -24,10 +28,10 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
  * Routes and schemas of shops and store connections.
  */
 
-const MAX_DELAY_HOURS = 240
-const MAX_WINDOW_DAYS = 365
+const MAX_PROCESSING_DELAY_HOURS = 240
+const MAX_RETURN_WINDOW_DAYS = 365
 
-const id = v.pipe(text(1, 64), v.regex(SHOP_ID_PATTERN, SHOP_ID_MESSAGE))
+const id = v.pipe(text(1, 64), v.regex(SHOP_ID_PATTERN, INVALID_SHOP_ID_MESSAGE))
 const name = text(1, 64)
 const type = choice(SHOP_TYPES)
 
@@ -35,7 +39,7 @@ const GRADE_RULES_DESCRIPTION =
   'Disposition of inspected units by grade: `A` (as new), `B` (good), `C` (worn) or `D` (unusable). Units of a grade without a disposition await your decision.'
 const LABEL =
   'Label bought for automatically approved return requests: `none`, `pdf` for the cheapest return label for the buyer to print, or `qr` for the cheapest return label with a QR code that the carrier scans to print the label at the counter. The label is charged on purchase.'
-const gradeRule = v.pipe(
+const gradeRuleSchema = v.pipe(
   none(v.nullable(choice(DISPOSITIONS))),
   v.description(
     'Disposition of units with this grade: `restock`, `quarantine`, `dispose` or `keep`. If null, you decide for each return.',
@@ -45,7 +49,7 @@ const gradeRule = v.pipe(
 const settings = object({
   default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default service level for orders')),
   delay_processing: v.pipe(
-    v.optional(integer(0, MAX_DELAY_HOURS)),
+    v.optional(integer(0, MAX_PROCESSING_DELAY_HOURS)),
     v.description('Processing delay for new orders, in hours. Orders can be changed during this time.'),
   ),
   packing_slip: v.pipe(v.optional(flag), v.description('Whether orders include a packing slip by default')),
@@ -61,16 +65,16 @@ const settings = object({
           ),
         ),
         window_days: v.pipe(
-          v.optional(integer(1, MAX_WINDOW_DAYS), DEFAULT_RETURN_RULES.windowDays),
+          v.optional(integer(1, MAX_RETURN_WINDOW_DAYS), DEFAULT_RETURN_RULES.windowDays),
           v.description('Return window for buyers, in days after shipment'),
         ),
         auto_approve: v.pipe(
           v.optional(flag, false),
           v.description('Whether return requests from buyers are approved automatically'),
         ),
-        label: v.pipe(v.optional(choice(AUTOMATIC_LABELS), 'none'), v.description(LABEL)),
+        label: v.pipe(v.optional(choice(AUTOMATIC_LABEL_RULES), 'none'), v.description(LABEL)),
         by_grade: v.pipe(
-          v.optional(object({ A: gradeRule, B: gradeRule, C: gradeRule, D: gradeRule })),
+          v.optional(object({ A: gradeRuleSchema, B: gradeRuleSchema, C: gradeRuleSchema, D: gradeRuleSchema })),
           v.description(GRADE_RULES_DESCRIPTION),
         ),
       }),
@@ -134,7 +138,7 @@ const gradeView = v.pipe(
   ),
 )
 
-const ShopView = v.pipe(
+const ShopSchema = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by you')),
     name: v.pipe(v.string(), v.description('Display name of the shop')),
@@ -165,7 +169,7 @@ const ShopView = v.pipe(
               v.boolean(),
               v.description('Whether return requests from buyers are approved automatically'),
             ),
-            label: v.pipe(v.picklist(AUTOMATIC_LABELS), v.description(LABEL)),
+            label: v.pipe(v.picklist(AUTOMATIC_LABEL_RULES), v.description(LABEL)),
             by_grade: v.pipe(
               v.strictObject({ A: gradeView, B: gradeView, C: gradeView, D: gradeView }),
               v.description(GRADE_RULES_DESCRIPTION),
@@ -187,12 +191,12 @@ const ShopView = v.pipe(
   v.title('Shop'),
 )
 
-export const ShopResponse = v.strictObject({ shop: ShopView })
+export const ShopResponse = v.strictObject({ shop: ShopSchema })
 const ShopsResponse = v.strictObject({
-  shops: v.pipe(v.array(ShopView), v.description('Page of shops')),
+  shops: v.pipe(v.array(ShopSchema), v.description('Page of shops')),
   next_page: nextPage,
-  total_pages: totalPages,
-  total_shops: totalCount,
+  total_pages: totalPagesSchema,
+  total_shops: totalCountSchema,
 })
 
 const ConnectShopQuery = v.object({

@@ -12,11 +12,11 @@ import {
   type ReturnRules,
 } from '#shared/fulfilment/returns/rules/inspection.ts'
 import {
-  DEFAULT_SETTINGS,
-  findSenderProblem,
+  DEFAULT_SHOP_SETTINGS,
   SHOP_ID_PATTERN,
   type Shop,
   type ShopSettings,
+  validateShopSender,
 } from '#shared/fulfilment/shops/rules/shop.ts'
 import {
   completeRemoval,
@@ -46,7 +46,7 @@ export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, deps)
   if (!found.ok) return found.error
   const shop = found.value
   const findShopError = await loadShopErrors(deps.table, caller.userId, [shop])
-  return reply({ shop: await toShopView(shop, deps, findShopError(shop)) })
+  return reply({ shop: await toShopResponse(shop, deps, findShopError(shop)) })
 }
 
 export const listShops: ShopEndpoint<'listShops'> = async ({ query, caller: { userId }, nowMs }, deps) => {
@@ -64,7 +64,7 @@ export const listShops: ShopEndpoint<'listShops'> = async ({ query, caller: { us
     },
     show: async (shops: readonly Shop[]) => {
       const findShopError = await loadShopErrors(table, userId, shops)
-      return Promise.all(shops.map((shop) => toShopView(shop, deps, findShopError(shop))))
+      return Promise.all(shops.map((shop) => toShopResponse(shop, deps, findShopError(shop))))
     },
   }
   const page = await listNumberedPage(list, query, query, nowMs)
@@ -88,9 +88,9 @@ export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, now
     isConnected: type === 'Svc',
     createdMs: nowMs,
     revision: 1,
-    settings: withShopSettings(DEFAULT_SETTINGS, settings),
+    settings: mergeShopSettings(DEFAULT_SHOP_SETTINGS, settings),
   }
-  return plan([storeShop(shop)], { shop: await toShopView(shop, deps) })
+  return plan([storeShop(shop)], { shop: await toShopResponse(shop, deps) })
 }
 
 export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, caller, nextId, nowMs }, deps) => {
@@ -101,10 +101,10 @@ export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, cal
   if (id !== before.id) return invalid('/shop/id: cannot be changed after creation')
   if (type !== before.type) return invalid('/shop/type: cannot be changed after creation')
   const findShopError = await loadShopErrors(deps.table, caller.userId, [{ ...before, isActive: active }])
-  const changes = { name, isActive: active, settings: withShopSettings(before.settings, settings) }
+  const changes = { name, isActive: active, settings: mergeShopSettings(before.settings, settings) }
   const after = { ...before, ...changes }
   return plan(updateShopRecord(before, changes, nextId(), nowMs), {
-    shop: await toShopView(after, deps, findShopError(after)),
+    shop: await toShopResponse(after, deps, findShopError(after)),
   })
 }
 
@@ -118,13 +118,13 @@ export const deleteShop: ShopEndpoint<'deleteShop'> = async (
 ) => {
   if (!SHOP_ID_PATTERN.test(id)) return problem('shop_not_found', { id })
   if (await isShopInUse(table, userId, id)) return problem('shop_not_deletable', { id })
-  const removalId = await startRemoval(table, userId, id, nextId(), nowMs)
-  if (removalId === null) return problem('shop_not_found', { id })
+  const shopRemovalId = await startRemoval(table, userId, id, nextId(), nowMs)
+  if (shopRemovalId === null) return problem('shop_not_found', { id })
   if (await isShopInUse(table, userId, id)) {
-    await completeRemoval(table, userId, id, removalId)
+    await completeRemoval(table, userId, id, shopRemovalId)
     return problem('shop_not_deletable', { id })
   }
-  return plan(removeShop(userId, id, removalId), {})
+  return plan(removeShop(userId, id, shopRemovalId), {})
 }
 
 /**
@@ -139,14 +139,14 @@ export async function loadShopErrors(
   const canImportOrders = ({ type, isActive, isConnected }: Shop): boolean =>
     type === 'Platform' && isActive && isConnected
   const user = shops.some(canImportOrders) ? await findUser(table, userId) : null
-  const fault = user && findSenderProblem(user)
+  const fault = user && validateShopSender(user)
   return (shop) => (canImportOrders(shop) ? fault : null)
 }
 
 /**
  * Returns a shop as the API shows it; `fault`: why its store's orders cannot be fetched or shipped.
  */
-export const toShopView = async (
+export const toShopResponse = async (
   shop: Shop,
   deps: Pick<SigningDeps, 'config' | 'signingKey'>,
   fault: Problem | null = null,
@@ -165,19 +165,26 @@ export const toShopView = async (
     partial_fulfillment: shop.settings.partialFulfillment,
     split_fulfillment: shop.settings.splitFulfillment ?? false,
     returns: {
-      ...toReturnRulesView(shop.settings.returns ?? DEFAULT_RETURN_RULES),
+      ...toReturnRulesResponse(shop.settings.returns ?? DEFAULT_RETURN_RULES),
       portal_url: await buildPortalUrl(deps, shop),
     },
   },
   ...(fault ? { errors: toEmbeddedError(fault) } : {}),
 })
 
-const toReturnRulesView = ({ inspect, windowDays, autoApprove, label, isQrCodePreferred, byGrade }: ReturnRules) => {
+const toReturnRulesResponse = ({
+  inspect,
+  windowDays,
+  autoApprove,
+  label,
+  isQrCodePreferred,
+  byGrade,
+}: ReturnRules) => {
   const automaticLabel: AutomaticLabel = label === 'pdf' && isQrCodePreferred ? 'qr' : label
   return { inspect, window_days: windowDays, auto_approve: autoApprove, label: automaticLabel, by_grade: byGrade }
 }
 
-const withReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInput['returns']) => {
+const mergeReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInput['returns']) => {
   const rules = sent
     ? {
         ...{ inspect: sent.inspect, windowDays: sent.window_days, autoApprove: sent.auto_approve },
@@ -190,11 +197,11 @@ const withReturnRules = (before: ReturnRules | undefined, sent: ShopSettingsInpu
 }
 
 /** Merges the settings of a request into the stored ones. */
-const withShopSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSettings => ({
+const mergeShopSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSettings => ({
   defaultService: sent.default_service ?? before.defaultService,
   delayProcessingHours: sent.delay_processing ?? before.delayProcessingHours,
   packingSlip: sent.packing_slip ?? before.packingSlip,
   partialFulfillment: sent.partial_fulfillment ?? before.partialFulfillment,
   splitFulfillment: sent.split_fulfillment ?? before.splitFulfillment ?? false,
-  ...withReturnRules(before.returns, sent.returns),
+  ...mergeReturnRules(before.returns, sent.returns),
 })

@@ -2,7 +2,7 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { ExternalParcelDeps } from '#functions/runtime/withExternalParcels.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { isSameTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { createInvalidQueryProblem, problem } from '#shared/core/problems.ts'
 import { selectLanguage } from '#shared/http/accept.ts'
@@ -21,14 +21,14 @@ import {
 } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { parseHouseTrackingNumber } from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import {
   redactCity,
-  toExternalTrackView,
-  toRedactedTrackView,
-  toTrackView,
-} from '#shared/shipping/tracking/trackView.ts'
+  toExternalTrackingResponse,
+  toRedactedTrackingResponse,
+  toTrackingResponse,
+} from '#shared/shipping/tracking/trackingResponse.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 import type { TrackingPages } from './trackingPages.ts'
@@ -39,14 +39,14 @@ import type { TrackingPages } from './trackingPages.ts'
  */
 const LOOKUP_RATE_LIMIT: RateLimit = { size: 200, intervalMs: MINUTE_MS / 2 }
 
-export type TrackDeps = SigningDeps & ExternalParcelDeps & { readonly pages: () => Promise<TrackingPages> }
+export type TrackingDeps = SigningDeps & ExternalParcelDeps & { readonly pages: () => Promise<TrackingPages> }
 
 /**
  * Returns the tracking of a parcel; house numbers work for the owner only. Numbers of other
  * carriers are polled for authenticated callers. The number alone shows little of another account's
  * parcel: events require ownership or the tracking link.
  */
-export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async (
+export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackingDeps> = async (
   { params, query, caller, headers, clientAddress, nowMs },
   { table, signingKey, pages, externalParcels },
 ) => {
@@ -56,7 +56,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
     return createInvalidQueryProblem('language', `must be one of ${TRACKING_LANGUAGES.join(', ')}`)
   }
   const language = wanted ?? selectLanguage(query.language ?? headers['accept-language'], TRACKING_LANGUAGES)
-  const { found, isOurs } = await findParcel(table, written, caller?.userId ?? null)
+  const { found, isOurs } = await findTrackedParcel(table, written, caller?.userId ?? null)
   const asked = { language, key: query.key ?? null }
   const hasKey =
     found !== null &&
@@ -72,20 +72,20 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
       events.map((event) => ({ ...event, description: localiseDescription(event, language) }))
     const foreign = isOurs ? null : await externalParcels(caller.userId, written, clock.now())
     const [view, events] = hasFullTrackingAccess
-      ? [toTrackView, found?.events ?? []]
-      : [toRedactedTrackView, (found?.events ?? []).map(redactCity)]
+      ? [toTrackingResponse, found?.events ?? []]
+      : [toRedactedTrackingResponse, (found?.events ?? []).map(redactCity)]
     const track = found
       ? view(found.number, found.shipment, found.label, describeTrackingEvents(events))
-      : foreign && toExternalTrackView(written, foreign, describeTrackingEvents(foreign.events))
+      : foreign && toExternalTrackingResponse(written, foreign, describeTrackingEvents(foreign.events))
     if (!track) return problem('shipment_not_found', { id: written })
     return { ...reply({ track }), headers: { 'content-language': language, vary: VARY } }
   }
   const { renderParcelPage, renderProblemPage } = await pages()
   if (!found) return renderProblemPage('unknown', asked, { httpStatus: 404 })
   const { shipment, label, number } = found
-  const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER_CODE
+  const isParcelReturned = found.events[0]?.code === DELIVERED_TO_SENDER_CODE
   return renderParcelPage(
-    { number, shipment, label, events: hasFullTrackingAccess ? found.events : null, isReturned },
+    { number, shipment, label, events: hasFullTrackingAccess ? found.events : null, isReturned: isParcelReturned },
     asked,
   )
 }
@@ -102,12 +102,12 @@ type Found = {
 }
 
 /** `isOurs`: an own number that must not be shown is not tracked with other carriers either. */
-async function findParcel(
+async function findTrackedParcel(
   table: Table,
   written: string,
   callerId: number | null,
 ): Promise<{ readonly found: Found | null; readonly isOurs: boolean }> {
-  const ownId = parseHouseNumber(written)
+  const ownId = parseHouseTrackingNumber(written)
   const own = ownId !== null && callerId !== null ? { userId: callerId, shipmentId: ownId, labelId: null } : null
   const pointer = ownId === null ? await findByTrackingNumber(table, written) : own
   const isOurs = ownId !== null || pointer !== null
@@ -115,6 +115,7 @@ async function findParcel(
   const labelId = pointer?.labelId ?? found?.shipment.liveLabelId
   const label = found?.labels.find(({ id }) => id === labelId)
   if (!found || !label || !isVisibleLabel(label)) return { found: null, isOurs }
-  const number = listLabelNumbers(label).find((one) => isSameNumber(one, written)) ?? label.trackingNumber ?? written
+  const number =
+    listLabelNumbers(label).find((one) => isSameTrackingNumber(one, written)) ?? label.trackingNumber ?? written
   return { found: { number, shipment: found.shipment, label, events: found.parseEvents(label.id) }, isOurs }
 }

@@ -27,7 +27,7 @@ type Formats = {
 /** Cached, as creating formats takes a hundred times as long as using them. */
 const known = new Map<TrackingLanguage, Formats>()
 
-function getDateFormats(language: TrackingLanguage): Formats {
+function getLocaleDateFormats(language: TrackingLanguage): Formats {
   const found = known.get(language)
   if (found) return found
   const made: Formats = {
@@ -40,8 +40,8 @@ function getDateFormats(language: TrackingLanguage): Formats {
 }
 
 /** Formats a date `YYYY-MM-DD`. */
-export const formatDay = (language: TrackingLanguage, date: string): string =>
-  getDateFormats(language).day.format(new Date(`${date}T00:00:00Z`))
+export const formatLocalDay = (language: TrackingLanguage, date: string): string =>
+  getLocaleDateFormats(language).day.format(new Date(`${date}T00:00:00Z`))
 
 /**
  * Territories shown with their short name, as the long one is the administrative name. Most other
@@ -52,14 +52,14 @@ const SHORT_NAME_TERRITORIES: ReadonlySet<string> = new Set(['HK', 'MO', 'PS'])
 /** Returns the name of a country; an invalid code is returned unchanged. */
 export function formatCountry(language: TrackingLanguage, code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  const { countries, shortCountries } = getDateFormats(language)
+  const { countries, shortCountries } = getLocaleDateFormats(language)
   return (SHORT_NAME_TERRITORIES.has(code) ? shortCountries : countries).of(code) ?? code
 }
 
 /** Returns the UTC offset of a local time, such as `+08:00`; null if the two times do not fit. */
-export function formatOffset(localTime: string, instantMs: number): string | null {
-  const localMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
-  const minutes = Math.round((localMs - Math.floor(instantMs / SECOND_MS) * SECOND_MS) / MINUTE_MS)
+export function formatUtcOffset(localTime: string, instantMs: number): string | null {
+  const localTimeMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
+  const minutes = Math.round((localTimeMs - Math.floor(instantMs / SECOND_MS) * SECOND_MS) / MINUTE_MS)
   if (!(Math.abs(minutes) <= MAX_OFFSET_MINUTES)) return null
   const two = (part: number): string => String(Math.floor(part)).padStart(2, '0')
   return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`

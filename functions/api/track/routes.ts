@@ -17,7 +17,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
 import { languageParameter } from '#shared/pages/languageParameter.ts'
 import { REPORTABLE_CODES } from '#shared/shipping/tracking/rules/reportableCodes.ts'
-import { TrackView } from '#shared/shipping/tracking/trackView.ts'
+import { TrackingSchema } from '#shared/shipping/tracking/trackingResponse.ts'
 
 const ReportedEvent = object({
   tracking_number: v.pipe(createTrackingNumberSchema(40), v.description('Tracking number of one of your labels')),
@@ -74,7 +74,7 @@ export const trackRoutes = defineRoutes({
     effect: 'none',
     hasLanguages: true,
     query: ReportTrackingRequest,
-    success: { status: 200, body: v.strictObject({ track: TrackView }) },
+    success: { status: 200, body: v.strictObject({ track: TrackingSchema }) },
     problems: ['shipment_not_found'],
   },
   reportTracking: {

@@ -3,7 +3,7 @@ import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ERASED } from '#shared/core/erased.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import trackingPageTexts from '#shared/data/edited/trackingPageTexts.json' with { type: 'json' }
-import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import type { ProblemPage } from '#shared/http/middleware/problemResponses.ts'
 import { parseQueryString } from '#shared/http/query.ts'
 import { createBuyerPages, selectPageLanguage } from '#shared/pages/buyerPage.ts'
@@ -17,7 +17,7 @@ import { isTestLabel, type Label, type LabelStatus, type TrackingEvent } from '#
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { ICONS } from './icons.ts'
-import { formatCountry, formatDay, formatOffset, getListSeparator } from './localised.ts'
+import { formatCountry, formatLocalDay, formatUtcOffset, getListSeparator } from './localised.ts'
 import { TRACKING_STYLES } from './trackingPageStyles.ts'
 
 /*
@@ -27,7 +27,7 @@ import { TRACKING_STYLES } from './trackingPageStyles.ts'
 type Texts = (typeof trackingPageTexts)['en']
 
 /** Texts of the page; a missing translation is a compile error. */
-export const PAGE_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = trackingPageTexts
+export const TRACKING_PAGE_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = trackingPageTexts
 
 /** Request parameters that links to other languages preserve. */
 export type Asked = { readonly language: TrackingLanguage; readonly key: string | null }
@@ -45,8 +45,8 @@ export type DisplayedParcel = {
 }
 
 export type TrackingPages = {
-  readonly renderParcelPage: (parcel: DisplayedParcel, asked: Asked) => Promise<DocumentReply>
-  readonly renderProblemPage: (kind: keyof Texts['problems'], asked: Asked, extra?: Extra) => Promise<DocumentReply>
+  readonly renderParcelPage: (parcel: DisplayedParcel, asked: Asked) => Promise<DocumentResponse>
+  readonly renderProblemPage: (kind: keyof Texts['problems'], asked: Asked, extra?: Extra) => Promise<DocumentResponse>
   readonly answerProblem: ProblemPage
 }
 
@@ -70,7 +70,7 @@ export function createTrackingPages(brand: Config['brand']): TrackingPages {
     })
 
   const renderProblemPage: TrackingPages['renderProblemPage'] = (kind, asked, extra = {}) => {
-    const { title, text } = PAGE_TEXTS[asked.language].problems[kind]
+    const { title, text } = TRACKING_PAGE_TEXTS[asked.language].problems[kind]
     return layOut(title, html`<section><h1>${title}</h1>\n<p>${text}</p></section>`, asked, extra)
   }
 
@@ -78,7 +78,7 @@ export function createTrackingPages(brand: Config['brand']): TrackingPages {
     renderProblemPage,
     renderParcelPage: (parcel, asked) => {
       const { number, label } = parcel
-      const title = `${formatHeadline(parcel, asked.language)} – ${formatTrackingNumber(number)}`
+      const title = `${formatStatusHeadline(parcel, asked.language)} – ${formatTrackingNumber(number)}`
       const headers = { 'cache-control': CACHING }
       return layOut(title, renderParcelContent(parcel, asked.language), asked, { headers }, isTestLabel(label))
     },
@@ -95,30 +95,30 @@ function toProblemKind({ httpStatus }: Problem): keyof Texts['problems'] {
   return httpStatus >= 500 ? 'failed' : 'broken'
 }
 
-const formatHeadline = ({ label, isReturned }: DisplayedParcel, language: TrackingLanguage): string =>
+const formatStatusHeadline = ({ label, isReturned }: DisplayedParcel, language: TrackingLanguage): string =>
   isReturned
     ? describeTrackingEvent({ code: DELIVERED_TO_SENDER_CODE }, language)
-    : PAGE_TEXTS[language].statuses[label.status]
+    : TRACKING_PAGE_TEXTS[language].statuses[label.status]
 
 function renderParcelContent(parcel: DisplayedParcel, language: TrackingLanguage): Markup {
   const { number, shipment, label, events, isReturned } = parcel
-  const texts = PAGE_TEXTS[language]
+  const texts = TRACKING_PAGE_TEXTS[language]
   const status = isReturned ? 'Exception' : label.status
   const deliveryDate = isReturned ? null : label.deliveryDate
-  const isInTransit = label.status !== 'Delivered' && label.status !== 'Cancelled' && !isReturned
-  const expected = isInTransit ? (label.estimatedDelivery ?? null) : null
-  const headline = formatHeadline(parcel, language)
+  const isParcelInTransit = label.status !== 'Delivered' && label.status !== 'Cancelled' && !isReturned
+  const expected = isParcelInTransit ? (label.estimatedDelivery ?? null) : null
+  const headline = formatStatusHeadline(parcel, language)
   const country = formatCountry(language, shipment.to.country)
   const [latest] = events ?? []
   const facts: readonly (readonly [string, Markup | string | null] | null)[] = [
     [texts.number, html`<bdi class="number" dir="ltr">${formatTrackingNumber(number)}</bdi>`],
     [texts.destination, events === null ? country : formatEventLocation(shipment.to.city, country, language)],
     events && [texts.carrier, html`<bdi>${getCarrierName(label.carrier)}</bdi>`],
-    events && expected !== null ? [texts.expectedOn, formatDay(language, expected)] : null,
-    events && deliveryDate !== null ? [texts.deliveredOn, formatDay(language, deliveryDate)] : null,
+    events && expected !== null ? [texts.expectedOn, formatLocalDay(language, expected)] : null,
+    events && deliveryDate !== null ? [texts.deliveredOn, formatLocalDay(language, deliveryDate)] : null,
   ]
   return html`<section${status === 'Exception' ? html` class="held"` : ''}>
-<div class="status"><span>${raw(ICONS[status])}</span><div><h1>${headline}</h1>${latest ? html`<p>${formatSummary(latest, headline, language)}</p>` : ''}</div></div>
+<div class="status"><span>${raw(ICONS[status])}</span><div><h1>${headline}</h1>${latest ? html`<p>${formatTrackingSummary(latest, headline, language)}</p>` : ''}</div></div>
 ${progress(status, texts)}
 </section>
 <section><dl>${facts.map((fact) => fact && html`<div><dt>${fact[0]}</dt><dd>${fact[1]}</dd></div>`)}</dl></section>
@@ -129,7 +129,7 @@ ${events === null ? html`<section class="soft"><p>${texts.withoutKey}</p></secti
 const STEPS = ['announced', 'accepted', 'underWay', 'delivered'] as const
 
 /** Returns the newest event in one line, without repeating the headline. */
-function formatSummary(event: TrackingEvent, headline: string, language: TrackingLanguage): Markup {
+function formatTrackingSummary(event: TrackingEvent, headline: string, language: TrackingLanguage): Markup {
   const text = describeTrackingEvent(event, language)
   const place = formatEventPlace(event, language)
   if (text === headline) return place ?? html``
@@ -160,7 +160,7 @@ function progress(status: LabelStatus, texts: Texts): Markup {
 
 function journey(events: readonly TrackingEvent[], language: TrackingLanguage): Markup {
   if (events.length === 0) return html``
-  const texts = PAGE_TEXTS[language]
+  const texts = TRACKING_PAGE_TEXTS[language]
   const days = Map.groupBy(events, ({ localTime }) => localTime.slice(0, 'YYYY-MM-DD'.length))
   const entry = (event: TrackingEvent): Markup => {
     const classes = [
@@ -171,13 +171,13 @@ function journey(events: readonly TrackingEvent[], language: TrackingLanguage): 
     return html`<li${classes.length > 0 ? html` class="${classes.join(' ')}"` : ''}>${formatEventTime(event)}<div><strong>${describeTrackingEvent(event, language)}</strong>${place && html`<span class="soft">${place}</span>`}</div></li>`
   }
   return html`<section class="journey"><h2>${texts.journey}</h2>
-${[...days].map(([day, some]) => html`<h3>${formatDay(language, day)}</h3>\n<ol>${some.map(entry)}</ol>`)}
+${[...days].map(([day, some]) => html`<h3>${formatLocalDay(language, day)}</h3>\n<ol>${some.map(entry)}</ol>`)}
 <p class="soft note">${texts.localTimes}</p></section>`
 }
 
 function formatEventTime({ localTime, occurredAtMs }: TrackingEvent): Markup {
   const [day = '', time = ''] = localTime.split(' ')
-  const offset = formatOffset(localTime, occurredAtMs)
+  const offset = formatUtcOffset(localTime, occurredAtMs)
   const shown = offset === null ? '' : html`<small dir="ltr">UTC${offset}</small>`
   return html`<time datetime="${day}T${time}${offset ?? ''}"><bdi dir="ltr">${time.slice(0, 'HH:MM'.length)}</bdi>${shown}</time>`
 }
@@ -195,7 +195,7 @@ function formatEventLocation(city: string, country: string, language: TrackingLa
 /** Describes the event by its code, as carrier texts may contain personal names. */
 function describeTrackingEvent({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguage): string {
   const description = eventCodes.get(code)?.description
-  if (description === undefined) return PAGE_TEXTS[language].update
+  if (description === undefined) return TRACKING_PAGE_TEXTS[language].update
   const text = localiseDescription({ code, description }, language)
   return language === 'en' ? toSentenceCase(text) : text
 }

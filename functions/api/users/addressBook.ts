@@ -7,18 +7,18 @@ import {
   loadAddressBook,
   MAX_ADDRESS_BOOK_ENTRIES,
   parseAddressBookEntry,
-  removeEntry,
-  updateEntryRecord,
+  removeAddressBookEntry,
+  updateAddressBookEntryRecord,
 } from '#shared/addresses/book/addressBookStore.ts'
 import { parseParty } from '#shared/addresses/parties/partyInput.ts'
-import { toSavedAddressView } from '#shared/addresses/parties/partyViews.ts'
+import { toSavedAddressResponse } from '#shared/addresses/parties/partyResponses.ts'
 import { findAddressErrors } from '#shared/addresses/rules/addressErrors.ts'
 import { foldText } from '#shared/addresses/rules/foldText.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { createAccountResourceEndpoint } from '#shared/http/accountResource.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { withAccountResource } from '#shared/http/ownResource.ts'
 import { ListFilters, listTokenPage, loadPageRows, type PageStartPosition } from '#shared/http/pageTokens.ts'
 import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -29,7 +29,7 @@ import type { SettingsEndpoint } from './routes.ts'
  * Endpoints of the address book.
  */
 
-const withAddressBookEntry = withAccountResource(findAddressBookEntry, (id) =>
+const createAddressBookEntryEndpoint = createAccountResourceEndpoint(findAddressBookEntry, (id) =>
   problem('address_book_entry_not_found', { id }),
 )
 
@@ -47,7 +47,7 @@ export const listAddressBook: SettingsEndpoint<'listAddressBook'> = async (
     const rows = {
       pk: keys.addressBookEntry(userId, 0).pk,
       read: parseAddressBookEntry,
-      ...(search !== null && { isIncluded: createEntryFilter(search) }),
+      ...(search !== null && { isIncluded: createAddressBookFilter(search) }),
     }
     const range = defaultSenderId === null ? undefined : { first: defaultSenderId, last: defaultSenderId }
     return loadPageRows(table, rows, start, isDefaultSender ? range : undefined)
@@ -64,20 +64,20 @@ export const listAddressBook: SettingsEndpoint<'listAddressBook'> = async (
   const page = await listTokenPage(list, query, { limit, order, search, isDefaultSender })
   if (!page.ok) return page.error
   return reply({
-    address_book_entries: page.value.rows.map((entry) => toEntryView(entry, defaultSenderId)),
+    address_book_entries: page.value.rows.map((entry) => toAddressBookEntryResponse(entry, defaultSenderId)),
     next_page: page.value.nextPage,
   })
 }
 
 /** Returns the filter for entries in which a word begins with a text. */
-function createEntryFilter(search: string): (entry: AddressBookEntry) => boolean {
+function createAddressBookFilter(search: string): (entry: AddressBookEntry) => boolean {
   const wanted = ` ${foldText(search)}`
   return ({ label, address: { name, companyName } }) =>
     [label, name, companyName].some((text) => text !== null && ` ${foldText(text)}`.includes(wanted))
 }
 
-export const getAddressBookEntry: SettingsEndpoint<'getAddressBookEntry'> = withAddressBookEntry(
-  async ({ entry, head }) => reply({ address_book_entry: toEntryView(entry, head.defaultSenderId) }),
+export const getAddressBookEntry: SettingsEndpoint<'getAddressBookEntry'> = createAddressBookEntryEndpoint(
+  async ({ entry, head }) => reply({ address_book_entry: toAddressBookEntryResponse(entry, head.defaultSenderId) }),
 )
 
 export const createAddressBookEntry: SettingsEndpoint<'createAddressBookEntry'> = async (
@@ -86,41 +86,41 @@ export const createAddressBookEntry: SettingsEndpoint<'createAddressBookEntry'> 
 ) => {
   const { label, default_sender: isDefaultSender, address: sent } = body.address_book_entry
   const address = parseParty(sent)
-  const fault = findAddressProblem(address, isDefaultSender)
+  const fault = validateSavedAddress(address, isDefaultSender)
   if (fault) return fault
   const head = await loadAddressBook(table, userId)
   if (head.entries >= MAX_ADDRESS_BOOK_ENTRIES)
     return problem('address_book_full', { count: String(MAX_ADDRESS_BOOK_ENTRIES) })
   const entry: AddressBookEntry = { id: nextId(), userId, revision: 1, label, address, updatedMs: nowMs }
   return plan(addEntry(head, entry, isDefaultSender), {
-    address_book_entry: toEntryView(entry, isDefaultSender ? entry.id : head.defaultSenderId),
+    address_book_entry: toAddressBookEntryResponse(entry, isDefaultSender ? entry.id : head.defaultSenderId),
   })
 }
 
-export const updateAddressBookEntry: SettingsEndpoint<'updateAddressBookEntry'> = withAddressBookEntry(
+export const updateAddressBookEntry: SettingsEndpoint<'updateAddressBookEntry'> = createAddressBookEntryEndpoint(
   async (found, { body, nowMs }) => {
     const sent = body.address_book_entry
     const { entry, head } = found
     const isDefaultSender = sent.default_sender ?? head.defaultSenderId === entry.id
     const address = sent.address ? parseParty(sent.address) : entry.address
-    const fault = findAddressProblem(address, isDefaultSender)
+    const fault = validateSavedAddress(address, isDefaultSender)
     if (fault) return fault
     const changes = { label: sent.label ?? entry.label, address, updatedMs: nowMs }
-    return plan(updateEntryRecord(found, changes, isDefaultSender), {
-      address_book_entry: toEntryView({ ...entry, ...changes }, isDefaultSender ? entry.id : null),
+    return plan(updateAddressBookEntryRecord(found, changes, isDefaultSender), {
+      address_book_entry: toAddressBookEntryResponse({ ...entry, ...changes }, isDefaultSender ? entry.id : null),
     })
   },
 )
 
-export const deleteAddressBookEntry: SettingsEndpoint<'deleteAddressBookEntry'> = withAddressBookEntry(async (found) =>
-  plan(removeEntry(found), {}),
+export const deleteAddressBookEntry: SettingsEndpoint<'deleteAddressBookEntry'> = createAddressBookEntryEndpoint(
+  async (found) => plan(removeAddressBookEntry(found), {}),
 )
 
 /**
  * Returns the reason to reject an address. Parts that only recipients need may be missing, as
  * shipments check them.
  */
-function findAddressProblem(address: PostalAddress, isDefaultSender: boolean): Problem | null {
+function validateSavedAddress(address: PostalAddress, isDefaultSender: boolean): Problem | null {
   const missing = (['name', 'phone'] as const).filter((part) => isDefaultSender && address[part] === null)
   const [fault, ...more] = [
     ...missing.map((part) => `${part}: is required for the default sender`),
@@ -129,14 +129,14 @@ function findAddressProblem(address: PostalAddress, isDefaultSender: boolean): P
   return fault === undefined ? null : invalid(fault, ...more)
 }
 
-const toEntryView = (
+const toAddressBookEntryResponse = (
   { id, label, address, updatedMs }: AddressBookEntry,
   defaultSenderId: number | null,
 ): v.InferOutput<typeof AddressBookEntryResponse>['address_book_entry'] => ({
   id,
   label,
   default_sender: id === defaultSenderId,
-  address: toSavedAddressView(address),
+  address: toSavedAddressResponse(address),
   created: formatCreationTime(id),
   updated: formatDateTime(updatedMs),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ADDRESS_BOOK_ENTRIES } from '#shared/addresses/book/addressBookStore.ts'
 import { SavedAddress } from '#shared/addresses/parties/partyInput.ts'
-import { savedAddressFields } from '#shared/addresses/parties/partyViews.ts'
+import { savedAddressFields } from '#shared/addresses/parties/partyResponses.ts'
 import { flag, object, text } from '#shared/http/fields.ts'
 import { paging, truth, words } from '#shared/http/query.ts'
 import { created, EmptyResponse, identifier, nextPage, updated } from '#shared/http/responseFields.ts'
@@ -19,9 +19,9 @@ const TEXTS = {
 
 const label = v.pipe(text(1, 64), v.description(TEXTS.label))
 const address = v.pipe(SavedAddress, v.description(TEXTS.address))
-const defaultSender = v.pipe(flag, v.description(TEXTS.defaultSender))
+const defaultSenderSchema = v.pipe(flag, v.description(TEXTS.defaultSender))
 
-const ListAddressBookQuery = v.object({
+const ListAddressBookEntriesQuery = v.object({
   ...paging(),
   search: v.pipe(
     v.optional(words(64)),
@@ -33,7 +33,7 @@ const ListAddressBookQuery = v.object({
   ),
 })
 
-const CreateEntryRequest = object({
+const CreateAddressBookEntryRequest = object({
   address_book_entry: object({
     label,
     default_sender: v.pipe(v.optional(flag, false), v.description(TEXTS.defaultSender)),
@@ -41,8 +41,8 @@ const CreateEntryRequest = object({
   }),
 })
 
-const UpdateEntryRequest = object({
-  address_book_entry: v.partial(object({ label, default_sender: defaultSender, address })),
+const UpdateAddressBookEntryRequest = object({
+  address_book_entry: v.partial(object({ label, default_sender: defaultSenderSchema, address })),
 })
 
 const EntryView = v.pipe(
@@ -72,7 +72,7 @@ export const addressBookRoutes = defineRoutes({
     ...reading,
     key: 'GET /address-book',
     summary: 'List address book entries',
-    query: ListAddressBookQuery,
+    query: ListAddressBookEntriesQuery,
     success: { status: 200, body: EntriesResponse },
     problems: ['page_token_invalid'],
   },
@@ -89,7 +89,7 @@ export const addressBookRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Create an address book entry',
     description: `Saves an address of a recipient or sender. An account can have up to ${MAX_ADDRESS_BOOK_ENTRIES.toLocaleString('en')} entries.`,
-    body: CreateEntryRequest,
+    body: CreateAddressBookEntryRequest,
     success: { status: 201, body: AddressBookEntryResponse },
     problems: ['address_book_full'],
   },
@@ -99,7 +99,7 @@ export const addressBookRoutes = defineRoutes({
     rejectsUnknownFields: true,
     summary: 'Update an address book entry',
     description: 'A new address replaces the previous address. Existing shipments remain unchanged.',
-    body: UpdateEntryRequest,
+    body: UpdateAddressBookEntryRequest,
     success: { status: 200, body: AddressBookEntryResponse },
     problems: ['address_book_entry_not_found'],
   },

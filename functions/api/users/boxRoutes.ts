@@ -20,7 +20,7 @@ import {
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BOXES } from '#shared/shipping/boxes/rules/box.ts'
-import { MAX_UNITS, SUGGESTION_REASONS } from '#shared/shipping/boxes/rules/suggestBox.ts'
+import { BOX_SUGGESTION_REASONS, MAX_UNITS } from '#shared/shipping/boxes/rules/suggestBox.ts'
 
 /*
  * Routes and schemas of boxes.
@@ -38,7 +38,7 @@ const TEXTS = {
 } as const
 
 const size = createPositiveDecimalSchema(1_000, 2)
-const maxWeight = v.nullable(createPositiveDecimalSchema(1_000, 3))
+const maxWeightSchema = v.nullable(createPositiveDecimalSchema(1_000, 3))
 
 const fields = {
   name: v.pipe(text(1, 64), v.description(TEXTS.name)),
@@ -47,7 +47,7 @@ const fields = {
   height: v.pipe(size, v.description(TEXTS.height)),
   wall_thickness: v.pipe(createDecimalSchema(0, 10), v.description(TEXTS.wall)),
   empty_weight: v.pipe(createDecimalSchema(0, 100), v.description(TEXTS.emptyWeight)),
-  max_weight: v.pipe(maxWeight, v.description(TEXTS.maxWeight)),
+  max_weight: v.pipe(maxWeightSchema, v.description(TEXTS.maxWeight)),
   default: v.pipe(flag, v.description(TEXTS.default)),
 }
 
@@ -56,22 +56,22 @@ const CreateBoxRequest = object({
     ...fields,
     wall_thickness: v.pipe(v.optional(createDecimalSchema(0, 10), 0), v.description(TEXTS.wall)),
     empty_weight: v.pipe(v.optional(createDecimalSchema(0, 100), 0), v.description(TEXTS.emptyWeight)),
-    max_weight: v.pipe(none(maxWeight), v.description(TEXTS.maxWeight)),
+    max_weight: v.pipe(none(maxWeightSchema), v.description(TEXTS.maxWeight)),
     default: v.pipe(v.optional(flag, false), v.description(TEXTS.default)),
   }),
 })
 
 const UpdateBoxRequest = object({ box: v.partial(object(fields)) })
 
-const unitSize = v.optional(size)
-const SuggestionLine = object({
+const unitSizeSchema = v.optional(size)
+const BoxSuggestionLine = object({
   product_id: v.pipe(
     v.optional(id),
     v.description('ID of a product measured by a warehouse. Cannot be combined with dimensions and weight.'),
   ),
-  length: v.pipe(unitSize, v.description('Unit length in centimetres. Required if `product_id` is not sent.')),
-  width: v.pipe(unitSize, v.description('Unit width in centimetres. Required if `product_id` is not sent.')),
-  height: v.pipe(unitSize, v.description('Unit height in centimetres. Required if `product_id` is not sent.')),
+  length: v.pipe(unitSizeSchema, v.description('Unit length in centimetres. Required if `product_id` is not sent.')),
+  width: v.pipe(unitSizeSchema, v.description('Unit width in centimetres. Required if `product_id` is not sent.')),
+  height: v.pipe(unitSizeSchema, v.description('Unit height in centimetres. Required if `product_id` is not sent.')),
   weight: v.pipe(v.optional(createDecimalSchema(0, 1_000)), v.description('Unit weight in kilograms. Defaults to 0.')),
   quantity: v.pipe(v.optional(integer(1, MAX_UNITS), 1), v.description('Number of units. Defaults to 1.')),
 })
@@ -79,17 +79,17 @@ const SuggestionLine = object({
 const SuggestBoxRequest = object({
   suggestion: object({
     lines: v.pipe(
-      list(SuggestionLine, 1, 100),
+      list(BoxSuggestionLine, 1, 100),
       v.description(`Units to pack (up to ${MAX_UNITS} in total). Units can be rotated.`),
     ),
   }),
 })
 
-export type SuggestionLineFields = v.InferOutput<typeof SuggestionLine>
+export type BoxSuggestionLineFields = v.InferOutput<typeof BoxSuggestionLine>
 
 const decimal = v.number()
 
-const BoxView = v.pipe(
+const BoxSchema = v.pipe(
   v.strictObject({
     id: identifier,
     name: v.pipe(v.string(), v.description(TEXTS.name)),
@@ -118,17 +118,17 @@ const BoxView = v.pipe(
   v.title('ShippingBox'),
 )
 
-export const BoxResponse = v.strictObject({ box: BoxView })
+export const BoxResponse = v.strictObject({ box: BoxSchema })
 
 const BoxesResponse = v.strictObject({
-  boxes: v.pipe(v.array(BoxView), v.description('Boxes, ordered from smallest to largest')),
+  boxes: v.pipe(v.array(BoxSchema), v.description('Boxes, ordered from smallest to largest')),
 })
 
-const SuggestionResponse = v.strictObject({
+const BoxSuggestionResponse = v.strictObject({
   suggestion: v.pipe(
     v.strictObject({
       box: v.pipe(
-        v.nullable(BoxView),
+        v.nullable(BoxSchema),
         v.description(
           'Smallest box that can hold all units, or the box type that requires the fewest boxes. Null if no box is suggested.',
         ),
@@ -143,7 +143,7 @@ const SuggestionResponse = v.strictObject({
         v.description('Total gross weight of units and boxes in kilograms. Zero if no box is suggested.'),
       ),
       reason: v.pipe(
-        v.nullable(v.picklist(SUGGESTION_REASONS)),
+        v.nullable(v.picklist(BOX_SUGGESTION_REASONS)),
         v.description(
           'Reason no box is suggested: `no_common_box` (no box type can hold every unit) or `undecided` (the arrangement is too complex to calculate). Null if a box is suggested.',
         ),
@@ -203,7 +203,7 @@ export const boxRoutes = defineRoutes({
     description:
       'Returns the smallest box that holds all units, or the fewest boxes of one type. The suggested box is never too small but may be larger than required.',
     body: SuggestBoxRequest,
-    success: { status: 200, body: SuggestionResponse },
+    success: { status: 200, body: BoxSuggestionResponse },
     problems: [{ name: 'product_not_found', httpStatus: 400 }],
   },
 })

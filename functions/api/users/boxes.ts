@@ -17,9 +17,9 @@ import type { SettingsEndpoint } from './routes.ts'
 const calculateVolumeCm3 = ({ lengthCm, widthCm, heightCm }: Box): number => lengthCm * widthCm * heightCm
 
 export const listBoxes: SettingsEndpoint<'listBoxes'> = async ({ caller }, { table }) => {
-  const { boxes, defaultId } = await loadBoxes(table, caller.userId)
+  const { boxes, defaultId: defaultBoxId } = await loadBoxes(table, caller.userId)
   const boxesBySize = boxes.toSorted((one, other) => calculateVolumeCm3(one) - calculateVolumeCm3(other))
-  return reply({ boxes: boxesBySize.map((box) => toBoxView(box, defaultId)) })
+  return reply({ boxes: boxesBySize.map((box) => toBoxResponse(box, defaultBoxId)) })
 }
 
 export const createBox: SettingsEndpoint<'createBox'> = async ({ body, caller, nextId, nowMs }, { table }) => {
@@ -37,9 +37,9 @@ export const createBox: SettingsEndpoint<'createBox'> = async ({ body, caller, n
     maxGrams: sent.max_weight === null ? null : convertKgToGrams(sent.max_weight),
     updatedMs: nowMs,
   }
-  const defaultId = sent.default ? box.id : before.defaultId
-  const after = { ...before, boxes: [...before.boxes, box], defaultId }
-  return plan([saveAccountBoxes(caller.userId, after)], { box: toBoxView(box, defaultId) })
+  const defaultBoxId = sent.default ? box.id : before.defaultId
+  const after = { ...before, boxes: [...before.boxes, box], defaultId: defaultBoxId }
+  return plan([saveAccountBoxes(caller.userId, after)], { box: toBoxResponse(box, defaultBoxId) })
 }
 
 export const updateBox: SettingsEndpoint<'updateBox'> = async ({ params, body, caller, nowMs }, { table }) => {
@@ -60,11 +60,13 @@ export const updateBox: SettingsEndpoint<'updateBox'> = async ({ params, body, c
     }),
     updatedMs: nowMs,
   }
-  const isDefault = sent.default ?? before.defaultId === box.id
+  const isDefaultBox = sent.default ?? before.defaultId === box.id
   const keptId = before.defaultId === box.id ? null : before.defaultId
-  const defaultId = isDefault ? box.id : keptId
+  const defaultBoxId = isDefaultBox ? box.id : keptId
   const boxes = before.boxes.map((one) => (one === found ? box : one))
-  return plan([saveAccountBoxes(caller.userId, { ...before, boxes, defaultId })], { box: toBoxView(box, defaultId) })
+  return plan([saveAccountBoxes(caller.userId, { ...before, boxes, defaultId: defaultBoxId })], {
+    box: toBoxResponse(box, defaultBoxId),
+  })
 }
 
 export const deleteBox: SettingsEndpoint<'deleteBox'> = async ({ params, caller }, { table }) => {
@@ -72,8 +74,8 @@ export const deleteBox: SettingsEndpoint<'deleteBox'> = async ({ params, caller 
   const found = findBox(before.boxes, params.id)
   if (!found) return createNotFoundProblem(params.id)
   const boxes = before.boxes.filter((box) => box !== found)
-  const defaultId = before.defaultId === found.id ? null : before.defaultId
-  return plan([saveAccountBoxes(caller.userId, { ...before, boxes, defaultId })], {})
+  const defaultBoxId = before.defaultId === found.id ? null : before.defaultId
+  return plan([saveAccountBoxes(caller.userId, { ...before, boxes, defaultId: defaultBoxId })], {})
 }
 
 const createNotFoundProblem = (id: string): Problem => problem('box_not_found', { id })
@@ -84,7 +86,7 @@ function findBox(boxes: readonly Box[], id: string): Box | undefined {
 }
 
 /** Returns a box as the API shows it. */
-export function toBoxView(box: Box, defaultId: number | null): InferOutput<typeof BoxResponse>['box'] {
+export function toBoxResponse(box: Box, defaultBoxId: number | null): InferOutput<typeof BoxResponse>['box'] {
   const outer = getOuterSize(box)
   return {
     id: box.id,
@@ -98,7 +100,7 @@ export function toBoxView(box: Box, defaultId: number | null): InferOutput<typeo
     outer_height: outer.heightCm,
     empty_weight: convertGramsToKg(box.emptyGrams),
     max_weight: box.maxGrams === null ? null : convertGramsToKg(box.maxGrams),
-    default: box.id === defaultId,
+    default: box.id === defaultBoxId,
     created: formatCreationTime(box.id),
     updated: formatDateTime(box.updatedMs),
   }

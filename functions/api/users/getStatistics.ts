@@ -5,12 +5,12 @@ import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { getKindName } from '#shared/money/invoices/rules/invoice.ts'
 import type { Counter, DayCounts } from '#shared/statistics/rules/dayCounts.ts'
-import { findProgress, loadDays } from '#shared/statistics/statisticsStore.ts'
+import { findCountingProgress, loadDailyStatistics } from '#shared/statistics/statisticsStore.ts'
 import { loadWebhookCounts, type WebhookCounts } from '#shared/statistics/webhookCounts.ts'
 import { countInactiveWebhooks } from '#shared/webhooks/webhookStore.ts'
 import type { UserEndpoint } from './routes.ts'
 import { parseStatisticsPeriod } from './statisticsPeriod.ts'
-import type { DayView } from './statisticsSchemas.ts'
+import type { DailyStatistics } from './statisticsSchemas.ts'
 
 /** Days not counted yet or past retention are left out; zeros are counted days. */
 export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, caller, nowMs }, { table }) => {
@@ -20,8 +20,8 @@ export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, call
   const today = startOfDay(nowMs)
   const { userId } = caller
   const [progress, countsByDay, webhooksByDay, inactive] = await Promise.all([
-    findProgress(table, userId),
-    loadDays(table, userId, first, last),
+    findCountingProgress(table, userId),
+    loadDailyStatistics(table, userId, first, last),
     loadWebhookCounts(table, userId, first, last),
     countInactiveWebhooks(table, userId),
   ])
@@ -34,13 +34,17 @@ export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, call
     statistics: {
       counted_since: since,
       counted: formatDateTimeOrNull(progress?.countedMs ?? null),
-      days: days.map((day) => toDayView(day, countsByDay(day), webhooksByDay(day))),
+      days: days.map((day) => toDailyStatistics(day, countsByDay(day), webhooksByDay(day))),
       now: { inactive_webhooks: inactive },
     },
   })
 }
 
-function toDayView(day: string, { counts, money: booked }: DayCounts, webhooks: WebhookCounts): DayView {
+function toDailyStatistics(
+  day: string,
+  { counts, money: booked }: DayCounts,
+  webhooks: WebhookCounts,
+): DailyStatistics {
   const number = (counter: Counter): number => counts[counter] ?? 0
   return {
     day,

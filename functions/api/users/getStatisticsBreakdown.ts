@@ -3,8 +3,8 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { money, toDecimalValue } from '#shared/core/money.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { formatDateTimeOrNull } from '#shared/http/responseFields.ts'
-import { type PartCounts, sumParts } from '#shared/statistics/rules/breakdown.ts'
-import { findProgress, loadDays } from '#shared/statistics/statisticsStore.ts'
+import { type BreakdownCounts, sumBreakdown } from '#shared/statistics/rules/breakdown.ts'
+import { findCountingProgress, loadDailyStatistics } from '#shared/statistics/statisticsStore.ts'
 import type { UserEndpoint } from './routes.ts'
 import { parseStatisticsPeriod } from './statisticsPeriod.ts'
 
@@ -15,9 +15,12 @@ export const getStatisticsBreakdown: UserEndpoint<'getStatisticsBreakdown'> = as
   const period = parseStatisticsPeriod(query, nowMs)
   if (!period.ok) return period.error
   const { first, last } = period.value
-  const [progress, getCounts] = await Promise.all([findProgress(table, userId), loadDays(table, userId, first, last)])
-  const days = listDays(first, last).map(getCounts)
-  const rows = sumParts(
+  const [progress, getDayCounts] = await Promise.all([
+    findCountingProgress(table, userId),
+    loadDailyStatistics(table, userId, first, last),
+  ])
+  const days = listCalendarDays(first, last).map(getDayCounts)
+  const rows = sumBreakdown(
     days.map(({ parts = {} }) => parts),
     query.by,
   )
@@ -29,19 +32,28 @@ export const getStatisticsBreakdown: UserEndpoint<'getStatisticsBreakdown'> = as
       counted_since: progress?.since ?? null,
       counted: formatDateTimeOrNull(progress?.countedMs ?? null),
       uncounted_labels: Math.max(0, bought - counted),
-      rows: rows.map(({ value, counts }) => ({ value, ...toCountsView(counts) })),
+      rows: rows.map(({ value, counts }) => ({ value, ...toCountsResponse(counts) })),
     },
   })
 }
 
-function listDays(first: string, last: string): readonly string[] {
+function listCalendarDays(first: string, last: string): readonly string[] {
   const [fromMs, toMs] = [parseDate(first) ?? 0, parseDate(last) ?? 0]
   return Array.from({ length: Math.max(0, (toMs - fromMs) / DAY_MS + 1) }, (_, place) =>
     formatDate(fromMs + place * DAY_MS),
   )
 }
 
-const toCountsView = ({ bought, cancelled, delivered, timed, timedDays, promised, onTime, cost }: PartCounts) => ({
+const toCountsResponse = ({
+  bought,
+  cancelled,
+  delivered,
+  timed,
+  timedDays,
+  promised,
+  onTime,
+  cost,
+}: BreakdownCounts) => ({
   labels: { bought, cancelled },
   delivered,
   delivery_days: timed === 0 ? null : Math.round((timedDays / timed) * 10) / 10,

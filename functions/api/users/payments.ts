@@ -7,7 +7,7 @@ import { formatCreationTime } from '#shared/http/responseFields.ts'
 import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { parsePaymentAmount, startPayment } from '#shared/money/payments/startPayment.ts'
-import type { PaymentEndpoint, PaymentView } from './routes.ts'
+import type { PaymentEndpoint, PaymentSchema } from './routes.ts'
 
 /** Starts a payment; the checkout URL is null if the provider is slow. */
 export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, body, lastingId, nowMs }, deps) => {
@@ -20,17 +20,17 @@ export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, 
     nowMs,
   )
   return started.ok
-    ? plan([], { payment: toPaymentView(started.value) })
+    ? plan([], { payment: toPaymentResponse(started.value) })
     : problem('payment_refused', { reason: started.error })
 }
 
 export const getPayment: PaymentEndpoint<'getPayment'> = async ({ caller, params }, { table }) => {
   const id = parseId(params.payment_id)
   const found = id === null ? null : await findPayment(table, caller.userId, id)
-  return found ? reply({ payment: toPaymentView(found) }) : problem('payment_not_found', { id: params.payment_id })
+  return found ? reply({ payment: toPaymentResponse(found) }) : problem('payment_not_found', { id: params.payment_id })
 }
 
-function toPaymentView({
+function toPaymentResponse({
   id,
   kind,
   currency,
@@ -40,7 +40,7 @@ function toPaymentView({
   reason,
   refundedMinor,
   disputedMinor,
-}: Payment): InferOutput<typeof PaymentView> {
+}: Payment): InferOutput<typeof PaymentSchema> {
   const shown = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
   return {
     id,

@@ -3,8 +3,8 @@ import type { CoreDeps, SigningDeps } from '#functions/runtime/core.ts'
 import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
 import { LABEL_FORMATS } from '#shared/accounts/users/userStore.ts'
 import { recipientSchemaParts } from '#shared/addresses/parties/partyInput.ts'
-import { placeFields } from '#shared/addresses/parties/partyViews.ts'
-import { TaxIdInput, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { placeFields } from '#shared/addresses/parties/partyResponses.ts'
+import { TaxIdInput, TaxIdsSchema } from '#shared/addresses/parties/taxIdFields.ts'
 import {
   CITY_DESCRIPTION,
   STREET1_DESCRIPTION,
@@ -25,7 +25,7 @@ import {
 import { created, identifier } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { PAYMENT_STATUSES } from '#shared/money/payments/rules/payment.ts'
-import { SubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
+import { SubscriptionSchema } from '#shared/money/subscriptions/subscriptionResponse.ts'
 import { addressBookRoutes } from './addressBookRoutes.ts'
 import { boxRoutes } from './boxRoutes.ts'
 import {
@@ -98,7 +98,7 @@ export const UserResponse = v.strictObject({
       v.description('Account address. Null if not provided.'),
     ),
     tax_ids: v.pipe(
-      TaxIdsView,
+      TaxIdsSchema,
       v.description(
         'Customs and tax registration numbers of the account. Added to the exporter if required at the destination.',
       ),
@@ -122,7 +122,7 @@ export const UserResponse = v.strictObject({
       v.description('Payment reference for bank transfers (ISO 11649). Null in a sandbox.'),
     ),
     subscriptions: v.pipe(
-      v.optional(v.array(SubscriptionView)),
+      v.optional(v.array(SubscriptionSchema)),
       v.description('Recurring payments to applications, including ended payments'),
     ),
   }),
@@ -144,9 +144,9 @@ const RenewSubscriptionRequest = object({
   }),
 })
 
-const SubscriptionResponse = v.strictObject({ subscription: SubscriptionView })
+const SubscriptionResponse = v.strictObject({ subscription: SubscriptionSchema })
 
-export const PaymentView = v.pipe(
+export const PaymentSchema = v.pipe(
   v.strictObject({
     id: identifier,
     created,
@@ -184,7 +184,7 @@ const CreatePaymentRequest = object({
     currency: v.pipe(currency, v.description('Currency of the credited balance, as a three-letter ISO 4217 code')),
   }),
 })
-const PaymentResponse = v.strictObject({ payment: PaymentView })
+const PaymentResponse = v.strictObject({ payment: PaymentSchema })
 
 const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as const
 

@@ -2,7 +2,11 @@ import { addDays, formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { createInvalidQueryProblem, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { DEFAULT_DAYS, MAX_DAYS, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import {
+  DEFAULT_DAYS,
+  MAX_STATISTICS_DAYS,
+  STATISTICS_RETENTION_MS,
+} from '#shared/statistics/rules/statisticsLimits.ts'
 
 type Period = {
   readonly fromMs: number
@@ -23,8 +27,8 @@ export function parseStatisticsPeriod(
     const fault = query.to === undefined ? 'must not be in the future' : 'must not be later than `to`'
     return failure(createInvalidQueryProblem('from', fault))
   }
-  if (toMs - fromMs >= MAX_DAYS * DAY_MS) {
-    return failure(createInvalidQueryProblem('from', `must be fewer than ${MAX_DAYS} days before \`to\``))
+  if (toMs - fromMs >= MAX_STATISTICS_DAYS * DAY_MS) {
+    return failure(createInvalidQueryProblem('from', `must be fewer than ${MAX_STATISTICS_DAYS} days before \`to\``))
   }
   const oldestMs = startOfDay(nowMs - STATISTICS_RETENTION_MS) + DAY_MS
   return ok({ fromMs, toMs, first: formatDate(Math.max(fromMs, oldestMs)), last: formatDate(toMs) })

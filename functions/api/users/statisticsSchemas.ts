@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { day, word } from '#shared/http/query.ts'
-import { currencyCode, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
+import { currencyCodeSchema, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { DIMENSIONS } from '#shared/statistics/rules/breakdown.ts'
 import type { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
-import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { DEFAULT_DAYS, MAX_STATISTICS_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
 
 /*
  * Schemas of daily statistics.
@@ -17,7 +17,7 @@ export const GetStatisticsQuery = v.object({
   to: v.pipe(
     v.optional(day),
     v.description(
-      `Last day in UTC, inclusive (\`YYYY-MM-DD\`). The range can cover up to ${MAX_DAYS} days. Defaults to today.`,
+      `Last day in UTC, inclusive (\`YYYY-MM-DD\`). The range can cover up to ${MAX_STATISTICS_DAYS} days. Defaults to today.`,
     ),
   ),
 })
@@ -36,7 +36,7 @@ type Counters<Group extends keyof typeof COUNTERS> = Readonly<
 
 const amount = v.number()
 
-const DayView = v.pipe(
+const DailyStatistics = v.pipe(
   v.strictObject({
     day: v.pipe(v.string(), v.description('Day in UTC (`YYYY-MM-DD`)')),
     labels: v.pipe(
@@ -107,7 +107,7 @@ const DayView = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            currency: currencyCode,
+            currency: currencyCodeSchema,
             kind: v.pipe(
               v.string(),
               v.description(
@@ -129,7 +129,7 @@ const DayView = v.pipe(
   v.title('StatisticsOfDay'),
 )
 
-export type DayView = v.InferOutput<typeof DayView>
+export type DailyStatistics = v.InferOutput<typeof DailyStatistics>
 
 export const StatisticsResponse = v.strictObject({
   statistics: v.pipe(
@@ -139,7 +139,7 @@ export const StatisticsResponse = v.strictObject({
         v.description('First day with available statistics (`YYYY-MM-DD`). Null if there are none yet.'),
       ),
       counted: v.pipe(nullableText, v.description('Last update time in UTC (`YYYY-MM-DD HH:MM:SS`)')),
-      days: v.pipe(v.array(DayView), v.description('Daily statistics for the last 400 days, oldest first')),
+      days: v.pipe(v.array(DailyStatistics), v.description('Daily statistics for the last 400 days, oldest first')),
       now: v.pipe(
         v.strictObject({
           inactive_webhooks: v.pipe(wholeNumberSchema, v.description('Number of webhooks that are paused or disabled')),
@@ -185,7 +185,7 @@ const BreakdownRow = v.pipe(
       v.array(
         v.pipe(
           v.strictObject({
-            currency: currencyCode,
+            currency: currencyCodeSchema,
             cost: v.pipe(amount, v.description('Charges minus refunds, in `currency`')),
           }),
           v.title('StatisticsCost'),

@@ -4,13 +4,13 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
 import { isActive, isOver, type Subscription } from '#shared/money/subscriptions/rules/subscription.ts'
+import { toSubscriptionResponse } from '#shared/money/subscriptions/subscriptionResponse.ts'
 import {
-  chargePeriod,
+  chargeSubscriptionPeriod,
   findSubscription,
   replaceSubscription,
   createSubscription as storeSubscription,
 } from '#shared/money/subscriptions/subscriptionStore.ts'
-import { toSubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { UserEndpoint } from './routes.ts'
 
@@ -36,9 +36,12 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
   }
   const createAlreadyActiveProblem = () =>
     problem('subscription_not_created', { reason: `the user already has an active subscription named ${name}` })
-  return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, createAlreadyActiveProblem)], {
-    subscription: toSubscriptionView(subscription),
-  })
+  return plan(
+    [...chargeSubscriptionPeriod(subscription, nowMs), ...storeSubscription(subscription, createAlreadyActiveProblem)],
+    {
+      subscription: toSubscriptionResponse(subscription),
+    },
+  )
 }
 
 /**
@@ -49,12 +52,12 @@ export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ par
   const found = await findAccountSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
-  if (isActive(before)) return reply({ subscription: toSubscriptionView(before) })
+  if (isActive(before)) return reply({ subscription: toSubscriptionResponse(before) })
   const after = { ...before, cancelledAtMs: null }
   const createAlreadyActiveProblem = () =>
     problem('subscription_not_renewable', undefined, { errors: [`${before.name} is active again`] })
   return plan(replaceSubscription(before, after, createAlreadyActiveProblem), {
-    subscription: toSubscriptionView(after),
+    subscription: toSubscriptionResponse(after),
   })
 }
 
@@ -66,10 +69,10 @@ export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ p
   const found = await findAccountSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
-  if (!isActive(before)) return reply({ subscription: toSubscriptionView(before) })
+  if (!isActive(before)) return reply({ subscription: toSubscriptionResponse(before) })
   if (isOver(before, nowMs)) return problem('subscription_not_cancellable')
   const after = { ...before, cancelledAtMs: nowMs }
-  return plan(replaceSubscription(before, after), { subscription: toSubscriptionView(after) })
+  return plan(replaceSubscription(before, after), { subscription: toSubscriptionResponse(after) })
 }
 
 const ID = /^sub_[0-9a-f]{1,16}$/
@@ -85,6 +88,7 @@ async function findAccountSubscription(
   nowMs: number,
 ): Promise<Result<Subscription, Problem>> {
   const found = ID.test(id) ? await findSubscription(table, userId, id) : null
-  const isUnavailable = !found || found.applicationId !== applicationId || (!isActive(found) && isOver(found, nowMs))
-  return isUnavailable ? failure(problem('subscription_not_found', { id })) : ok(found)
+  const isSubscriptionUnavailable =
+    !found || found.applicationId !== applicationId || (!isActive(found) && isOver(found, nowMs))
+  return isSubscriptionUnavailable ? failure(problem('subscription_not_found', { id })) : ok(found)
 }

@@ -13,8 +13,8 @@ import {
   suggestBox as suggest,
   type UnitLine,
 } from '#shared/shipping/boxes/rules/suggestBox.ts'
-import { toBoxView } from './boxes.ts'
-import type { SuggestionLineFields } from './boxRoutes.ts'
+import { toBoxResponse } from './boxes.ts'
+import type { BoxSuggestionLineFields } from './boxRoutes.ts'
 import type { SettingsEndpoint } from './routes.ts'
 
 /** Suggests a box of the account for some units. */
@@ -38,7 +38,7 @@ export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller:
     lines.value.reduce((total, line) => total + line.quantity * measure(line), 0)
   return reply({
     suggestion: {
-      box: toBoxView(box, defaultId),
+      box: toBoxResponse(box, defaultId),
       boxes: number,
       fill: rounded(sum(({ sides }) => computeVolume(sides)) / (number * computeVolume(toInnerDimensions(box))), 3),
       weight: convertGramsToKg(sum(({ grams }) => grams) + number * box.emptyGrams),
@@ -49,19 +49,20 @@ export const suggestBox: SettingsEndpoint<'suggestBox'> = async ({ body, caller:
 }
 
 function parseSuggestionLines(
-  sent: readonly SuggestionLineFields[],
+  sent: readonly BoxSuggestionLineFields[],
   rows: ReadonlyMap<number, ProductRow>,
 ): Result<readonly UnitLine[], Problem> {
   const lines: UnitLine[] = []
   for (const [at, line] of sent.entries()) {
-    const read = line.product_id === undefined ? parseUnitSizes(line, at) : readProduct(line, line.product_id, rows, at)
+    const read =
+      line.product_id === undefined ? parseUnitSizes(line, at) : resolveLineProduct(line, line.product_id, rows, at)
     if (!read.ok) return read
     lines.push(read.value)
   }
   return ok(lines)
 }
 
-function parseUnitSizes({ length, width, height, weight = 0, quantity }: SuggestionLineFields, at: number) {
+function parseUnitSizes({ length, width, height, weight = 0, quantity }: BoxSuggestionLineFields, at: number) {
   if (length === undefined || width === undefined || height === undefined) {
     const [missing] = Object.entries({ length, width, height }).flatMap(([name, side]) =>
       side === undefined ? [name] : [],
@@ -72,8 +73,8 @@ function parseUnitSizes({ length, width, height, weight = 0, quantity }: Suggest
   return ok({ sides, grams: convertKgToGrams(weight), quantity })
 }
 
-function readProduct(
-  line: SuggestionLineFields,
+function resolveLineProduct(
+  line: BoxSuggestionLineFields,
   id: number,
   rows: ReadonlyMap<number, ProductRow>,
   at: number,

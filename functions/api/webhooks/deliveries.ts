@@ -10,15 +10,15 @@ import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { formatCreationTime, formatDateTimeOrNull } from '#shared/http/responseFields.ts'
 import { formatSortKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
+import { DELIVERY_STATUSES, listDeliveryStates, toAccountDeliveryResponse } from '#shared/webhooks/deliveryResponse.ts'
 import { findDelivery, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
-import { DELIVERY_STATUSES, listDeliveryStates, toAccountDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { findReplayResumeMs, hasNothingToReplay, startReplay } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { DELIVERY_RETENTION_MS, REPLAY_WINDOW_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import type { Webhook } from '#shared/webhooks/webhookStore.ts'
+import { createWebhookEndpoint } from './createWebhookEndpoint.ts'
 import type { ReplayResponse, WebhookEndpoint } from './routes.ts'
-import { withWebhook } from './withWebhook.ts'
 
 /*
  * Endpoints of webhook deliveries and replays.
@@ -30,7 +30,7 @@ const Filters = v.object({
   status: v.nullable(v.picklist(DELIVERY_STATUSES)),
 })
 
-export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = withWebhook(
+export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = createWebhookEndpoint(
   async ({ id: webhookId, userId, applicationId }, { query, nowMs }, { table, signingKey }) => {
     const ids = query.page_token === undefined ? toIdRange(query, DELIVERY_RETENTION_MS / DAY_MS, nowMs) : ok(null)
     if (!ids.ok) return ids.error
@@ -57,11 +57,11 @@ export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = w
     const asked = { limit: query.limit, ids: ids.value, status: query.status ?? null }
     const page = await listTokenPage(list, { ...query, page: 1 }, asked)
     if (!page.ok) return page.error
-    return reply({ deliveries: page.value.rows.map(toAccountDeliveryView), next_page: page.value.nextPage })
+    return reply({ deliveries: page.value.rows.map(toAccountDeliveryResponse), next_page: page.value.nextPage })
   },
 )
 
-export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withWebhook(
+export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = createWebhookEndpoint(
   async (webhook, { body, nextId, nowMs }, { table }) => {
     const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
     const hasReplayRange = firstMs !== undefined || lastMs !== undefined
@@ -87,7 +87,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withW
       startReplay(table, webhook, wanted, nowMs),
     ])
     if (started.ok && reason !== null) return problem('webhook_replay_refused', { reason })
-    return started.ok ? plan(started.value.actions, { replay: toReplayView(started.value.replay) }) : started.error
+    return started.ok ? plan(started.value.actions, { replay: toReplayResponse(started.value.replay) }) : started.error
   },
 )
 
@@ -115,14 +115,14 @@ async function findEventReplayProblem(
     : null
 }
 
-export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = withWebhook(
+export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = createWebhookEndpoint(
   async ({ userId, id }, _input, { table }) => {
     const replay = await findReplay(table, userId, id)
-    return reply({ replays: replay ? [toReplayView(replay)] : [] })
+    return reply({ replays: replay ? [toReplayResponse(replay)] : [] })
   },
 )
 
-const toReplayView = (replay: Replay): v.InferOutput<typeof ReplayResponse>['replay'] => ({
+const toReplayResponse = (replay: Replay): v.InferOutput<typeof ReplayResponse>['replay'] => ({
   id: replay.replayId,
   status: replay.state,
   only_failed: replay.onlyFailed,

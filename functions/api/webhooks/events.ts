@@ -7,10 +7,10 @@ import { decryptPageToken, encryptPageToken } from '#shared/http/pageTokens.ts'
 import { findFeedEnd, findPositionBeforeEnd, listEventPage } from '#shared/webhooks/eventFeed.ts'
 import { CURRENT_POSITION, LATEST_POSITION, type WebhookEndpoint } from './routes.ts'
 
-const UNKNOWN_POSITION_MESSAGE = 'must be `now`, `latest` or the `next` value of a previous response'
-const INVALID_POSITION_PROBLEM = {
-  message: `after ${UNKNOWN_POSITION_MESSAGE}`,
-  errors: [`/after: ${UNKNOWN_POSITION_MESSAGE}`],
+const UNKNOWN_FEED_POSITION_MESSAGE = 'must be `now`, `latest` or the `next` value of a previous response'
+const INVALID_FEED_POSITION_PROBLEM = {
+  message: `after ${UNKNOWN_FEED_POSITION_MESSAGE}`,
+  errors: [`/after: ${UNKNOWN_FEED_POSITION_MESSAGE}`],
 }
 
 const Positions = v.array(v.number())
@@ -27,14 +27,14 @@ export const listEvents: WebhookEndpoint<'listEvents'> = async (
   if (after === CURRENT_POSITION) {
     return reply({ events: [], next: await sealed(await findFeedEnd(table, userId)), has_more: false })
   }
-  const resolveReadPosition = async () => {
+  const resolveFeedPosition = async () => {
     if (after === undefined) return ok(null)
     if (after === LATEST_POSITION) return ok(await findPositionBeforeEnd(table, userId, limit))
     const opened = await decryptPageToken(keys, after, place, { filters: v.null(), position: Positions })
     return opened.ok ? ok(opened.value.position) : opened
   }
-  const from = await resolveReadPosition()
-  if (!from.ok) return problem('page_token_invalid', {}, INVALID_POSITION_PROBLEM)
+  const from = await resolveFeedPosition()
+  if (!from.ok) return problem('page_token_invalid', {}, INVALID_FEED_POSITION_PROBLEM)
   const page = await listEventPage({ table, trackingLink }, { userId, after: from.value, limit, topic }, nowMs)
   return reply({
     events: page.events.map(({ id, topic: itsTopic, occurredAtMs, payload }) => ({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { TrackingLinkDeps } from '#functions/runtime/withTrackingLink.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
+import { choice, dateTimeSchema, flag, id, object, secret, text } from '#shared/http/fields.ts'
 import { createDateParameters, createMatchingParameter, paging, word } from '#shared/http/query.ts'
 import {
   created,
@@ -14,7 +14,7 @@ import {
   wholeNumberSchema,
 } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryView.ts'
+import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryResponse.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 
 /*
@@ -88,11 +88,11 @@ const CreateReplayRequest = object({
       ),
     ),
     created_min: v.pipe(
-      v.optional(dateTime),
+      v.optional(dateTimeSchema),
       v.description('Earliest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
     created_max: v.pipe(
-      v.optional(dateTime),
+      v.optional(dateTimeSchema),
       v.description('Latest event time, inclusive, in UTC (`YYYY-MM-DD HH:MM:SS`)'),
     ),
     status: v.pipe(
@@ -112,7 +112,7 @@ const UpdateWebhookRequest = object({
     key: v.optional(key),
     topic: v.optional(topic),
     previous_key_until: v.pipe(
-      v.optional(v.nullable(dateTime)),
+      v.optional(v.nullable(dateTimeSchema)),
       v.description(
         'Expiry time of the previous signing key, in UTC (`YYYY-MM-DD HH:MM:SS`). Up to 7 days after the key change. Until then, deliveries are signed with both keys. By default, a new key replaces the previous key immediately.',
       ),
@@ -129,7 +129,7 @@ const UpdateWebhookRequest = object({
 /** Payloads that can be queued: those of the webhook's topic. */
 const QueuedPayload = v.union(Object.values(topics).map(({ payload }) => payload))
 
-const WebhookView = v.pipe(
+const WebhookSchema = v.pipe(
   v.strictObject({
     id: identifier,
     address: v.pipe(
@@ -154,9 +154,9 @@ const WebhookView = v.pipe(
   v.title('Webhook'),
 )
 
-export const WebhookResponse = v.strictObject({ webhook: WebhookView })
+export const WebhookResponse = v.strictObject({ webhook: WebhookSchema })
 const WebhooksResponse = v.strictObject({
-  webhooks: v.pipe(v.array(WebhookView), v.description('Page of webhooks, newest first')),
+  webhooks: v.pipe(v.array(WebhookSchema), v.description('Page of webhooks, newest first')),
   next_page: nextPage,
 })
 
@@ -205,7 +205,7 @@ const DeliveryView = v.pipe(
   v.title('Delivery'),
 )
 
-const ReplayView = v.pipe(
+const ReplaySchema = v.pipe(
   v.strictObject({
     id: identifier,
     status: v.pipe(
@@ -228,9 +228,9 @@ const ReplayView = v.pipe(
   }),
   v.title('Replay'),
 )
-export const ReplayResponse = v.strictObject({ replay: ReplayView })
+export const ReplayResponse = v.strictObject({ replay: ReplaySchema })
 
-const EventView = v.pipe(
+const EventSchema = v.pipe(
   v.strictObject({
     id: v.pipe(
       wholeNumberSchema,
@@ -309,7 +309,7 @@ export const webhookRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        events: v.pipe(v.array(EventView), v.description('Page of events, oldest first')),
+        events: v.pipe(v.array(EventSchema), v.description('Page of events, oldest first')),
         next: v.pipe(
           v.string(),
           v.description(
@@ -354,7 +354,7 @@ export const webhookRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         replays: v.pipe(
-          v.array(ReplayView),
+          v.array(ReplaySchema),
           v.maxLength(1),
           v.description('Latest replay. Empty if no replay was started in the last 30 days.'),
         ),

@@ -22,8 +22,8 @@ import {
   type Webhook,
   type WebhookChanges,
 } from '#shared/webhooks/webhookStore.ts'
+import { createWebhookEndpoint } from './createWebhookEndpoint.ts'
 import type { WebhookEndpoint, WebhookResponse } from './routes.ts'
-import { withWebhook } from './withWebhook.ts'
 
 /*
  * Endpoints of webhooks.
@@ -31,8 +31,8 @@ import { withWebhook } from './withWebhook.ts'
 
 const MAX_QUEUED_PAYLOAD_BYTES = 256 * 1024
 
-export const getWebhook: WebhookEndpoint<'getWebhook'> = withWebhook(async (found, { nowMs }) =>
-  reply({ webhook: toWebhookView(found, nowMs) }),
+export const getWebhook: WebhookEndpoint<'getWebhook'> = createWebhookEndpoint(async (found, { nowMs }) =>
+  reply({ webhook: toWebhookResponse(found, nowMs) }),
 )
 
 export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
@@ -56,7 +56,7 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
   const page = await listTokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
   return reply({
-    webhooks: page.value.rows.map((webhook) => toWebhookView(webhook, nowMs)),
+    webhooks: page.value.rows.map((webhook) => toWebhookResponse(webhook, nowMs)),
     next_page: page.value.nextPage,
   })
 }
@@ -87,14 +87,14 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
   }
   const place = await reserveTopicSlot(table, webhook)
   if (!place) return invalid(`/webhook/topic: can have at most ${MAX_WEBHOOKS_PER_TOPIC} webhooks`)
-  return plan([...storeWebhook(webhook), place], { webhook: toWebhookView(webhook, nowMs) })
+  return plan([...storeWebhook(webhook), place], { webhook: toWebhookResponse(webhook, nowMs) })
 }
 
 /**
  * A new key replaces the previous one immediately or at `previous_key_until`. Every accepted update
  * re-enables the webhook and resets its failures and backoff, unless it is disabled.
  */
-export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
+export const updateWebhook: WebhookEndpoint<'updateWebhook'> = createWebhookEndpoint(
   async (before, { body, nowMs }, { config, signingKey }) => {
     const { address = before.address, key, previous_key_until: previousUntilMs, ...rest } = body.webhook
     const { topic = before.topic, active = true } = rest
@@ -110,16 +110,16 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
       ...(active ? { failuresInARow: 0, lane: 'fast', attemptsForOtherLane: 0 } : {}),
       updatedMs: nowMs,
     }
-    return plan(updateWebhookRecord(before, changes), { webhook: toWebhookView({ ...before, ...changes }, nowMs) })
+    return plan(updateWebhookRecord(before, changes), { webhook: toWebhookResponse({ ...before, ...changes }, nowMs) })
   },
 )
 
-export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = withWebhook(async (found) =>
+export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = createWebhookEndpoint(async (found) =>
   plan(removeWebhook(found), {}),
 )
 
 /** Returns a webhook as the API shows it, without its key. */
-function toWebhookView(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookResponse>['webhook'] {
+function toWebhookResponse(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookResponse>['webhook'] {
   const { id, address, topic, isActive, updatedMs } = webhook
   const previous = getActivePreviousKey(webhook, nowMs)
   return {
@@ -133,7 +133,7 @@ function toWebhookView(webhook: Webhook, nowMs: number): InferOutput<typeof Webh
   }
 }
 
-export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = withWebhook(
+export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = createWebhookEndpoint(
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
     if (!isActive) return createEventRejectedProblem('the webhook is disabled')
     if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES) return createEventRejectedProblem('the payload exceeds 256 KB')

@@ -1,11 +1,11 @@
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { getExchangeRates } from '#functions/runtime/exchangeRates.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
-import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
-import { isInvoice, parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
-import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
-import { INVOICE_JOB, mergeShardsIfIdle, parseWalletWeek } from '#shared/money/wallet/walletStore.ts'
+import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
+import { isInvoiceItem, parseInvoiceItem } from '#shared/money/invoices/invoiceStore.ts'
+import { storeInvoiceDocument } from '#shared/money/invoices/storeInvoiceDocument.ts'
+import { CLOSE_INVOICES_JOB, mergeShardsIfIdle, parseWalletWeek } from '#shared/money/wallet/walletStore.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { invoicing } from '#shared/platform/invoicing.ts'
 import { log } from '#shared/platform/log.ts'
@@ -23,17 +23,18 @@ const files: Pick<Blobs, 'put'> = {
  * Creates the invoices of the past week and their documents, per user and currency with entries. An
  * invoice whose document fails is retried on its own.
  */
-export const handler = createJobHandler(INVOICE_JOB, createWorkDeps, async (item, deps) => {
-  if (isInvoice(item)) return storeDocument(deps.table, files, parseInvoiceItem(item), deps.config.invoiceIssuer)
+export const handler = createJobHandler(CLOSE_INVOICES_JOB, createWorkerDeps, async (item, deps) => {
+  if (isInvoiceItem(item))
+    return storeInvoiceDocument(deps.table, files, parseInvoiceItem(item), deps.config.invoiceIssuer)
   const wallet = parseWalletWeek(item)
   // Every account is processed here once a week, including those created before these jobs existed.
   if (wallet.currency === BASE_CURRENCY) {
     await ensureRetentionScan(deps.table, wallet.userId, deps.nowMs())
     await ensureStorageBilling(deps.table, wallet.userId, deps.nowMs())
   }
-  const made = await closeWeeks({ ...deps, invoicing: invoicing(), exchangeRates: getExchangeRates() }, wallet)
+  const made = await closeInvoiceWeeks({ ...deps, invoicing: invoicing(), exchangeRates: getExchangeRates() }, wallet)
   for (const invoice of made) {
-    await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
+    await storeInvoiceDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
       log.warn('invoice document pending', { invoice: invoice.id, error }),
     )
   }

@@ -1,10 +1,10 @@
-import { createWorkDeps, type WorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps, type WorkerDeps } from '#functions/runtime/core.ts'
 import { formatLocalDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
+import { listAccountsWithStock } from '#shared/floor/accountsWithStock.ts'
 import { doCountersDiffer } from '#shared/floor/checkCounters.ts'
 import { expireUnits } from '#shared/floor/expireUnits.ts'
 import { createWarehouseJobHandler } from '#shared/floor/runWarehouseJob.ts'
-import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
 import { arePlacesTracked } from '#shared/fulfilment/products/productRowStore.ts'
 import { log } from '#shared/platform/log.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -13,18 +13,18 @@ import { warehouses } from '#shared/reference/warehouses.ts'
 const STOCK_CHECK_HOUR = '03'
 
 /** Holds expired units in warehouses with places. */
-export const handler = createWarehouseJobHandler('expireLots', createWorkDeps, expireWarehouseLots)
+export const handler = createWarehouseJobHandler('expireLots', createWorkerDeps, expireWarehouseLots)
 
-async function expireWarehouseLots(deps: WorkDeps, warehouseId: string, msLeft: () => number) {
+async function expireWarehouseLots(deps: WorkerDeps, warehouseId: string, msLeft: () => number) {
   const { table, nowMs } = deps
   const counts = { held: 0, checked: 0, stuck: 0, postponed: 0 }
   const startMs = nowMs()
-  const isCheckHour = getLocalHour(warehouseId, startMs) === STOCK_CHECK_HOUR
-  for await (const { userId, rows } of listStockedAccounts(table, warehouseId, Math.floor(startMs / HOUR_MS))) {
+  const isStockCheckHour = getLocalHour(warehouseId, startMs) === STOCK_CHECK_HOUR
+  for await (const { userId, rows } of listAccountsWithStock(table, warehouseId, Math.floor(startMs / HOUR_MS))) {
     for (const row of rows.filter((one) => arePlacesTracked(one, warehouseId))) {
       if (msLeft() <= 0) return { ...counts, postponed: 1 }
-      if (isCheckHour || row.tracking?.expiry) counts.held += await expireUnits({ ...deps, warehouseId }, row)
-      if (!isCheckHour) continue
+      if (isStockCheckHour || row.tracking?.expiry) counts.held += await expireUnits({ ...deps, warehouseId }, row)
+      if (!isStockCheckHour) continue
       counts.checked++
       if (!(await doCountersDiffer(table, row, warehouseId))) continue
       log.error('stock counters differ', { warehouse: warehouseId, user: userId, product: row.id })

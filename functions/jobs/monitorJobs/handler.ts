@@ -1,11 +1,11 @@
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { monitorJobs } from '#shared/jobs/monitorJobs.ts'
 import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { type Schedule, schedules } from '../scheduledFunctions.ts'
 
-const deps = lazily(createWorkDeps)
+const deps = lazily(createWorkerDeps)
 
 const jobs = Object.entries<Schedule>(schedules)
   .filter(([name]) => name !== MONITOR_JOB)

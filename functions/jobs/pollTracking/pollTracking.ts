@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
-import type { WorkDeps } from '#functions/runtime/core.ts'
+import type { WorkerDeps } from '#functions/runtime/core.ts'
 import type { AdapterAccess } from '#functions/runtime/withAdapters.ts'
 import { parseCarrierPurchase, TRACK_PARCELS_JOB } from '#shared/carriers/carrierPurchases.ts'
-import { checkAccounts } from '#shared/carriers/checkAccounts.ts'
-import { connectAccount } from '#shared/carriers/connectAccount.ts'
-import { isPickup, parsePickup } from '#shared/carriers/pickups/pickupStore.ts'
+import { checkCarrierAccounts } from '#shared/carriers/checkCarrierAccounts.ts'
+import { connectCarrierAccount } from '#shared/carriers/connectCarrierAccount.ts'
+import { isPickupItem, parsePickup } from '#shared/carriers/pickups/pickupStore.ts'
 import { reconcilePickup } from '#shared/carriers/pickups/reconcilePickup.ts'
 import { ok } from '#shared/core/result.ts'
 import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
@@ -18,16 +18,16 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 /** Metric of scans with an unknown code. */
 const UNKNOWN_SCANS_METRIC = 'UnknownScans'
 
-type TrackingDeps = WorkDeps & AdapterAccess
+type TrackingDeps = WorkerDeps & AdapterAccess
 
 /** Polls tracking, voids and pickups of real carriers, after checking the platform's accounts. */
 export function createPollTrackingHandler(createDeps: () => TrackingDeps) {
   const deps = lazily(createDeps)
   const runJob = createJobHandler(TRACK_PARCELS_JOB, deps, (item, own, key) =>
-    isPickup(key) ? reconcilePickup(parsePickup(item), own) : follow(key, own),
+    isPickupItem(key) ? reconcilePickup(parsePickup(item), own) : follow(key, own),
   )
   return async (event: unknown, context: Context): Promise<JobCounts> => {
-    await checkAccounts(deps().config.carrierAccounts, deps())
+    await checkCarrierAccounts(deps().config.carrierAccounts, deps())
     return runJob(event, context)
   }
 }
@@ -42,7 +42,7 @@ async function follow(key: Key, deps: TrackingDeps): Promise<string> {
     const name = getAdapter(carrier)
     const account = await accounts.reopen(userId, carrier, credentialId)
     const adapter = name && adapters[name]
-    const connection = adapter && account ? connectAccount(adapter, account, transport) : null
+    const connection = adapter && account ? connectCarrierAccount(adapter, account, transport) : null
     const { actions, ...followed } = await pollParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })

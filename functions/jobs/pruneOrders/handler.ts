@@ -1,4 +1,4 @@
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { pruneOrder } from '#shared/fulfilment/orders/archiveOrder.ts'
 import { PRUNE_JOB, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
@@ -8,7 +8,7 @@ import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 export const handler = createJobHandler(
   PRUNE_JOB,
   () => {
-    const deps = createWorkDeps()
+    const deps = createWorkerDeps()
     return { ...deps, carriers: createCarriers(deps.table) }
   },
   (item, deps) => pruneOrder(parseOrderRow(item), deps),

@@ -1,5 +1,5 @@
 import { createCoreDeps } from '#functions/runtime/core.ts'
-import { deleteDiscardedReturn, parseReturn, REMOVAL_JOB } from '#shared/fulfilment/returns/returnStore.ts'
+import { deleteDiscardedReturn, parseReturn, REMOVE_RETURNS_JOB } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
@@ -18,6 +18,6 @@ export async function removeReturn(
 }
 
 /** Removes discarded returns and their pictures. */
-export const handler = createJobHandler(REMOVAL_JOB, createCoreDeps, (item, { table }) =>
+export const handler = createJobHandler(REMOVE_RETURNS_JOB, createCoreDeps, (item, { table }) =>
   removeReturn(table, parseReturn(item), lazyBlobs),
 )

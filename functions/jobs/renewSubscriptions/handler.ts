@@ -1,9 +1,9 @@
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { renewDueSubscription } from '#shared/money/subscriptions/renewDueSubscription.ts'
-import { parseSubscription, RENEWAL_JOB } from '#shared/money/subscriptions/subscriptionStore.ts'
+import { parseSubscription, RENEW_SUBSCRIPTIONS_JOB } from '#shared/money/subscriptions/subscriptionStore.ts'
 
 /** Charges subscriptions for their next month, and deletes ended ones. */
-export const handler = createJobHandler(RENEWAL_JOB, createWorkDeps, (item, { table, nowMs }) =>
+export const handler = createJobHandler(RENEW_SUBSCRIPTIONS_JOB, createWorkerDeps, (item, { table, nowMs }) =>
   renewDueSubscription(table, parseSubscription(item), nowMs()),
 )

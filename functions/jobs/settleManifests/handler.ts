@@ -1,4 +1,4 @@
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { withAdapters } from '#functions/runtime/withAdapters.ts'
 import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 import { finaliseManifest } from '#shared/shipping/manifests/finaliseManifest.ts'
@@ -7,6 +7,6 @@ import { FINALISE_MANIFESTS_JOB, parseManifest } from '#shared/shipping/manifest
 /** Completes or reverts interrupted manifests, and notifies carriers of those not reported yet. */
 export const handler = createJobHandler(
   FINALISE_MANIFESTS_JOB,
-  () => withAdapters(createWorkDeps()),
+  () => withAdapters(createWorkerDeps()),
   (item, deps) => finaliseManifest(parseManifest(item), deps, deps.nowMs()),
 )

@@ -1,15 +1,15 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
-import type { WorkDeps } from '#functions/runtime/core.ts'
+import type { WorkerDeps } from '#functions/runtime/core.ts'
 import { createJobHandler, type JobCounts } from '#shared/jobs/runDueJob.ts'
 import { checkAutoTopUp, isAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
-import { PAYMENT_JOB, parsePayment } from '#shared/money/payments/paymentStore.ts'
+import { parsePayment, SETTLE_PAYMENTS_JOB } from '#shared/money/payments/paymentStore.ts'
 import type { PaymentProvider } from '#shared/money/payments/port.ts'
 import { settlePayment } from '#shared/money/payments/settlePayment.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 
-export type PaymentJobDeps = WorkDeps & { readonly getPaymentProvider: () => Promise<PaymentProvider> }
+export type PaymentJobDeps = WorkerDeps & { readonly getPaymentProvider: () => Promise<PaymentProvider> }
 
 /** Request of a function that has started one payment or received an event about it. */
 const PaymentReference = v.object({ payment: v.object({ userId: v.number(), id: v.number() }) })
@@ -21,7 +21,7 @@ export function createSettlePaymentsHandler(createDeps: () => PaymentJobDeps) {
     const { table, nowMs, getPaymentProvider } = deps()
     return settlePayment(userId, id, { table, nowMs, provider: await getPaymentProvider() })
   }
-  const runJob = createJobHandler(PAYMENT_JOB, deps, async (item, own) => {
+  const runJob = createJobHandler(SETTLE_PAYMENTS_JOB, deps, async (item, own) => {
     if (isAutoTopUp(item)) return checkAutoTopUp(item, own)
     const { userId, id } = parsePayment(item)
     return settle(userId, id)

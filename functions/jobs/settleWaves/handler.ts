@@ -1,4 +1,4 @@
-import { createWorkDeps, type WorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps, type WorkerDeps } from '#functions/runtime/core.ts'
 import { createWarehouseJobHandler } from '#shared/floor/runWarehouseJob.ts'
 import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
 import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
@@ -8,7 +8,7 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { FLOOR_ROLLOUT, findRolloutStart } from '#shared/table/rollouts.ts'
 
-const deps = lazily(createWorkDeps)
+const deps = lazily(createWorkerDeps)
 
 const run = createWarehouseJobHandler('settleWaves', deps, settleWarehouseWaves)
 
@@ -19,7 +19,7 @@ export const handler: typeof run = async (event, context) => {
   return run(event, context)
 }
 
-async function settleWarehouseWaves({ table, nowMs }: WorkDeps, warehouseId: string) {
+async function settleWarehouseWaves({ table, nowMs }: WorkerDeps, warehouseId: string) {
   const ended = await reconcileWaves({ table, warehouseId, nowMs })
   const waves = await listWaveActivity(table, warehouseId, nowMs())
   const stuck = waves.filter(({ isStuck }) => isStuck)

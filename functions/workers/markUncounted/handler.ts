@@ -1,14 +1,14 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 
-const deps = lazily(createWorkDeps)
+const deps = lazily(createWorkerDeps)
 
 /** Fields used of a stream event. */
 type StreamEvent = {

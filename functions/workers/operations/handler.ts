@@ -1,19 +1,19 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as v from 'valibot'
-import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createWorkerDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
 import { BusEvent } from '#shared/events/deferredEvents.ts'
 import { createDeferringWorker, type WorkOutcome } from '#shared/events/queueWorkers.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
-import type { OperationDeps, OperationOutcome } from '#shared/operations/operationsEvent.ts'
+import type { OperationsEventDeps, OperationsEventOutcome } from '#shared/operations/operationsEvent.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { log } from '#shared/platform/log.ts'
 import { runUnitOfWork } from '#shared/platform/unitOfWork.ts'
 
-const deps = lazily((): OperationDeps => {
-  const deps = withSigningKey(withShipmentPorts(withCarriers(createWorkDeps())))
+const deps = lazily((): OperationsEventDeps => {
+  const deps = withSigningKey(withShipmentPorts(withCarriers(createWorkerDeps())))
   return { ...deps, blobs: lazyBlobs, scaleToleranceGrams: deps.config.scaleToleranceGrams }
 })
 
@@ -21,7 +21,7 @@ const deps = lazily((): OperationDeps => {
  * Applies events of carriers, warehouses and operators. Invoked with a single event instead of a
  * batch, it returns the outcome; retries are safe, as the event id is the idempotency key.
  */
-export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationOutcome> {
+export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationsEventOutcome> {
   return 'Records' in event ? processOperation(event) : runUnitOfWork(() => perform(v.parse(BusEvent, event)))
 }
 
@@ -40,7 +40,7 @@ const processOperation = createDeferringWorker('operations', table, async (event
   }
 })
 
-async function perform({ 'detail-type': detailType, detail }: BusEvent): Promise<OperationOutcome> {
+async function perform({ 'detail-type': detailType, detail }: BusEvent): Promise<OperationsEventOutcome> {
   const outcome = await handleOperation({ detailType, detail }, deps())
   log.info('operation', { detail_type: detailType, ...outcome })
   return outcome

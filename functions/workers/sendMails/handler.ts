@@ -1,29 +1,29 @@
 import * as v from 'valibot'
-import { createWorkDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { createWorkerDeps, withSigningKey } from '#functions/runtime/core.ts'
 import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { createQueueWorker } from '#shared/events/queueWorkers.ts'
-import { MailDue } from '#shared/mail/mailDue.ts'
-import { createMailer } from '#shared/mail/mailer.ts'
-import { renderMail } from '#shared/mail/renderMail.ts'
-import { type SendDeps, sendMail } from '#shared/mail/sendMail.ts'
+import { DueEmail } from '#shared/mail/dueEmail.ts'
+import { createEmailSender } from '#shared/mail/mailer.ts'
+import { renderEmail } from '#shared/mail/renderEmail.ts'
+import { type SendEmailDeps, sendEmail } from '#shared/mail/sendEmail.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
-import { type MailReaderDeps, readMail } from './readMail.ts'
+import { type EmailContentDeps, loadEmailContent } from './loadEmailContent.ts'
 
-const Message = v.pipe(v.string(), v.parseJson(), v.object({ detail: v.intersect([PublishedEvent, MailDue]) }))
+const Message = v.pipe(v.string(), v.parseJson(), v.object({ detail: v.intersect([PublishedEvent, DueEmail]) }))
 
 const createDeps = () => {
-  const { table, config, nowMs, signingKey } = withSigningKey(createWorkDeps())
+  const { table, config, nowMs, signingKey } = withSigningKey(createWorkerDeps())
   const { mail, baseUrl, supportEmail } = config
-  const sending: SendDeps | null = mail && {
+  const sending: SendEmailDeps | null = mail && {
     table,
     nowMs,
-    mailer: createMailer(mail, branding().mailSender),
+    mailer: createEmailSender(mail, branding().mailSender),
     hasRoom: async (name, limit) => (await countAgainstNamedLimit(table, name, limit, nowMs())).kind === 'counted',
   }
-  const reading: MailReaderDeps = { table, baseUrl, supportEmail, signingKey, nowMs }
+  const reading: EmailContentDeps = { table, baseUrl, supportEmail, signingKey, nowMs }
   return { sending, reading, supportEmail }
 }
 
@@ -40,17 +40,17 @@ export const handler = createQueueWorker(async ({ body }) => {
     log.info('email not sent: no sender configured', { event_id: due.id })
     return true
   }
-  const read = await readMail(due, reading, due.occurredAtMs)
+  const read = await loadEmailContent(due, reading, due.occurredAtMs)
   if (!read) return true
   const sent = await Promise.all(
     read.recipients.map(({ id, email, name }) =>
-      sendMail(
+      sendEmail(
         {
           eventId: due.id,
           recipientId: id,
           userId: due.userId,
           to: email,
-          mail: renderMail(read.content, {
+          mail: renderEmail(read.content, {
             name,
             serviceName: branding().name,
             colour: branding().colour,

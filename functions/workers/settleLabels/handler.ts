@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { createCoreDeps } from '#functions/runtime/core.ts'
 import { createCarrierGateway } from '#functions/runtime/withCarrierGateway.ts'
-import { ExternalNumber, GatewayLabel } from '#shared/carriers/carrierGateway.ts'
+import { CarrierGatewayLabel, ExternalTrackingNumber } from '#shared/carriers/carrierGateway.ts'
 import { RateRequest } from '#shared/carriers/rules/rateRequest.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 
 /** Requests of release 1.66 and older. */
 const LegacyRequest = v.union([
   v.object({ rate: RateRequest }),
-  v.object({ track: ExternalNumber }),
-  v.object({ label: GatewayLabel }),
+  v.object({ track: ExternalTrackingNumber }),
+  v.object({ label: CarrierGatewayLabel }),
 ])
 
 const gateway = lazily(() => createCarrierGateway(createCoreDeps()))

@@ -23,14 +23,14 @@ export function buildClient(directory: string): void {
   buildSync({ ...common, entryPoints, format: 'cjs', platform: 'neutral', outfile: join(dist, 'cjs/index.js') })
   const commandLine = [join(PACKAGE, 'src/cli/ship.ts')]
   buildSync({ ...common, entryPoints: commandLine, format: 'esm', platform: 'node', outfile: join(dist, 'ship.js') })
-  writeTypes(join(dist, 'esm'))
+  writeTypeDeclarations(join(dist, 'esm'))
   mkdirSync(join(dist, 'cjs'), { recursive: true })
   cpSync(join(dist, 'esm'), join(dist, 'cjs'), { recursive: true, filter: (path) => !path.endsWith('.js') })
   writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n')
   copyFileSync(LICENCE, join(directory, 'LICENSE'))
 }
 
-function writeTypes(directory: string): void {
+function writeTypeDeclarations(directory: string): void {
   const require = createRequire(import.meta.url)
   const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
   const { status, stdout } = spawnSync(

@@ -14,7 +14,7 @@ const CACHE = join(PACKAGE, '../../node_modules/.cache')
  * in node_modules.
  */
 export function packClient(): Uint8Array {
-  const kept = join(CACHE, `client-${hashSources()}.tgz`)
+  const kept = join(CACHE, `client-${hashPackageSources()}.tgz`)
   const found = readFileIfExists(kept)
   if (found) return found
   const packed = buildAndPack()
@@ -32,7 +32,7 @@ function readFileIfExists(file: string): Uint8Array | null {
   }
 }
 
-function hashSources(): string {
+function hashPackageSources(): string {
   const files = [
     LICENCE,
     ...['package.json', 'README.md'].map((name) => join(PACKAGE, name)),
@@ -61,16 +61,16 @@ function buildAndPack(): Uint8Array {
       const name = `package/${relative(folder, file).split(sep).join('/')}`
       return createTarEntry(name, readFileSync(file))
     })
-    return gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * BLOCK_BYTES)]), { level: 9 })
+    return gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * TAR_BLOCK_BYTES)]), { level: 9 })
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-const BLOCK_BYTES = 512
+const TAR_BLOCK_BYTES = 512
 
 /** Fixed modification time of npm packages: 26 October 1985. */
-const MODIFIED_AT_SECONDS = 499_162_500
+const MODIFIED_TIME_SECONDS = 499_162_500
 
 /**
  * Creates an archive entry in ustar format (POSIX.1-1988): a header of 512 bytes, and the content
@@ -79,18 +79,18 @@ const MODIFIED_AT_SECONDS = 499_162_500
 function createTarEntry(name: string, content: Uint8Array): readonly Uint8Array[] {
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for an archive`)
   const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`
-  const header = Buffer.alloc(BLOCK_BYTES)
-  const isExecutable = name === `package/${manifest.bin.ship.slice('./'.length)}`
+  const header = Buffer.alloc(TAR_BLOCK_BYTES)
+  const isExecutableFile = name === `package/${manifest.bin.ship.slice('./'.length)}`
   header.write(name, 0)
-  header.write(octal(isExecutable ? 0o755 : 0o644, 7), 100)
+  header.write(octal(isExecutableFile ? 0o755 : 0o644, 7), 100)
   header.write(octal(0, 7), 108)
   header.write(octal(0, 7), 116)
   header.write(octal(content.length, 11), 124)
-  header.write(octal(MODIFIED_AT_SECONDS, 11), 136)
+  header.write(octal(MODIFIED_TIME_SECONDS, 11), 136)
   header.write(' '.repeat(8), 148)
   header.write('0', 156)
   header.write('ustar\x0000', 257)
   const sum = header.reduce((total, byte) => total + byte, 0)
   header.write(`${octal(sum, 6)} `, 148)
-  return [header, content, Buffer.alloc((BLOCK_BYTES - (content.length % BLOCK_BYTES)) % BLOCK_BYTES)]
+  return [header, content, Buffer.alloc((TAR_BLOCK_BYTES - (content.length % TAR_BLOCK_BYTES)) % TAR_BLOCK_BYTES)]
 }

@@ -38,13 +38,13 @@ export type Client = Resources
 
 const EXPECTED_URL_MESSAGE = 'the URL of the API including the version, such as https://api.example.com/v1'
 
-const TIMEOUT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 const MAX_RETRIES = 4
 
 /** Local host names. */
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]']
 
-const TEST_KEY = 'ship_test_'
+const TEST_KEY_PATTERN = 'ship_test_'
 
 /** Creates a client. Sends nothing until a method is called. */
 export const createClient = (options: ClientOptions): Client => createRetryingClient(options, PATIENCE)
@@ -57,16 +57,16 @@ export function createRetryingClient(options: ClientOptions, patience: Patience)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new TypeError(`baseUrl must be ${EXPECTED_URL_MESSAGE}`)
   }
-  const isDevelopment =
-    LOCAL_HOSTS.includes(url.hostname) || (typeof token === 'string' && token.trim().startsWith(TEST_KEY))
+  const isDevelopmentUrl =
+    LOCAL_HOSTS.includes(url.hostname) || (typeof token === 'string' && token.trim().startsWith(TEST_KEY_PATTERN))
   return makeResources(
     createTransport(
       {
         baseUrl: baseUrl.replace(/\/+$/, ''),
         token: token === undefined ? null : typeof token === 'string' ? () => token : token,
-        timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+        timeoutMs: options.timeoutMs ?? REQUEST_TIMEOUT_MS,
         maxRetries: options.maxRetries ?? MAX_RETRIES,
-        strict: options.strict ?? isDevelopment,
+        strict: options.strict ?? isDevelopmentUrl,
         headers: options.headers ?? {},
         fetch: options.fetch ?? ((...sent) => fetch(...sent)),
         onAnswer: options.onAnswer ?? (() => {}),

@@ -34,7 +34,7 @@ export type VerifyOptions = {
   readonly nowMs?: number | undefined
 }
 
-const TOLERANCE_SECONDS = 300
+const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /**
  * Verifies that a delivery was signed with one of your keys, and parses it. `body` is the raw
@@ -45,7 +45,7 @@ export async function verifyWebhook(
   body: Uint8Array | string,
   headers: WebhookHeaders,
   keys: string | readonly string[],
-  { toleranceSeconds = TOLERANCE_SECONDS, nowMs = Date.now() }: VerifyOptions = {},
+  { toleranceSeconds = SIGNATURE_TOLERANCE_SECONDS, nowMs = Date.now() }: VerifyOptions = {},
 ): Promise<WebhookDelivery> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const header = createHeaderReader(headers)

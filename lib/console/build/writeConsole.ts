@@ -25,7 +25,7 @@ const APPLICATIONS = [
 export function writeConsole(directory: string): void {
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(join(directory, ASSETS_FOLDER), { recursive: true })
-  for (const application of APPLICATIONS) writeApplication(directory, application)
+  for (const application of APPLICATIONS) writeConsoleApplication(directory, application)
 }
 
 const BROWSER = {
@@ -42,7 +42,7 @@ const BROWSER = {
 } as const satisfies BuildOptions
 
 /** Bundles an application alone, so that warehouse devices load nothing of the merchants' pages. */
-function writeApplication(directory: string, { name, sources, page }: (typeof APPLICATIONS)[number]): void {
+function writeConsoleApplication(directory: string, { name, sources, page }: (typeof APPLICATIONS)[number]): void {
   const { outputFiles } = buildSync({
     ...BROWSER,
     entryPoints: { [name]: join(sources, 'main.tsx') },
@@ -59,20 +59,20 @@ function writeApplication(directory: string, { name, sources, page }: (typeof AP
   })
   const names = outputFiles.map(({ path }) => basename(path))
   for (const { path, contents } of outputFiles) writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }))
-  const findOutputFile = (kind: 'js' | 'css'): string => {
+  const findBundleOutputFile = (kind: 'js' | 'css'): string => {
     const found = names.find((one) => one.startsWith(`${name}-`) && one.endsWith(`.${kind}`))
     if (!found) throw new Error(`the console was built without its ${kind}`)
     return found
   }
   const index = readFileSync(join(sources, 'index.html'), 'utf8')
-    .replace('__STYLE_FILE__', findOutputFile('css'))
-    .replace('__SCRIPT_FILE__', findOutputFile('js'))
+    .replace('__STYLE_FILE__', findBundleOutputFile('css'))
+    .replace('__SCRIPT_FILE__', findBundleOutputFile('js'))
   writeFileSync(join(directory, page), index)
-  if (name === 'floor') writeWorker(directory, names)
+  if (name === 'floor') writeServiceWorker(directory, names)
 }
 
 /** Bundles the service worker with the files to keep; WebAssembly is kept once a camera needs it. */
-function writeWorker(directory: string, names: readonly string[]): void {
+function writeServiceWorker(directory: string, names: readonly string[]): void {
   const kept = names.filter((name) => !name.endsWith('.wasm')).sort()
   const { outputFiles } = buildSync({
     ...BROWSER,

@@ -10,8 +10,8 @@ import { isoDay, parseIsoBoolean, parseIsoDecimal } from './isoValues.ts'
 import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
 import {
   MAX_TRANSFERS,
-  normaliseTransfers,
-  type RawTransfer,
+  normaliseBankTransfers,
+  type RawBankTransfer,
   TOO_MANY_TRANSFERS_MESSAGE,
   type Transfer,
 } from './transfer.ts'
@@ -40,7 +40,7 @@ export function parseCamt053(xml: string): Result<readonly Transfer[], string> {
     )
   }
   let entries = 0
-  const written: RawTransfer[] = []
+  const written: RawBankTransfer[] = []
   for (const { GrpHdr, Stmt } of read.output) {
     for (const { raw, read: statement } of Stmt) {
       const page = toPage(statement, GrpHdr.MsgPgntn.PgNb, raw)
@@ -50,7 +50,7 @@ export function parseCamt053(xml: string): Result<readonly Transfer[], string> {
       }
     }
   }
-  return normaliseTransfers(written)
+  return normaliseBankTransfers(written)
 }
 
 /** Properties shared by all entries of a statement page. */
@@ -95,10 +95,10 @@ const hasPreviousReference = (written: string): boolean =>
   !['', 'NONREF', 'NOTPROVIDED'].includes(written.toUpperCase())
 
 /** Banks write placeholders if they have no reference. */
-const isReference = (written: string): boolean =>
+const isPaymentReference = (written: string): boolean =>
   !/^(NON?REF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|UNKNOWN|[0\s.-]*)$/i.test(written)
 
-function parseTransfers(entry: CamtEntry, place: Place): readonly RawTransfer[] {
+function parseTransfers(entry: CamtEntry, place: Place): readonly RawBankTransfer[] {
   const status = typeof entry.Sts === 'string' ? entry.Sts : entry.Sts.Cd || entry.Sts.Prtry
   if (UNBOOKED.has(status)) return []
   const reversal = parseIsoBoolean(entry.RvslInd)
@@ -113,7 +113,7 @@ function parseTransfers(entry: CamtEntry, place: Place): readonly RawTransfer[] 
   if (transactions.length < 2 || !isEqualToTotal(amounts, whole.decimal))
     return [{ ...checked, isReturned: isFullyReturned }]
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
-  const hasUniqueReferences = own.every(isReference) && new Set(own).size === own.length
+  const hasUniqueReferences = own.every(isPaymentReference) && new Set(own).size === own.length
   const { formerReference } = whole
   return transactions.map((one, at) => ({
     ...checked,
@@ -127,13 +127,13 @@ function parseTransfers(entry: CamtEntry, place: Place): readonly RawTransfer[] 
   }))
 }
 
-function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): RawTransfer {
+function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): RawBankTransfer {
   const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = EMPTY_DATE_CHOICE, ValDt = EMPTY_DATE_CHOICE, AddtlNtryInf } = entry
   const { account, spelledAccount, statement, page: number, place, pageDigest, isCopy, createdOn, line } = page
   // Some banks put the reference into the entry's only transaction.
   const [only, ...others] = transactions
   const transactionReference = only && others.length === 0 ? only.Refs.AcctSvcrRef : ''
-  const bankReference = [AcctSvcrRef, transactionReference].find(isReference) ?? ''
+  const bankReference = [AcctSvcrRef, transactionReference].find(isPaymentReference) ?? ''
   const isPositionKnown = account !== '' && statement !== ''
   const decimal = parseIsoDecimal(Amt?.['#text'] ?? '')
   return {
@@ -147,16 +147,16 @@ function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransactio
     payerReference: transactions.map(findPayerReference).join(''),
     isReturned: false,
     doubt: '',
-    faults: [...findDirectionErrors(CdtDbtInd), ...findAmountErrors(Amt?.['#text'] ?? '', decimal)],
+    faults: [...validateEntryDirection(CdtDbtInd), ...validateEntryAmounts(Amt?.['#text'] ?? '', decimal)],
   }
 }
 
 const EMPTY_DATE_CHOICE = { Dt: '', DtTm: '' }
 
-const findDirectionErrors = (direction: string): readonly string[] =>
+const validateEntryDirection = (direction: string): readonly string[] =>
   ['CRDT', 'DBIT'].includes(direction) ? [] : ['CdtDbtInd must be CRDT or DBIT']
 
-function findAmountErrors(written: string, decimal: string | null): readonly string[] {
+function validateEntryAmounts(written: string, decimal: string | null): readonly string[] {
   if (decimal === null) return [`Amt must be a decimal number, not ${JSON.stringify(written.slice(0, 40))}`]
   return decimal.startsWith('-') ? [`Amt must not be negative: ${written}`] : []
 }
@@ -178,7 +178,8 @@ const isEqualToTotal = (amounts: readonly (string | null)[], whole: string | nul
   amounts.every((amount) => amount !== null) &&
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)
 
-const findPayerReference = ({ Refs }: CamtTransaction): string => (isReference(Refs.EndToEndId) ? Refs.EndToEndId : '')
+const findPayerReference = ({ Refs }: CamtTransaction): string =>
+  isPaymentReference(Refs.EndToEndId) ? Refs.EndToEndId : ''
 
 const formatRemittance = ({ Refs, RmtInf }: CamtTransaction): string =>
   [

@@ -3,7 +3,7 @@ import { isScientificNotation } from '#shared/core/scientificNotation.ts'
 import { type DecimalMark, detectDecimalMark, isAmbiguous, parsePlainDecimal } from '#shared/imports/files/decimals.ts'
 import { DELIMITERS, parseTable } from '#shared/imports/files/readTable.ts'
 import { isReturnRemark } from './returns.ts'
-import { normaliseTransfers, type RawTransfer, type Transfer } from './transfer.ts'
+import { normaliseBankTransfers, type RawBankTransfer, type Transfer } from './transfer.ts'
 
 const COLUMNS = ['id', 'date', 'amount', 'currency', 'reference'] as const
 type Column = (typeof COLUMNS)[number] | 'account'
@@ -41,15 +41,15 @@ export function parseStatementCsv(text: string): Result<readonly Transfer[], str
       decimal: parseAmount(parseCsvCell(cells, 'amount'), mark),
       ...{ words: parseCsvCell(cells, 'reference'), payerReference: '', doubt: '' },
       isReturned: isReturnRemark(parseCsvCell(cells, 'reference')),
-      faults: findIdErrors(id),
+      faults: validateTransferIds(id),
     }
   })
   const repeated = findDuplicateLine(written)
-  return repeated === null ? normaliseTransfers(written) : failure(repeated)
+  return repeated === null ? normaliseBankTransfers(written) : failure(repeated)
 }
 
 /** Spreadsheets shorten long numbers to the form 1.23E+12, which is shared by several ids. */
-function findIdErrors(id: string): readonly string[] {
+function validateTransferIds(id: string): readonly string[] {
   if (id === '') return ['id must have 1 to 100 characters']
   return isScientificNotation(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text.`] : []
 }
@@ -59,7 +59,7 @@ const parseAmount = (written: string, mark: DecimalMark): string | null =>
   (mark === '.' ? /^[+-]?\d*\.?\d*$/ : /^[+-]?\d*,?\d*$/).test(written) ? parsePlainDecimal(written, mark) : null
 
 /** Only the id distinguishes the lines of the file. */
-function findDuplicateLine(written: readonly RawTransfer[]): string | null {
+function findDuplicateLine(written: readonly RawBankTransfer[]): string | null {
   const seen = new Set<string>()
   for (const { line, account, bankReference } of written) {
     const id = `${account}\n${bankReference}`

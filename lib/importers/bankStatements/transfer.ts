@@ -1,5 +1,5 @@
 import { parseDate } from '#shared/core/dates.ts'
-import { isCurrency, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { failed } from '#shared/imports/files/readFiles.ts'
 import { type BankEntry, formatFullReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
@@ -24,7 +24,7 @@ const MAX_ID_LENGTH = 100
 const MAX_REFERENCE_LENGTH = 200
 
 /** Transfer as parsed from a statement. */
-export type RawTransfer = Omit<BankEntry, 'amount'> & {
+export type RawBankTransfer = Omit<BankEntry, 'amount'> & {
   readonly line: string
   readonly formerReference: string
   readonly currency: string
@@ -37,34 +37,34 @@ export type RawTransfer = Omit<BankEntry, 'amount'> & {
 }
 
 /** Validates all transfers of a statement; an unreadable one rejects the whole file. */
-export function normaliseTransfers(written: readonly RawTransfer[]): Result<readonly Transfer[], string> {
+export function normaliseBankTransfers(written: readonly RawBankTransfer[]): Result<readonly Transfer[], string> {
   if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS_MESSAGE)
   const transfers: Transfer[] = []
   const faults: string[] = []
   for (const one of written) {
-    const transfer = normaliseTransfer(one)
+    const transfer = normaliseBankTransfer(one)
     if (transfer.ok) transfers.push(transfer.value)
     else faults.push(`${one.line}: ${transfer.error}`)
   }
   return faults.length > 0 ? failed(faults) : ok(transfers)
 }
 
-function normaliseTransfer(written: RawTransfer): Result<Transfer, string> {
+function normaliseBankTransfer(written: RawBankTransfer): Result<Transfer, string> {
   const { line, formerReference, currency, decimal, isReturned, doubt, faults, ...entry } = written
   const { bankReference, position, date } = entry
   const [fault] = faults
   if (fault !== undefined) return failure(fault)
   if (bankReference.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
   if (parseDate(date) === null) return failure('date must be a date, such as 2026-11-20')
-  if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, for example USD')
+  if (!isCurrencyCode(currency)) return failure('currency must be an ISO 4217 code, for example USD')
   const amount = parseMoney(decimal ?? '', currency)
   if (!amount.ok) return amount
   const read = { ...entry, amount: amount.value }
   if (formatFullReference(read).length > MAX_REFERENCE_LENGTH) {
     return failure(`account, statement and reference must have at most ${MAX_REFERENCE_LENGTH} characters in total`)
   }
-  const isUnnamed = bankReference === '' && position === null
-  const why = isReturned ? RETURNED : doubt || (isUnnamed ? UNNAMED : '')
+  const isPayerUnnamed = bankReference === '' && position === null
+  const why = isReturned ? RETURNED : doubt || (isPayerUnnamed ? UNNAMED : '')
   return ok({ line, entry: read, formerReference, doubt: why })
 }
 

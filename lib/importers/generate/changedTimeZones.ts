@@ -12,7 +12,7 @@ const LAST_KNOWN_YEAR = 2025
 const LAST_YEAR = 2030
 
 /** UTC offset of a zone in minutes (positive east of Greenwich) at an instant. */
-function getOffsetAt({ untils, offsets }: Zone, instantMs: number): number {
+function getUtcOffsetMs({ untils, offsets }: Zone, instantMs: number): number {
   const at = untils.findIndex((until) => instantMs < until)
   return 0 - (offsets[at] ?? 0)
 }
@@ -20,10 +20,12 @@ function getOffsetAt({ untils, offsets }: Zone, instantMs: number): number {
 const getMidMonthMs = (year: number, month: number): number => Date.UTC(year, month, 15, 12)
 
 /** Whether a month of a later year has another offset than in the known year. */
-function hasChanged(zone: Zone): boolean {
+function hasOffsetChanged(zone: Zone): boolean {
   for (let year = LAST_KNOWN_YEAR + 1; year <= LAST_YEAR; year++) {
     for (let month = 0; month < 12; month++) {
-      if (getOffsetAt(zone, getMidMonthMs(year, month)) !== getOffsetAt(zone, getMidMonthMs(LAST_KNOWN_YEAR, month)))
+      if (
+        getUtcOffsetMs(zone, getMidMonthMs(year, month)) !== getUtcOffsetMs(zone, getMidMonthMs(LAST_KNOWN_YEAR, month))
+      )
         return true
     }
   }
@@ -31,11 +33,11 @@ function hasChanged(zone: Zone): boolean {
 }
 
 /** Offsets of a zone from the first changed year: instants in Unix seconds and minutes. */
-function listOffsets(zone: Zone): readonly (readonly [fromSeconds: number, offsetMinutes: number])[] {
+function listUtcOffsets(zone: Zone): readonly (readonly [fromSeconds: number, offsetMinutes: number])[] {
   const fromMs = Date.UTC(LAST_KNOWN_YEAR + 1, 0, 1)
   const toMs = Date.UTC(LAST_YEAR + 1, 0, 1)
   const starts = [fromMs, ...zone.untils.filter((until) => until > fromMs && until < toMs)]
-  return starts.map((startMs) => [startMs / 1_000, getOffsetAt(zone, startMs)])
+  return starts.map((startMs) => [startMs / 1_000, getUtcOffsetMs(zone, startMs)])
 }
 
 /** Returns the contents of `generated/timeZones.json`. */
@@ -44,6 +46,6 @@ export function createTimeZoneData() {
   return {
     version: moment.tz.dataVersion,
     untilSeconds: Date.UTC(LAST_YEAR + 1, 0, 1) / 1_000,
-    zones: Object.fromEntries(zones.filter(hasChanged).map((zone) => [zone.name, listOffsets(zone).flat()])),
+    zones: Object.fromEntries(zones.filter(hasOffsetChanged).map((zone) => [zone.name, listUtcOffsets(zone).flat()])),
   }
 }

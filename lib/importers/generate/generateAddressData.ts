@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { iso31661 } from 'iso-3166'
 import { array, object, parse, string } from 'valibot'
 import { loadAddressSource } from './addressSources.ts'
-import { writeData } from './writeData.ts'
+import { writeDataFile } from './writeDataFile.ts'
 
 const EuropeanUnion = object({ EU: array(string()) })
 
@@ -44,7 +44,7 @@ function formatDivisionRow(country: string, formats: string[]): string {
 const NON_ISO_COUNTRIES = ['XK', 'AC', 'TA']
 
 const countries = [...iso31661.map(({ alpha2 }) => alpha2).sort(), ...NON_ISO_COUNTRIES]
-writeData('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') })
+writeDataFile('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') })
 const formats: string[] = []
 const rows = Object.fromEntries(countries.map((country) => [country, formatDivisionRow(country, formats)]))
-writeData('addressFormats', { formats, countries: rows })
+writeDataFile('addressFormats', { formats, countries: rows })

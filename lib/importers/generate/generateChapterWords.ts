@@ -4,6 +4,6 @@
  */
 import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
 import { collectChapterWords } from './chapterWords.ts'
-import { writeData } from './writeData.ts'
+import { writeDataFile } from './writeDataFile.ts'
 
-writeData('chapterWords', collectChapterWords(loadNomenclatureRows().rows))
+writeDataFile('chapterWords', collectChapterWords(loadNomenclatureRows().rows))

@@ -4,10 +4,10 @@
  * package.
  */
 import * as currencies from 'dinero.js/currencies'
-import { writeData } from './writeData.ts'
+import { writeDataFile } from './writeDataFile.ts'
 
 const currenciesByDigits = Object.groupBy(Object.values(currencies), ({ exponent }) => String(exponent))
-writeData(
+writeDataFile(
   'currencies',
   Object.fromEntries(
     Object.entries(currenciesByDigits).map(([digits, all = []]) => [

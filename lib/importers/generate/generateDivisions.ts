@@ -12,7 +12,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { iso31662 } from 'iso-3166'
 import { array, object, parse, record, string } from 'valibot'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { serializeDivisions } from '#shared/addresses/rules/divisionFile.ts'
 import {
   type Division,
@@ -136,7 +136,7 @@ for (const country of countriesJson.all.split(' ')) {
     source.main.sub_keys !== undefined ||
     (source.main.fmt ?? '').includes('%S') ||
     destinations.has(country) ||
-    VALIDATED_COUNTRIES.some((one) => one === country)
+    VALIDATED_ADDRESS_COUNTRIES.some((one) => one === country)
   if (!isListed) continue
   const divisions = generateDivisions(country, source)
   if (divisions.length === 0) continue

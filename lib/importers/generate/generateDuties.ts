@@ -8,11 +8,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { getMinorUnitDigits } from '#shared/core/money.ts'
-import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
+import { validateDutyRules } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
 import { DutyRules, GoodsTax, OriginRule, Uncertainty } from '#shared/customs/duties/rules/importRule.ts'
 import importRules from '#shared/data/edited/importRules.json' with { type: 'json' }
 import specialTerritories from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
-import { writeData } from './writeData.ts'
+import { writeDataFile } from './writeDataFile.ts'
 
 /** Row as generated, but with decimal amounts; the result is validated as a whole. */
 const Regime = v.looseObject({ from: v.string(), currency: v.string() })
@@ -136,6 +136,6 @@ const rules = v.parse(DutyRules, {
   uncertainties: uncertainties.map((row) => ({ ...row, to: expanded(row.to) })),
   territories: specialTerritories.map(({ name: _, ...row }) => row),
 })
-const faults = findDutyRulesErrors(rules)
+const faults = validateDutyRules(rules)
 if (faults.length > 0) throw new Error(faults.join('\n'))
-writeData('duties', rules)
+writeDataFile('duties', rules)

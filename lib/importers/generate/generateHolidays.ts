@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { writeData } from './writeData.ts'
+import { writeDataFile } from './writeDataFile.ts'
 
 const YEARS = [2026, 2027, 2028]
 
@@ -15,13 +15,13 @@ const YEARS = [2026, 2027, 2028]
 const REGIONS: Readonly<Record<string, string>> = { GB: 'ENG' }
 
 /** Shorter ones are half days, or apply to a part of the population. */
-const MIN_DURATION_MS = 20 * HOUR_MS
+const MIN_HOLIDAY_DURATION_MS = 20 * HOUR_MS
 
 function listDays(country: string, year: number): readonly string[] {
   const region = REGIONS[country]
   const holidays = region === undefined ? new Holidays(country) : new Holidays(country, region)
   const days = (holidays.getHolidays(year) ?? [])
-    .filter(({ type, start, end }) => type === 'public' && end.getTime() - start.getTime() >= MIN_DURATION_MS)
+    .filter(({ type, start, end }) => type === 'public' && end.getTime() - start.getTime() >= MIN_HOLIDAY_DURATION_MS)
     .flatMap(({ date, start, end }) => {
       const count = Math.round((end.getTime() - start.getTime()) / DAY_MS)
       const firstMs = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
@@ -37,7 +37,7 @@ const countries = [
   ]),
 ].sort()
 
-writeData(
+writeDataFile(
   'holidays',
   Object.fromEntries(
     YEARS.map((year) => [

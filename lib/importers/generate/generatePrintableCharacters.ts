@@ -6,7 +6,7 @@ import { create } from 'fontkit'
 import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
 import { canJoinPrevious, iterateWithFaces } from '#shared/documents/typesetting/textRuns.ts'
-import { writeData } from './writeData.ts'
+import { writeDataFile } from './writeDataFile.ts'
 
 const HIGHEST = 0x10ffff
 
@@ -35,4 +35,4 @@ for (let first = 0; first <= HIGHEST; first++) {
   end = last
   first = last
 }
-writeData('printableCharacters', { ranges: rows.join(' ') })
+writeDataFile('printableCharacters', { ranges: rows.join(' ') })

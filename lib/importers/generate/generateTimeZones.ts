@@ -3,6 +3,6 @@
  * after the oldest supported runtime. Update `moment-timezone` first.
  */
 import { createTimeZoneData } from './changedTimeZones.ts'
-import { writeData } from './writeData.ts'
+import { writeDataFile } from './writeDataFile.ts'
 
-writeData('timeZones', createTimeZoneData())
+writeDataFile('timeZones', createTimeZoneData())

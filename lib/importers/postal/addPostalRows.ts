@@ -4,10 +4,10 @@ import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { AddressFormat } from '#shared/addresses/rules/addressFormat.ts'
 import { createProvinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
 import type { PlaceData } from '#shared/addresses/rules/places/placeData.ts'
-import { getDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
+import { getPostalDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { unzip } from '#shared/imports/files/readFiles.ts'
-import { PlaceBook, parseCanadianPlaces } from './placeCollection.ts'
+import { PlaceBook, parseCanadianPlaces } from './placeCollector.ts'
 
 /** Countries for which GeoNames lists one code per town, though large ones have many. */
 const SINGLE_CODE_COUNTRIES = ['BR', 'CL']
@@ -41,7 +41,7 @@ export function addPostalRows(
   }
   let unused = 0
   for (const row of rows) {
-    const district = isCompanyRow(row) ? null : toDistrict(row, format)
+    const district = isCompanyPostalRow(row) ? null : toPostalDistrict(row, format)
     if (district === null) {
       unused++
       continue
@@ -73,19 +73,19 @@ const SHORT: Readonly<Record<string, RegExp>> = {
 }
 
 /** Returns the postal district of a row; null for invalid codes and those of single companies. */
-function toDistrict({ country, code, place }: PostalRow, format: AddressFormat): string | null {
+function toPostalDistrict({ country, code, place }: PostalRow, format: AddressFormat): string | null {
   if (/\bCEDEX\b|\bSP \d/i.test(`${code} ${place}`)) return null
   const compact = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (SHORT[country]?.test(compact)) return compact
   const read = parsePostalCode(code, country, format)
-  return read === null || read.isCorrected ? null : getDistrict(country, read.code)
+  return read === null || read.isCorrected ? null : getPostalDistrict(country, read.code)
 }
 
 /** Companies and offices with their own postal code are not places. */
 const FIRM =
   /\b(?:GmbH|AG|KG|KGaA|SE|OHG|mbH|e\.? ?V\.?|Inc|Ltd|Versicherung\w*|Sparkasse\w*|Bank|Niederlassung|Finanzamt|Magistrat)\b/
 
-const isCompanyRow = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
+const isCompanyPostalRow = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
 
 /** Removes district numbers: `Paris 01`, `Lyon 3`. */
 const stripDistrictNumber = (place: string): string => place.replace(/ (?:0?\d|1\d|2\d)$/, '')
@@ -100,7 +100,7 @@ export type PostalRow = {
 }
 
 const COLUMNS = 12
-const MAX_ERRORS = 5
+const MAX_POSTAL_ROW_ERRORS = 5
 
 /** Returns the text of `XX.txt`, either plain or from a zip with a readme. */
 export function extractPostalTable(bytes: Uint8Array): Result<string, string> {
@@ -123,15 +123,15 @@ export function parsePostalRows(text: string): Result<readonly PostalRow[], stri
   const faults: string[] = []
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const row = parseRow(line.replace(/\r$/, ''))
+    const row = parsePostalRow(line.replace(/\r$/, ''))
     if (row.ok) rows.push(row.value)
-    else if (faults.push(`line ${at + 1}: ${row.error}`) === MAX_ERRORS) break
+    else if (faults.push(`line ${at + 1}: ${row.error}`) === MAX_POSTAL_ROW_ERRORS) break
   }
   if (faults.length > 0) return failure(faults.join('; '))
   return rows.length > 0 ? ok(rows) : failure('is empty')
 }
 
-function parseRow(line: string): Result<PostalRow, string> {
+function parsePostalRow(line: string): Result<PostalRow, string> {
   const columns = line.split('\t')
   if (columns.length !== COLUMNS) return failure(`must have ${COLUMNS} columns, but has ${columns.length}`)
   const [country = '', code = '', place = '', ...units] = columns.map((text) => text.trim())

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { type PlaceData, parseDistrictList } from '#shared/addresses/rules/places/placeData.ts'
 import { parsePlaces, serializePlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Importer } from '../importer.ts'
 import { addPostalRows, extractPostalTable, type PostalRow, parsePostalRows } from './addPostalRows.ts'
-import { writePlaceFile } from './placeCollection.ts'
+import { writePlaceFile } from './placeCollector.ts'
 
 /** Adds postal codes to the places used for address validation. */
 export const importPostalCodes: Importer = {
@@ -18,7 +18,7 @@ export const importPostalCodes: Importer = {
     const rows = text.ok ? parsePostalRows(text.value) : text
     if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
     const rowsByCountry = Map.groupBy(rows.value, ({ country }) => country)
-    const served = VALIDATED_COUNTRIES.filter((country) => rowsByCountry.has(country)).toSorted()
+    const served = VALIDATED_ADDRESS_COUNTRIES.filter((country) => rowsByCountry.has(country)).toSorted()
     if (served.length === 0) return failure(`${basename(file)}: does not contain any supported countries`)
     const folder = join(directory, 'generated/places')
     const changed: Changed[] = []

@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import { type CsvRow, createCellReader, failed } from '#shared/imports/files/readFiles.ts'
-import { parsePlainRate } from './plainRate.ts'
+import { parseAdValoremRate } from './adValoremRate.ts'
 import { createScheduleImporter } from './scheduleImporter.ts'
 
 /**
@@ -69,6 +69,6 @@ function toScheduleLine(code: string, entries: ReadonlyMap<string, Entry>): Sche
     code,
     description: above.map(({ text }) => text).join(' > '),
     // Two rates of a code apply to goods that it does not distinguish.
-    dutyRate: rates.size === 1 ? parsePlainRate(rate) : null,
+    dutyRate: rates.size === 1 ? parseAdValoremRate(rate) : null,
   }
 }

@@ -7,7 +7,7 @@ import { BUNDLED_HS_EDITION, NEXT_HS_EDITION } from '#shared/customs/goods/rules
 import { decodeBytes } from '#shared/imports/files/decodeText.ts'
 import { type CsvRow, failed, parseCsvRows } from '#shared/imports/files/readFiles.ts'
 import type { Importer } from '../importer.ts'
-import { formatChanges, openTariffFolder } from './tariffFolder.ts'
+import { formatScheduleChanges, openTariffFolder } from './tariffFolder.ts'
 
 const BEFORE = BUNDLED_HS_EDITION
 const AFTER = NEXT_HS_EDITION.edition
@@ -29,18 +29,18 @@ export const importCorrelation: Importer = {
     if (!read.ok) return read
     const folder = openTariffFolder(directory)
     const path = hsListFiles.correlation(BEFORE, AFTER)
-    const before = splitCodeParts(v.parse(Correlation, folder.read(path)) ?? {})
+    const before = joinCodeParts(v.parse(Correlation, folder.read(path)) ?? {})
     await folder.write(path, `${JSON.stringify(read.value, null, 1)}\n`)
     const splits = Object.values(read.value).filter((codes) => codes.length > 1).length
-    return ok([formatChanges('subheadings', before, splitCodeParts(read.value)), `${splits} of them split`])
+    return ok([formatScheduleChanges('subheadings', before, joinCodeParts(read.value)), `${splits} of them split`])
   },
 }
 
-const splitCodeParts = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+const joinCodeParts = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).map(([code, codes]) => [code, codes.join()]))
 
 /** The table marks part of a subheading with `ex`. */
-const parseCode = (cell: string): string =>
+const parseHsCode = (cell: string): string =>
   cell
     .trim()
     .replace(/^ex\s*/i, '')
@@ -55,7 +55,7 @@ function parseCodePairs([header, ...rows]: readonly CsvRow[], file: string): Res
   const faults: string[] = []
   let above = ['', '']
   for (const { line, cells } of rows) {
-    const pair = [from, to].map((at, side) => parseCode(cells[at] ?? '') || (above[side] ?? ''))
+    const pair = [from, to].map((at, side) => parseHsCode(cells[at] ?? '') || (above[side] ?? ''))
     above = pair
     const wrong = pair.find((code) => !/^\d{6}$/.test(code))
     if (wrong !== undefined) {

@@ -4,7 +4,7 @@ import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import { type CsvRow, failed } from '#shared/imports/files/readFiles.ts'
 import type { Importer } from '../importer.ts'
-import { parsePlainRate } from './plainRate.ts'
+import { parseAdValoremRate } from './adValoremRate.ts'
 import { createScheduleImporter } from './scheduleImporter.ts'
 
 /** Column names of measures in a publisher's file. */
@@ -60,7 +60,7 @@ function parseMeasureLines(
     if (Number(cell(columns.type)) !== Number(THIRD_COUNTRY_DUTY_TYPE) || cell(columns.origin) !== ERGA_OMNES_AREA_CODE)
       continue
     if (cell(columns.additionalCode) !== '') continue
-    const [start, end] = [parseDay(cell(columns.start)), parseDay(cell(columns.end))]
+    const [start, end] = [parseMeasureDay(cell(columns.start)), parseMeasureDay(cell(columns.end))]
     const digits = cell(columns.code).slice(0, 10)
     const code = digits.replace(/(?:00){1,3}$/, '')
     if (!/^\d{10}$/.test(digits) || !HS_CHAPTERS.includes(digits.slice(0, 2)))
@@ -68,7 +68,7 @@ function parseMeasureLines(
     else if (start === null) faults.push(`${file}:${line}: ${cell(columns.start)} is not a valid date`)
     else if (start <= day && (end === null || day <= end)) {
       const known = lines.get(code)
-      const dutyRate = parsePlainRate(cell(columns.duty))
+      const dutyRate = parseAdValoremRate(cell(columns.duty))
       // Two rates on one day apply to goods that the code does not distinguish.
       const isConsistentRate = known === undefined || known.dutyRate === dutyRate
       lines.set(code, { code, description: cell(columns.description), dutyRate: isConsistentRate ? dutyRate : null })
@@ -80,7 +80,7 @@ function parseMeasureLines(
 }
 
 /** Parses `2026-01-31` or `31-01-2026`; null if invalid. */
-function parseDay(text: string): string | null {
+function parseMeasureDay(text: string): string | null {
   const day = text.replace(/^(\d{2})[-/](\d{2})[-/](\d{4})$/, '$3-$2-$1').slice(0, 10)
   return parseDate(day) === null ? null : day
 }

@@ -8,7 +8,7 @@ import { decodeBytes } from '#shared/imports/files/decodeText.ts'
 import { type CsvRow, failed, parseCsvRows } from '#shared/imports/files/readFiles.ts'
 import type { Importer } from '../importer.ts'
 import { EDITION_OPTION, INVALID_EDITION_MESSAGE } from './editionOption.ts'
-import { formatChanges, openTariffFolder, type TariffFolder } from './tariffFolder.ts'
+import { formatScheduleChanges, openTariffFolder, type TariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
 /** Parent row of all chapters. */
@@ -42,7 +42,7 @@ export const importNomenclature: Importer = {
         `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`,
       )
     }
-    return ok([formatChanges('headings and subheadings', before, texts.value), `edition: HS ${edition}`])
+    return ok([formatScheduleChanges('headings and subheadings', before, texts.value), `edition: HS ${edition}`])
   },
 }
 
@@ -65,7 +65,8 @@ function parseNomenclatureTexts(
   for (const { line, cells } of rows) {
     const [, code = '', text = '', parent = '', level = ''] = cells
     if (code === ROOT) continue
-    const fault = findRowProblem(code, text, parent, level) ?? (texts.has(code) ? `duplicate code ${code}` : null)
+    const fault =
+      validateNomenclatureRow(code, text, parent, level) ?? (texts.has(code) ? `duplicate code ${code}` : null)
     if (fault) faults.push(`${file}:${line}: ${fault}`)
     else if (code.length > 2 && HS_CHAPTERS.includes(code.slice(0, 2))) texts.set(code, text)
   }
@@ -74,7 +75,7 @@ function parseNomenclatureTexts(
   return ok(new Map([...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-function findRowProblem(code: string, text: string, parent: string, level: string): string | null {
+function validateNomenclatureRow(code: string, text: string, parent: string, level: string): string | null {
   if (!/^\d{2}(\d{2}){0,2}$/.test(code)) return `${code} is not a code of 2, 4 or 6 digits`
   if (level !== String(code.length)) return `${code} is not of level ${level}`
   if (code.length > 2 && parent !== code.slice(0, -2)) return `${code} is not a subdivision of ${parent}`

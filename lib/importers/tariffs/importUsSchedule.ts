@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { type CsvRow, failed } from '#shared/imports/files/readFiles.ts'
-import { parsePlainRate } from './plainRate.ts'
+import { parseAdValoremRate } from './adValoremRate.ts'
 import { createScheduleImporter } from './scheduleImporter.ts'
 
 /**
@@ -36,7 +36,7 @@ function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<reado
   const seen = new Set<string>()
   let above: Entry[] = []
   for (const [at, row] of rest.entries()) {
-    const entry = parseEntry(row)
+    const entry = parseTariffEntry(row)
     if (typeof entry === 'string') {
       faults.push(`${file}:${row.line}: ${entry}`)
       continue
@@ -44,7 +44,7 @@ function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<reado
     // A level may be skipped; the nearest smaller indent is the parent.
     above = [...above.filter(({ indent }) => indent < entry.indent), entry]
     if (above.some(({ code }) => code >= FIRST_SPECIAL_PROVISION_CODE)) continue
-    const fault = findOrderProblem(above, seen)
+    const fault = validateEntrySequence(above, seen)
     if (fault) faults.push(`${file}:${row.line}: ${fault}`)
     seen.add(entry.code)
     const next = rest[at + 1]
@@ -53,7 +53,7 @@ function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<reado
       lines.push({
         code: entry.code,
         description: above.map(({ text }) => text).join(' > '),
-        dutyRate: parsePlainRate(above.findLast(({ rate }) => rate !== '')?.rate ?? ''),
+        dutyRate: parseAdValoremRate(above.findLast(({ rate }) => rate !== '')?.rate ?? ''),
       })
     }
   }
@@ -62,7 +62,7 @@ function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<reado
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 
-function parseEntry({ cells }: CsvRow): Entry | string {
+function parseTariffEntry({ cells }: CsvRow): Entry | string {
   const [number = '', indent = '', description = '', , rate = ''] = cells
   if (!/^(\d{4}(\.\d\d){0,3})?$/.test(number)) return `${number} is not a code of 4, 6, 8 or 10 digits`
   if (!/^\d{1,2}$/.test(indent)) return `indent ${JSON.stringify(indent)} is not a number`
@@ -74,7 +74,7 @@ function parseEntry({ cells }: CsvRow): Entry | string {
   return { indent: Number(indent), code: number.replaceAll('.', ''), text, rate }
 }
 
-function findOrderProblem(rows: readonly Entry[], seen: ReadonlySet<string>): string | null {
+function validateEntrySequence(rows: readonly Entry[], seen: ReadonlySet<string>): string | null {
   const [code = '', ...above] = rows.map((row) => row.code).toReversed()
   if (code === '') return null
   if (seen.has(code)) return `duplicate code ${code}`

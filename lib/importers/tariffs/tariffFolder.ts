@@ -24,7 +24,7 @@ export function openTariffFolder(directory: string) {
 export type TariffFolder = ReturnType<typeof openTariffFolder>
 
 /** Formats the changes of an import. */
-export function formatChanges(what: string, before: Parts, after: Parts): string {
+export function formatScheduleChanges(what: string, before: Parts, after: Parts): string {
   const changes = diffScheduleParts(before, after)
   return isUnchanged(changes)
     ? `no changes: ${after.size} ${what}`
@@ -57,10 +57,10 @@ export async function storeSchedule(
   await folder.write(customsTariffFiles.versions(schedule), `${JSON.stringify(known)}\n`)
   const plain = lines.filter(({ dutyRate }) => dutyRate !== null).length
   return [
-    formatChanges(
+    formatScheduleChanges(
       `lines effective from ${from}`,
       before,
-      new Map(lines.map((line) => [line.code, serializeLine(line)])),
+      new Map(lines.map((line) => [line.code, serializeScheduleLine(line)])),
     ),
     `${plain} have a plain rate; the others use the platform's own rates`,
     `edition: HS ${edition}`,
@@ -68,10 +68,11 @@ export async function storeSchedule(
   ]
 }
 
-const serializeLine = ({ code, description, dutyRate }: ScheduleLine): string =>
+const serializeScheduleLine = ({ code, description, dutyRate }: ScheduleLine): string =>
   JSON.stringify([code, description, dutyRate])
 /** One entry per line for readable diffs. */
-const serializeSchedule = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(serializeLine).join(',\n')}\n]\n`
+const serializeSchedule = (lines: readonly ScheduleLine[]): string =>
+  `[\n${lines.map(serializeScheduleLine).join(',\n')}\n]\n`
 
 const parseVersionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
   new Map(

@@ -1,8 +1,8 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { getNumberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.ts'
+import { getNumberByPath, textAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule, findDuplicates } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
-import { findFunction } from './rolePolicies.ts'
+import { findTargetFunction } from './rolePolicies.ts'
 
 /*
  * Rules for HTTP APIs.
@@ -19,7 +19,7 @@ const MAX_LOG_FORMAT_BYTES = 3_072
 const MAX_TIMEOUT_SECONDS = 30
 
 /** Quotas of all APIs of an account in a region: requests per second, and burst. */
-const ACCOUNT_THROTTLE = { rate: 10_000, burst: 5_000 }
+const ACCOUNT_THROTTLE_LIMITS = { rate: 10_000, burst: 5_000 }
 const NEWER_REGION_THROTTLE = { rate: 2_500, burst: 1_250 }
 const NEWER_REGIONS = [
   'af-south-1',
@@ -41,7 +41,7 @@ const NEWER_REGIONS = [
 const LOG_VARIABLES =
   /^(accountId|apiId|authorizer\.[\w.]+|awsEndpointRequestId2?|customDomain\.basePathMatched|dataProcessed|domainName|domainPrefix|error\.(message|messageString|responseType)|extendedRequestId|httpMethod|identity\.[\w.]+|integration\.(error|integrationStatus|latency|requestId|status)|integrationErrorMessage|integrationLatency|integrationStatus|path|protocol|requestId|requestTime|requestTimeEpoch|responseLatency|responseLength|routeKey|stage|status)$/
 
-const ROUTE_KEY = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY) (\/\S*)$/
+const ROUTE_KEY_PATTERN = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY) (\/\S*)$/
 const SEGMENT = /^(\{[\w.:-]+\+?\}|[^{}]*)$/
 
 const getRouteKey = ({ properties }: ResolvedResource): string => textAt(properties, 'RouteKey')
@@ -49,7 +49,7 @@ const apiOf = ({ properties }: ResolvedResource): string => textAt(properties, '
 
 function findRouteKeyViolations(key: string): readonly (string | false | undefined)[] {
   if (key === '$default') return []
-  const [, , path] = ROUTE_KEY.exec(key) ?? []
+  const [, , path] = ROUTE_KEY_PATTERN.exec(key) ?? []
   if (path === undefined) return [`route key "${key}" must be METHOD /path or $default`]
   const segments = path.split('/').slice(1)
   const parameters = segments.filter((segment) => segment.startsWith('{')).map((one) => one.replace(/[{}+]/g, ''))
@@ -85,19 +85,23 @@ function findUncoveredRoutes(route: ResolvedResource, stage: ResolvedStage): rea
 }
 
 function findThrottleViolations({ properties, place }: ResolvedResource): readonly (string | undefined)[] {
-  const limit = NEWER_REGIONS.includes(place.region) ? NEWER_REGION_THROTTLE : ACCOUNT_THROTTLE
+  const limit = NEWER_REGIONS.includes(place.region) ? NEWER_REGION_THROTTLE : ACCOUNT_THROTTLE_LIMITS
   return [
     above(
       'requests per second',
-      getNumberAt(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0,
+      getNumberByPath(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0,
       limit.rate,
     ),
-    above('burst requests', getNumberAt(properties, 'DefaultRouteSettings', 'ThrottlingBurstLimit') ?? 0, limit.burst),
+    above(
+      'burst requests',
+      getNumberByPath(properties, 'DefaultRouteSettings', 'ThrottlingBurstLimit') ?? 0,
+      limit.burst,
+    ),
   ]
 }
 
 /** Returns a check that limits a type of resource per API. */
-const countPerApi =
+const countResourcesPerApi =
   (type: string, what: string, max: number): AwsRule['check'] =>
   (stage) =>
     [...Map.groupBy(stage.ofType(type), apiOf).values()].flatMap((members) => {
@@ -120,32 +124,32 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-permissions',
     text: 'The permission of a function must match the ARN of each of its routes, including $default.',
     source: 'https://github.com/aws/serverless-application-model/issues/1860',
-    check: createTypeRule(ROUTE, findUncoveredRoutes),
+    check: createResourceTypeRule(ROUTE, findUncoveredRoutes),
   },
   {
     id: 'http-api-routes',
     text: 'An HTTP API can have up to 300 routes.',
     source: `${GUIDE}/http-api-quotas.html`,
     isAdjustable: true,
-    check: countPerApi(ROUTE, 'routes', MAX_ROUTES),
+    check: countResourcesPerApi(ROUTE, 'routes', MAX_ROUTES),
   },
   {
     id: 'http-api-integrations',
     text: 'An HTTP API can have up to 300 integrations.',
     source: `${GUIDE}/http-api-quotas.html`,
-    check: countPerApi(INTEGRATION, 'integrations', MAX_INTEGRATIONS),
+    check: countResourcesPerApi(INTEGRATION, 'integrations', MAX_INTEGRATIONS),
   },
   {
     id: 'http-api-route-key',
     text: 'A route key must be METHOD /path with unique parameters that are entire segments, and a greedy parameter must be last.',
     source: `${GUIDE}/http-api-develop-routes.html`,
-    check: createTypeRule(ROUTE, (route) => findRouteKeyViolations(getRouteKey(route))),
+    check: createResourceTypeRule(ROUTE, (route) => findRouteKeyViolations(getRouteKey(route))),
   },
   {
     id: 'http-api-access-log',
     text: 'An access log format must contain the request ID and only known variables, and must not exceed 3 KB.',
     source: `${GUIDE}/http-api-logging.html`,
-    check: createTypeRule(STAGE, ({ properties }) => {
+    check: createResourceTypeRule(STAGE, ({ properties }) => {
       const format = textAt(properties, 'AccessLogSettings', 'Format')
       if (format === '') return []
       const variables = [...format.matchAll(/\$context\.([\w.]+)/g)].map(([, name = '']) => name)
@@ -161,7 +165,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     text: 'The throttling limits of a stage must not exceed the account quota of the region.',
     source: `${GUIDE}/limits.html`,
     isAdjustable: true,
-    check: createTypeRule(STAGE, findThrottleViolations),
+    check: createResourceTypeRule(STAGE, findThrottleViolations),
   },
   {
     id: 'http-api-route-overlap',
@@ -173,16 +177,16 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-integration-timeout',
     text: 'A function behind an HTTP API must time out within 30 seconds, the integration timeout of API Gateway.',
     source: `${GUIDE}/http-api-quotas.html`,
-    check: createTypeRule(INTEGRATION, ({ properties }, stage) => {
-      const lambda = findFunction(stage, textAt(properties, 'IntegrationUri'))
-      return [above('timeout in seconds', getNumberAt(lambda?.properties, 'Timeout') ?? 0, MAX_TIMEOUT_SECONDS)]
+    check: createResourceTypeRule(INTEGRATION, ({ properties }, stage) => {
+      const lambda = findTargetFunction(stage, textAt(properties, 'IntegrationUri'))
+      return [above('timeout in seconds', getNumberByPath(lambda?.properties, 'Timeout') ?? 0, MAX_TIMEOUT_SECONDS)]
     }),
   },
   {
     id: 'http-api-certificate-region',
     text: 'The certificate of a regional domain must be in the region of the API.',
     source: `${GUIDE}/http-api-custom-domain-names.html`,
-    check: createTypeRule('AWS::ApiGatewayV2::DomainName', ({ properties, place, stack }) => {
+    check: createResourceTypeRule('AWS::ApiGatewayV2::DomainName', ({ properties, place, stack }) => {
       const arn = textAt(properties, 'DomainNameConfigurations', '0', 'CertificateArn')
       const region = arn.split(':')[3]
       return [
@@ -194,7 +198,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-log-group-name',
     text: 'The log group of an access log must begin with /aws/vendedlogs/ because the size of the log resource policy is limited.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html',
-    check: createTypeRule(STAGE, ({ properties }) => {
+    check: createResourceTypeRule(STAGE, ({ properties }) => {
       const group = textAt(properties, 'AccessLogSettings', 'DestinationArn').split(':')[6] ?? ''
       return [group !== '' && !group.startsWith('/aws/vendedlogs/') && `log group is ${group}`]
     }),

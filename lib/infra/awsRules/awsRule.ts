@@ -37,7 +37,7 @@ export type Violation = {
 type Messages = (resource: ResolvedResource, stage: ResolvedStage) => readonly (string | false | undefined)[]
 
 /** Returns a check of each resource of some types; messages that are not strings are ignored. */
-export const createTypeRule =
+export const createResourceTypeRule =
   (types: string | readonly string[], messages: Messages): AwsRule['check'] =>
   (stage) =>
     [types]

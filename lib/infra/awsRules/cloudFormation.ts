@@ -12,16 +12,16 @@ import { type AwsRule, above, type Finding, findDuplicates } from './awsRule.ts'
 const GUIDE = 'https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide'
 const LIMITS = `${GUIDE}/cloudformation-limits.html`
 
-const MAX_RESOURCES = 500
-const MAX_OUTPUTS = 200
+const MAX_STACK_RESOURCES = 500
+const MAX_STACK_OUTPUTS = 200
 const MAX_PARAMETERS = 200
 const MAX_TEMPLATE_BYTES = 1_000_000
 const MAX_DESCRIPTION_BYTES = 1_024
 const MAX_STACK_POLICY_BYTES = 16_384
-const MAX_TAGS = 50
+const MAX_STACK_TAGS = 50
 
-const EXPORT_NAME = /^[A-Za-z0-9:-]{1,255}$/
-const LOGICAL_ID = /^[A-Za-z0-9]{1,255}$/
+const EXPORT_NAME_PATTERN = /^[A-Za-z0-9:-]{1,255}$/
+const LOGICAL_ID_PATTERN = /^[A-Za-z0-9]{1,255}$/
 
 type StackChecker = (stack: StackTemplate, stage: ResolvedStage) => readonly (string | false | undefined)[]
 
@@ -62,7 +62,7 @@ const findExportViolations: AwsRule['check'] = (stage) => {
   const repeated = findDuplicates(exported.map(({ scope }) => scope))
   return [
     ...exported
-      .filter(({ name }) => !EXPORT_NAME.test(name))
+      .filter(({ name }) => !EXPORT_NAME_PATTERN.test(name))
       .map(({ stack, name }) => ({ on: stack, message: `export name "${name}" is invalid` })),
     ...exported
       .filter(({ scope }) => repeated.includes(scope))
@@ -95,15 +95,15 @@ const findOrderViolations = createStackRule((stack, stage) =>
 )
 
 /** Returns the tags of a resource, which services declare as a list or an object. */
-const listTags = (tags: unknown): readonly (readonly [key: string, value: string])[] =>
+const listResourceTags = (tags: unknown): readonly (readonly [key: string, value: string])[] =>
   Array.isArray(tags)
     ? tags.map((tag) => [textAt(tag, 'Key'), textAt(tag, 'Value')])
     : Object.entries(tags ?? {}).map(([key, value]) => [key, String(value)])
 
 function findTagViolations(tags: unknown): readonly (string | false | undefined)[] {
-  const pairs = listTags(tags)
+  const pairs = listResourceTags(tags)
   return [
-    above('tags', pairs.length, MAX_TAGS),
+    above('tags', pairs.length, MAX_STACK_TAGS),
     ...pairs.map(([key, value]) => {
       const isValid = /^(?!aws:)[\p{L}\p{Z}\p{N}_.:/=+@-]{1,128}$/u.test(key)
       return !(isValid && /^[\p{L}\p{Z}\p{N}_.:/=+@-]{0,256}$/u.test(value)) && `tag ${key}=${value} is rejected`
@@ -131,8 +131,8 @@ export const cloudFormationRules: readonly AwsRule[] = [
     text: 'A stack can have up to 500 resources, 200 outputs, 200 parameters, 1 MB, and a description of up to 1,024 bytes.',
     source: LIMITS,
     check: createStackRule(({ template }) => [
-      above('resources', count(template.Resources), MAX_RESOURCES),
-      above('outputs', count(template.Outputs), MAX_OUTPUTS),
+      above('resources', count(template.Resources), MAX_STACK_RESOURCES),
+      above('outputs', count(template.Outputs), MAX_STACK_OUTPUTS),
       above('parameters', count(template.Parameters), MAX_PARAMETERS),
       above('template size in bytes', Buffer.byteLength(JSON.stringify(template)), MAX_TEMPLATE_BYTES),
       above('description size in bytes', Buffer.byteLength(template.Description ?? ''), MAX_DESCRIPTION_BYTES),
@@ -162,7 +162,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     source: `${GUIDE}/resources-section-structure.html`,
     check: createStackRule(({ template }) =>
       Object.keys({ ...template.Resources, ...template.Outputs, ...template.Parameters }).map(
-        (id) => !LOGICAL_ID.test(id) && `logical ID "${id}" is not valid`,
+        (id) => !LOGICAL_ID_PATTERN.test(id) && `logical ID "${id}" is not valid`,
       ),
     ),
   },

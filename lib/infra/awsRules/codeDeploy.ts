@@ -1,5 +1,5 @@
-import { getNumberAt, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule, findRangeViolation } from './awsRule.ts'
+import { getNumberByPath, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule, findRangeViolation } from './awsRule.ts'
 
 const GROUP = 'AWS::CodeDeploy::DeploymentGroup'
 const CONFIG = 'AWS::CodeDeploy::DeploymentConfig'
@@ -7,7 +7,7 @@ const LIMITS = 'https://docs.aws.amazon.com/codedeploy/latest/userguide/limits.h
 
 const MAX_ALARMS = 10
 const MAX_TERMINATION_HOURS = 48
-const MAX_MINUTES = MAX_TERMINATION_HOURS * 60
+const MAX_ROLLOUT_MINUTES = MAX_TERMINATION_HOURS * 60
 
 /** Rules for gradual rollouts. */
 export const codeDeployRules: readonly AwsRule[] = [
@@ -15,7 +15,7 @@ export const codeDeployRules: readonly AwsRule[] = [
     id: 'codedeploy-alarms',
     text: 'A deployment group can have up to 10 alarms, which must be part of the stage.',
     source: LIMITS,
-    check: createTypeRule(GROUP, ({ properties }, stage) => {
+    check: createResourceTypeRule(GROUP, ({ properties }, stage) => {
       const names = listAt(properties, 'AlarmConfiguration', 'Alarms').map((alarm) => textAt(alarm, 'Name'))
       return [
         above('alarms', names.length, MAX_ALARMS),
@@ -32,13 +32,18 @@ export const codeDeployRules: readonly AwsRule[] = [
     id: 'codedeploy-canary',
     text: 'A rollout must begin with 1 to 99 percent of the calls and end within two days.',
     source: LIMITS,
-    check: createTypeRule(CONFIG, ({ properties }) =>
+    check: createResourceTypeRule(CONFIG, ({ properties }) =>
       ['TimeBasedCanary.Canary', 'TimeBasedLinear.Linear'].flatMap((path) => {
         const [kind = '', prefix = ''] = path.split('.')
         const traffic = [properties, 'TrafficRoutingConfig', kind] as const
         return [
-          findRangeViolation('percentage', getNumberAt(...traffic, `${prefix}Percentage`), 1, 99),
-          findRangeViolation('interval in minutes', getNumberAt(...traffic, `${prefix}Interval`), 1, MAX_MINUTES),
+          findRangeViolation('percentage', getNumberByPath(...traffic, `${prefix}Percentage`), 1, 99),
+          findRangeViolation(
+            'interval in minutes',
+            getNumberByPath(...traffic, `${prefix}Interval`),
+            1,
+            MAX_ROLLOUT_MINUTES,
+          ),
         ]
       }),
     ),

@@ -1,9 +1,9 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule } from './awsRule.ts'
+import { type AwsRule, above, createResourceTypeRule } from './awsRule.ts'
 
 const MAX_METRICS_PER_WIDGET = 500
-const MAX_METRICS = 2_500
+const MAX_DASHBOARD_METRICS = 2_500
 const MAX_ALARMS_PER_WIDGET = 100
 
 function findDashboardViolations({ properties }: ResolvedResource): readonly (string | undefined)[] {
@@ -26,7 +26,7 @@ function findDashboardViolations({ properties }: ResolvedResource): readonly (st
     above(
       'metrics of all widgets',
       widgets.reduce((sum, { metrics }) => sum + metrics, 0),
-      MAX_METRICS,
+      MAX_DASHBOARD_METRICS,
     ),
   ]
 }
@@ -37,6 +37,6 @@ export const dashboardRules: readonly AwsRule[] = [
     id: 'dashboard-widgets',
     text: 'A widget can have up to 500 metrics or 100 alarms, and a dashboard can have up to 2,500 metrics.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html',
-    check: createTypeRule('AWS::CloudWatch::Dashboard', findDashboardViolations),
+    check: createResourceTypeRule('AWS::CloudWatch::Dashboard', findDashboardViolations),
   },
 ]

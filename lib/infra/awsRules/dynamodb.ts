@@ -1,8 +1,8 @@
-import { parseStatements } from '../template/policies.ts'
+import { parsePolicyStatements } from '../template/policies.ts'
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { at, listAt, textAt } from '../template/values.ts'
 import { isLike } from '../template/wildcards.ts'
-import { type AwsRule, above, createTypeRule } from './awsRule.ts'
+import { type AwsRule, above, createResourceTypeRule } from './awsRule.ts'
 
 const TABLES = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']
 const GUIDE = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide'
@@ -23,15 +23,15 @@ const POLICY_ACTIONS = [
 ].map((action) => `dynamodb:${action}`)
 
 /** Returns the policies of a table and its replicas. */
-const listPolicies = ({ properties }: ResolvedResource): readonly unknown[] =>
+const listResourcePolicies = ({ properties }: ResolvedResource): readonly unknown[] =>
   [properties, ...listAt(properties, 'Replicas')]
     .map((part) => at(part, 'ResourcePolicy', 'PolicyDocument'))
     .filter((document) => document !== undefined)
 
 function findPolicyViolations(table: ResolvedResource): readonly (string | false | undefined)[] {
-  return listPolicies(table).flatMap((document) => [
+  return listResourcePolicies(table).flatMap((document) => [
     above('policy size in bytes', JSON.stringify(document).length, MAX_POLICY_BYTES),
-    ...parseStatements(document).flatMap(({ actions, resources }) => [
+    ...parsePolicyStatements(document).flatMap(({ actions, resources }) => [
       resources.length === 0 && 'a statement of the policy does not have a resource',
       ...actions.map(
         (action) =>
@@ -60,12 +60,12 @@ export const dynamodbRules: readonly AwsRule[] = [
     id: 'dynamodb-policy',
     text: 'A table policy must contain only permitted actions and a resource in each statement, and must not exceed 20 KB.',
     source: `${GUIDE}/rbac-iam-actions.html`,
-    check: createTypeRule(TABLES, findPolicyViolations),
+    check: createResourceTypeRule(TABLES, findPolicyViolations),
   },
   {
     id: 'dynamodb-attributes',
     text: 'A table must define exactly the attributes that its keys and indexes use.',
     source: 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_CreateTable.html',
-    check: createTypeRule(TABLES, findAttributeViolations),
+    check: createResourceTypeRule(TABLES, findAttributeViolations),
   },
 ]

@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
-import { at, getEntriesAt, getNumberAt, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule, findDuplicates } from './awsRule.ts'
+import { at, getEntriesByPath, getNumberByPath, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule, findDuplicates } from './awsRule.ts'
 
 /*
  * Rules for CloudFront and AWS WAF.
@@ -16,13 +16,13 @@ const MAX_COMMENT_CHARACTERS = 128
 const MAX_FUNCTION_BYTES = 10_240
 const MAX_CUSTOM_HEADERS = 30
 /** Above this, WAF charges extra per request. */
-const MAX_CAPACITY = 1_500
+const MAX_WEB_ACL_CAPACITY = 1_500
 
 /**
  * Capacity units:
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
  */
-const MANAGED_CAPACITY: Readonly<Record<string, number>> = {
+const MANAGED_RULE_CAPACITY_UNITS: Readonly<Record<string, number>> = {
   AWSManagedRulesCommonRuleSet: 700,
   AWSManagedRulesAdminProtectionRuleSet: 100,
   AWSManagedRulesKnownBadInputsRuleSet: 200,
@@ -33,13 +33,13 @@ const MANAGED_CAPACITY: Readonly<Record<string, number>> = {
   AWSManagedRulesAnonymousIpList: 50,
   AWSManagedRulesBotControlRuleSet: 50,
 }
-const MANAGED_DEFAULT_CAPACITY = 700
+const DEFAULT_MANAGED_RULE_CAPACITY = 700
 
 /**
  * Capacity units:
  * https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statements-list.html
  */
-const STATEMENT_CAPACITY: Readonly<Record<string, number>> = {
+const STATEMENT_CAPACITY_UNITS: Readonly<Record<string, number>> = {
   ByteMatchStatement: 10,
   GeoMatchStatement: 1,
   IPSetReferenceStatement: 1,
@@ -51,13 +51,13 @@ const STATEMENT_CAPACITY: Readonly<Record<string, number>> = {
   SqliMatchStatement: 20,
   XssMatchStatement: 40,
 }
-const TRANSFORMATION_CAPACITY = 10
+const TRANSFORMATION_CAPACITY_UNITS = 10
 
 const RESPONSE_CODES = [
   ...[200, 201, 202, 204, 206, 300, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 409, 411],
   ...[412, 413, 414, 415, 416, 421, 429, 500, 501, 502, 503, 504],
 ]
-const METRIC_NAME = /^[A-Za-z0-9_-]{1,255}$/
+const METRIC_NAME_PATTERN = /^[A-Za-z0-9_-]{1,255}$/
 const RESERVED_METRIC_NAMES = ['All', 'Default_Action']
 
 const REJECTED_ORIGIN_HEADERS =
@@ -70,16 +70,16 @@ const REJECTED_FUNCTION_HEADERS =
 
 /** Returns the capacity units of a WAF statement, including nested ones. */
 function calculateCapacity(statement: unknown): number {
-  return getEntriesAt(statement).reduce((sum, [kind, body]) => {
+  return getEntriesByPath(statement).reduce((sum, [kind, body]) => {
     if (kind === 'ManagedRuleGroupStatement') {
-      return sum + (MANAGED_CAPACITY[textAt(body, 'Name')] ?? MANAGED_DEFAULT_CAPACITY)
+      return sum + (MANAGED_RULE_CAPACITY_UNITS[textAt(body, 'Name')] ?? DEFAULT_MANAGED_RULE_CAPACITY)
     }
     const inner = [...listAt(body, 'Statements'), ...listAt(body, 'Statement'), ...listAt(body, 'ScopeDownStatement')]
     const transformations = listAt(body, 'TextTransformations').filter((one) => textAt(one, 'Type') !== 'NONE')
     return (
       sum +
-      (STATEMENT_CAPACITY[kind] ?? 0) +
-      transformations.length * TRANSFORMATION_CAPACITY +
+      (STATEMENT_CAPACITY_UNITS[kind] ?? 0) +
+      transformations.length * TRANSFORMATION_CAPACITY_UNITS +
       inner.reduce((total: number, one) => total + calculateCapacity(one), 0)
     )
   }, 0)
@@ -88,17 +88,18 @@ function calculateCapacity(statement: unknown): number {
 function findWebAclViolations({ properties }: ResolvedResource): readonly (string | false | undefined)[] {
   const rules = listAt(properties, 'Rules')
   const metrics = [properties, ...rules].map((part) => textAt(part, 'VisibilityConfig', 'MetricName'))
-  const codes = rules.map((rule) => getNumberAt(rule, 'Action', 'Block', 'CustomResponse', 'ResponseCode'))
+  const codes = rules.map((rule) => getNumberByPath(rule, 'Action', 'Block', 'CustomResponse', 'ResponseCode'))
   return [
     above(
       'capacity units',
       rules.reduce((sum: number, rule) => sum + calculateCapacity(at(rule, 'Statement')), 0),
-      MAX_CAPACITY,
+      MAX_WEB_ACL_CAPACITY,
     ),
     ...codes.map((code) => code !== undefined && !RESPONSE_CODES.includes(code) && `status ${code} is not supported`),
     ...metrics.map(
       (name) =>
-        (!METRIC_NAME.test(name) || RESERVED_METRIC_NAMES.includes(name)) && `"${name}" cannot be a metric name`,
+        (!METRIC_NAME_PATTERN.test(name) || RESERVED_METRIC_NAMES.includes(name)) &&
+        `"${name}" cannot be a metric name`,
     ),
     ...findDuplicates(rules.map((rule) => textAt(rule, 'Name'))).map(
       (name) => `rule name ${name} occurs more than once`,
@@ -123,21 +124,21 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'waf-web-acl',
     text: 'A firewall can use up to 1,500 capacity units and requires supported status codes, valid metrics and unique rules.',
     source: `${WAF_GUIDE_URL}/customizing-the-response-status-codes.html`,
-    check: createTypeRule(WEB_ACL_TYPE, findWebAclViolations),
+    check: createResourceTypeRule(WEB_ACL_TYPE, findWebAclViolations),
   },
   {
     id: 'cloudfront-headers',
     text: 'CloudFront can add up to 30 permitted request headers.',
     source: `${GUIDE}/add-origin-custom-headers.html`,
     check: (stage) => [
-      ...createTypeRule(DISTRIBUTION, (distribution) => {
+      ...createResourceTypeRule(DISTRIBUTION, (distribution) => {
         const names = listOriginHeaders(distribution)
         return [
           above('custom headers', names.length, MAX_CUSTOM_HEADERS),
           ...names.map((name) => REJECTED_ORIGIN_HEADERS.test(name) && `header ${name} cannot be added`),
         ]
       })(stage),
-      ...createTypeRule(EDGE_FUNCTION_TYPE, (edgeFunction) =>
+      ...createResourceTypeRule(EDGE_FUNCTION_TYPE, (edgeFunction) =>
         listFunctionHeaders(edgeFunction).map(
           (name) => REJECTED_FUNCTION_HEADERS.test(name) && `header ${name} cannot be set by a function`,
         ),
@@ -148,7 +149,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-comments',
     text: 'Comments of CloudFront distributions and functions can have up to 128 characters.',
     source: `${GUIDE}/DownloadDistValuesGeneral.html`,
-    check: createTypeRule([DISTRIBUTION, EDGE_FUNCTION_TYPE], ({ properties }) =>
+    check: createResourceTypeRule([DISTRIBUTION, EDGE_FUNCTION_TYPE], ({ properties }) =>
       ['DistributionConfig', 'FunctionConfig'].map((part) =>
         above('comment length in characters', textAt(properties, part, 'Comment').length, MAX_COMMENT_CHARACTERS),
       ),
@@ -158,7 +159,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-region',
     text: 'The CloudFront firewall and the certificate of the domain must be in us-east-1.',
     source: `${GUIDE}/cnames-and-https-requirements.html`,
-    check: createTypeRule([WEB_ACL_TYPE, DISTRIBUTION], ({ properties, place }) => {
+    check: createResourceTypeRule([WEB_ACL_TYPE, DISTRIBUTION], ({ properties, place }) => {
       const certificate = textAt(properties, 'DistributionConfig', 'ViewerCertificate', 'AcmCertificateArn')
       return [
         textAt(properties, 'Scope') === 'CLOUDFRONT' &&
@@ -174,7 +175,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'cloudfront-function-size',
     text: 'The code of a CloudFront function must not exceed 10 KB.',
     source: `${GUIDE}/cloudfront-limits.html`,
-    check: createTypeRule(EDGE_FUNCTION_TYPE, ({ properties }) => [
+    check: createResourceTypeRule(EDGE_FUNCTION_TYPE, ({ properties }) => [
       above('code size in bytes', Buffer.byteLength(textAt(properties, 'FunctionCode')), MAX_FUNCTION_BYTES),
     ]),
   },

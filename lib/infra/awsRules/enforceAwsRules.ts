@@ -18,14 +18,14 @@ type Options = {
 export function enforceAwsRules(directory: string, options: Options = {}): 0 | 1 {
   const { environment = process.env, print = console.error } = options
   const raisedQuotas = (environment[RAISED_QUOTAS_VARIABLE] ?? '').split(',').filter(Boolean)
-  const unknown = raisedQuotas.filter((id) => !isAdjustable(id))
+  const unknown = raisedQuotas.filter((id) => !isAdjustableQuota(id))
   for (const id of unknown) print(`${RAISED_QUOTAS_VARIABLE}: there is no adjustable rule ${id}`)
   const violations = checkAwsRules(loadAssembly(directory), { raisedQuotas })
   if (violations.length > 0) print(formatViolations(violations))
   return unknown.length + violations.length > 0 ? 1 : 0
 }
 
-const isAdjustable = (id: string): boolean => awsRules.some((rule) => rule.id === id && rule.isAdjustable)
+const isAdjustableQuota = (id: string): boolean => awsRules.some((rule) => rule.id === id && rule.isAdjustable)
 
 /** Formats violations for the console: rule, finding, resource and source of each. */
 export function formatViolations(violations: readonly Violation[]): string {
@@ -34,7 +34,7 @@ export function formatViolations(violations: readonly Violation[]): string {
       `${rule}: ${message}`,
       `  ${[stack, logicalId].filter(Boolean).join('/')} (${resourceType})${constructPath && ` ${constructPath}`}`,
       `  ${source}`,
-      ...(isAdjustable(rule) ? [`  if AWS has raised the quota: ${RAISED_QUOTAS_VARIABLE}=${rule}`] : []),
+      ...(isAdjustableQuota(rule) ? [`  if AWS has raised the quota: ${RAISED_QUOTAS_VARIABLE}=${rule}`] : []),
     ].join('\n'),
   )
   const total = violations.length === 1 ? '1 violation' : `${violations.length} violations`

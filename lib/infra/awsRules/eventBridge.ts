@@ -1,6 +1,6 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getEntriesAt, getNumberAt, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule, findDuplicates, findRangeViolation } from './awsRule.ts'
+import { at, getEntriesByPath, getNumberByPath, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule, findDuplicates, findRangeViolation } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
 
 /*
@@ -12,15 +12,15 @@ const GUIDE = 'https://docs.aws.amazon.com/eventbridge/latest/userguide'
 const QUOTAS = `${GUIDE}/eb-quota.html`
 const API = 'https://docs.aws.amazon.com/eventbridge/latest/APIReference'
 
-const MAX_TARGETS = 5
+const MAX_TARGETS_PER_RULE = 5
 const MAX_PATTERN_CHARACTERS = 4_096
 const MAX_WILDCARDS = 3
 const MAX_TEMPLATE_CHARACTERS = 8_192
 const MAX_INPUT_VARIABLES = 100
 const MAX_RETRIES = 185
-const MIN_AGE_SECONDS = 60
-const MAX_AGE_SECONDS = 86_400
-const MAX_RULES = 300
+const MIN_EVENT_AGE_SECONDS = 60
+const MAX_EVENT_AGE_SECONDS = 86_400
+const MAX_RULES_PER_BUS = 300
 const MAX_RULES_IN_SMALL_REGIONS = 100
 const MAX_DESCRIPTION_LENGTH = 512
 
@@ -29,7 +29,7 @@ const SMALL_REGIONS = ['af-south-1', 'eu-south-1', 'ap-southeast-3', 'me-central
 const RATE = /^rate\((1 (minute|hour|day)|([2-9]|[1-9]\d+) (minutes|hours|days))\)$/
 const CRON = /^cron\((\S+) (\S+) (\S+) (\S+) (\S+) (\S+)\)$/
 
-const listTargets = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Targets')
+const listRuleTargets = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Targets')
 
 function findScheduleViolation({ properties }: ResolvedResource): string | undefined {
   const schedule = textAt(properties, 'ScheduleExpression')
@@ -47,7 +47,7 @@ const countWildcards = (pattern: unknown): number => JSON.stringify(pattern ?? {
 /** Returns violations of the input transformer of a target. */
 function findInputViolations(target: unknown): readonly (string | false | undefined)[] {
   const template = textAt(target, 'InputTransformer', 'InputTemplate')
-  const variables = getEntriesAt(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
+  const variables = getEntriesByPath(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
   const used = [...template.matchAll(/<([\w-]+)>/g)].map(([, name = '']) => name)
   return [
     above('input template length in characters', template.length, MAX_TEMPLATE_CHARACTERS),
@@ -57,7 +57,7 @@ function findInputViolations(target: unknown): readonly (string | false | undefi
 }
 
 function findUncoveredTargets(rule: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
-  return listTargets(rule)
+  return listRuleTargets(rule)
     .map((target) => textAt(target, 'Arn'))
     .filter((arn) => arn.split(':')[2] === 'lambda')
     .map(
@@ -76,15 +76,15 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'lambda-permission-names-rule',
     text: 'The permission for a rule to invoke a function must specify the rule and the invoked version or alias.',
     source: `${GUIDE}/eb-use-resource-based.html`,
-    check: createTypeRule(RULE, findUncoveredTargets),
+    check: createResourceTypeRule(RULE, findUncoveredTargets),
   },
   {
     id: 'event-rule-targets',
     text: 'A rule can have up to 5 targets with unique IDs.',
     source: QUOTAS,
-    check: createTypeRule(RULE, (rule) => [
-      above('targets', listTargets(rule).length, MAX_TARGETS),
-      ...findDuplicates(listTargets(rule).map((target) => textAt(target, 'Id'))).map(
+    check: createResourceTypeRule(RULE, (rule) => [
+      above('targets', listRuleTargets(rule).length, MAX_TARGETS_PER_RULE),
+      ...findDuplicates(listRuleTargets(rule).map((target) => textAt(target, 'Id'))).map(
         (id) => `target id ${id} occurs more than once`,
       ),
     ]),
@@ -94,7 +94,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     text: 'The event pattern of a rule or archive can have up to 4,096 characters.',
     source: QUOTAS,
     isAboutSize: true,
-    check: createTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
+    check: createResourceTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
       above(
         'pattern length in characters',
         JSON.stringify(at(properties, 'EventPattern') ?? {}).length,
@@ -106,7 +106,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-rule-wildcards',
     text: 'An event pattern can have up to 3 wildcard values because EventBridge rejects complex patterns.',
     source: `${GUIDE}/eb-create-pattern-operators.html#eb-filtering-wildcard-matching-complexity`,
-    check: createTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
+    check: createResourceTypeRule([RULE, 'AWS::Events::Archive'], ({ properties }) => [
       above('wildcard values', countWildcards(at(properties, 'EventPattern')), MAX_WILDCARDS),
     ]),
   },
@@ -114,26 +114,26 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-rule-schedule',
     text: 'A schedule must be a rate expression, or a cron expression of six fields with ? in one of the day fields.',
     source: `${GUIDE}/eb-scheduled-rule-pattern.html`,
-    check: createTypeRule(RULE, (rule) => [findScheduleViolation(rule)]),
+    check: createResourceTypeRule(RULE, (rule) => [findScheduleViolation(rule)]),
   },
   {
     id: 'event-rule-input',
     text: 'An input template can have up to 8,192 characters, and each variable must have a path.',
     source: QUOTAS,
-    check: createTypeRule(RULE, (rule) => listTargets(rule).flatMap(findInputViolations)),
+    check: createResourceTypeRule(RULE, (rule) => listRuleTargets(rule).flatMap(findInputViolations)),
   },
   {
     id: 'event-rule-retries',
     text: 'A target can be retried up to 185 times, with a maximum event age of 60 to 86,400 seconds.',
     source: QUOTAS,
-    check: createTypeRule(RULE, (rule) =>
-      listTargets(rule).flatMap((target) => [
-        findRangeViolation('retries', getNumberAt(target, 'RetryPolicy', 'MaximumRetryAttempts'), 0, MAX_RETRIES),
+    check: createResourceTypeRule(RULE, (rule) =>
+      listRuleTargets(rule).flatMap((target) => [
+        findRangeViolation('retries', getNumberByPath(target, 'RetryPolicy', 'MaximumRetryAttempts'), 0, MAX_RETRIES),
         findRangeViolation(
           'maximum event age in seconds',
-          getNumberAt(target, 'RetryPolicy', 'MaximumEventAgeInSeconds'),
-          MIN_AGE_SECONDS,
-          MAX_AGE_SECONDS,
+          getNumberByPath(target, 'RetryPolicy', 'MaximumEventAgeInSeconds'),
+          MIN_EVENT_AGE_SECONDS,
+          MAX_EVENT_AGE_SECONDS,
         ),
       ]),
     ),
@@ -150,7 +150,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
         const message = above(
           `rules of bus ${bus}`,
           rules.length,
-          isSmallRegion ? MAX_RULES_IN_SMALL_REGIONS : MAX_RULES,
+          isSmallRegion ? MAX_RULES_IN_SMALL_REGIONS : MAX_RULES_PER_BUS,
         )
         return message && first ? [{ on: first, message }] : []
       }),
@@ -159,7 +159,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-schedule-bus',
     text: 'Rules with a schedule must be on the default event bus.',
     source: `${API}/API_PutRule.html`,
-    check: createTypeRule(RULE, (rule) => [
+    check: createResourceTypeRule(RULE, (rule) => [
       textAt(rule.properties, 'ScheduleExpression') !== '' &&
         busOf(rule) !== 'default' &&
         `it is on bus ${busOf(rule)}`,
@@ -169,7 +169,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
     id: 'event-description-length',
     text: 'Descriptions of rules, event buses and archives can have up to 512 characters.',
     source: `${API}/API_PutRule.html`,
-    check: createTypeRule([RULE, 'AWS::Events::EventBus', 'AWS::Events::Archive'], ({ properties }) => [
+    check: createResourceTypeRule([RULE, 'AWS::Events::EventBus', 'AWS::Events::Archive'], ({ properties }) => [
       above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION_LENGTH),
     ]),
   },

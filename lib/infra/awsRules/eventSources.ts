@@ -1,8 +1,8 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
-import { getNumberAt, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule, findRangeViolation } from './awsRule.ts'
+import { getNumberByPath, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule, findRangeViolation } from './awsRule.ts'
 import { getSendAction } from './lambda.ts'
-import { findFunction, findMissingPermissions, roleOf } from './rolePolicies.ts'
+import { findMissingPermissions, findTargetFunction, roleOf } from './rolePolicies.ts'
 
 /*
  * Rules for event sources: queues and streams that invoke functions.
@@ -21,12 +21,12 @@ const DEFAULT_VISIBILITY_SECONDS = 30
 const VISIBILITY_TIMEOUT_FACTOR = 6
 /** Above this, a queue requires a batching window. */
 const MAX_BATCH_WITHOUT_WINDOW = 10
-const MAX_FILTERS = 5
+const MAX_EVENT_FILTERS = 5
 const MAX_FILTER_CHARACTERS = 4_096
 const MAX_STREAM_READERS = 2
 
 const getEventSource = ({ properties }: ResolvedResource): string => textAt(properties, 'EventSourceArn')
-const isQueue = (arn: string): boolean => arn.split(':')[2] === 'sqs'
+const isSqsQueueSource = (arn: string): boolean => arn.split(':')[2] === 'sqs'
 const isTableStream = (arn: string): boolean => arn.split(':')[2] === 'dynamodb'
 
 export const eventSourceRules: readonly AwsRule[] = [
@@ -34,12 +34,12 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'sqs-source-visibility',
     text: 'The visibility timeout of a queue must be at least six times the timeout of its function.',
     source: SQS_SOURCE_DOCS_URL,
-    check: createTypeRule(MAPPING, (mapping, stage) => {
+    check: createResourceTypeRule(MAPPING, (mapping, stage) => {
       const queue = stage.find('AWS::SQS::Queue', getEventSource(mapping))
-      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
+      const lambda = findTargetFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!queue || !lambda) return []
-      const visibility = getNumberAt(queue.properties, 'VisibilityTimeout') ?? DEFAULT_VISIBILITY_SECONDS
-      const timeout = getNumberAt(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
+      const visibility = getNumberByPath(queue.properties, 'VisibilityTimeout') ?? DEFAULT_VISIBILITY_SECONDS
+      const timeout = getNumberByPath(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
       return [
         visibility < VISIBILITY_TIMEOUT_FACTOR * timeout &&
           `queue ${queue.name} has a visibility timeout of ${visibility} s, must be ${VISIBILITY_TIMEOUT_FACTOR} times the function timeout of ${timeout} s; below the function timeout it is rejected`,
@@ -50,10 +50,10 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'sqs-source-permissions',
     text: 'The role of a function must be allowed to receive and delete messages of its queue.',
     source: SQS_SOURCE_DOCS_URL,
-    check: createTypeRule(MAPPING, (mapping, stage) => {
+    check: createResourceTypeRule(MAPPING, (mapping, stage) => {
       const queue = getEventSource(mapping)
-      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
-      if (!lambda || !isQueue(queue)) return []
+      const lambda = findTargetFunction(stage, textAt(mapping.properties, 'FunctionName'))
+      if (!lambda || !isSqsQueueSource(queue)) return []
       const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
       return findMissingPermissions(stage, roleOf(lambda), actions, queue, mapping)
     }),
@@ -62,18 +62,18 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'event-source-batches',
     text: 'The concurrency of an event source must be 2 to 1,000. Batches of more than 10 messages require a batching window.',
     source: SQS_SOURCE_DOCS_URL,
-    check: createTypeRule(MAPPING, (mapping) => {
+    check: createResourceTypeRule(MAPPING, (mapping) => {
       const { properties } = mapping
-      const batchSize = getNumberAt(properties, 'BatchSize') ?? 0
-      const hasBatchingWindow = (getNumberAt(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
+      const batchSize = getNumberByPath(properties, 'BatchSize') ?? 0
+      const hasBatchingWindow = (getNumberByPath(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
       return [
         findRangeViolation(
           'maximum concurrency',
-          getNumberAt(properties, 'ScalingConfig', 'MaximumConcurrency'),
+          getNumberByPath(properties, 'ScalingConfig', 'MaximumConcurrency'),
           2,
           1_000,
         ),
-        isQueue(getEventSource(mapping)) &&
+        isSqsQueueSource(getEventSource(mapping)) &&
           batchSize > MAX_BATCH_WITHOUT_WINDOW &&
           !hasBatchingWindow &&
           `batch size is ${batchSize}, above ${MAX_BATCH_WITHOUT_WINDOW} it needs MaximumBatchingWindowInSeconds`,
@@ -84,9 +84,9 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'stream-source-permissions',
     text: 'The role of a function must be allowed to read its source stream.',
     source: `${GUIDE}/services-dynamodb-eventsourcemapping.html`,
-    check: createTypeRule(MAPPING, (mapping, stage) => {
+    check: createResourceTypeRule(MAPPING, (mapping, stage) => {
       const stream = getEventSource(mapping)
-      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
+      const lambda = findTargetFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!lambda || !isTableStream(stream)) return []
       const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
       return findMissingPermissions(stage, roleOf(lambda), actions, stream, mapping)
@@ -96,9 +96,9 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'stream-failure-permissions',
     text: 'The role of a function must be allowed to send messages to the failure destination of its stream.',
     source: `${GUIDE}/services-dynamodb-errors.html`,
-    check: createTypeRule(MAPPING, (mapping, stage) => {
+    check: createResourceTypeRule(MAPPING, (mapping, stage) => {
       const destination = textAt(mapping.properties, 'DestinationConfig', 'OnFailure', 'Destination')
-      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
+      const lambda = findTargetFunction(stage, textAt(mapping.properties, 'FunctionName'))
       const action = getSendAction(destination)
       return lambda && action ? findMissingPermissions(stage, roleOf(lambda), [action], destination, mapping) : []
     }),
@@ -107,10 +107,10 @@ export const eventSourceRules: readonly AwsRule[] = [
     id: 'event-source-filters',
     text: 'An event source can have up to 5 filters of up to 4,096 characters each.',
     source: `${GUIDE}/invocation-eventfiltering.html`,
-    check: createTypeRule(MAPPING, ({ properties }) => {
+    check: createResourceTypeRule(MAPPING, ({ properties }) => {
       const filters = listAt(properties, 'FilterCriteria', 'Filters')
       return [
-        above('filters', filters.length, MAX_FILTERS),
+        above('filters', filters.length, MAX_EVENT_FILTERS),
         ...filters.map((filter) =>
           above('filter length in characters', textAt(filter, 'Pattern').length, MAX_FILTER_CHARACTERS),
         ),

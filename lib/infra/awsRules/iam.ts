@@ -1,6 +1,6 @@
-import { computePolicySize, isAllowed, parseStatements } from '../template/policies.ts'
-import { at, getStringsAt, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule } from './awsRule.ts'
+import { computePolicySize, isAllowed, parsePolicyStatements } from '../template/policies.ts'
+import { at, getStringsByPath, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule } from './awsRule.ts'
 
 /*
  * Rules for roles, policies and keys.
@@ -26,7 +26,7 @@ export const iamRules: readonly AwsRule[] = [
     text: 'A managed policy can have up to 6,144 characters, excluding white space.',
     source: QUOTAS,
     isAboutSize: true,
-    check: createTypeRule(MANAGED_POLICY_TYPE, ({ properties }) => [
+    check: createResourceTypeRule(MANAGED_POLICY_TYPE, ({ properties }) => [
       above(
         'policy length in characters',
         computePolicySize(at(properties, 'PolicyDocument') ?? {}),
@@ -39,10 +39,10 @@ export const iamRules: readonly AwsRule[] = [
     text: 'The inline policies of a role can have up to 10,240 characters in total.',
     source: QUOTAS,
     isAboutSize: true,
-    check: createTypeRule(ROLE, (role, stage) => {
+    check: createResourceTypeRule(ROLE, (role, stage) => {
       const separate = stage
         .ofType('AWS::IAM::Policy')
-        .filter(({ properties }) => getStringsAt(properties, 'Roles').includes(role.name))
+        .filter(({ properties }) => getStringsByPath(properties, 'Roles').includes(role.name))
         .map(({ properties }) => properties)
       const sizes = [...listAt(role.properties, 'Policies'), ...separate].map((policy) =>
         computePolicySize(at(policy, 'PolicyDocument') ?? {}),
@@ -61,7 +61,7 @@ export const iamRules: readonly AwsRule[] = [
     text: 'The trust policy of a role can have up to 2,048 characters.',
     source: QUOTAS,
     isAboutSize: true,
-    check: createTypeRule(ROLE, ({ properties }) => [
+    check: createResourceTypeRule(ROLE, ({ properties }) => [
       above(
         'trust policy length in characters',
         computePolicySize(at(properties, 'AssumeRolePolicyDocument') ?? {}),
@@ -73,7 +73,7 @@ export const iamRules: readonly AwsRule[] = [
     id: 'iam-description',
     text: 'The description of a role or policy can have up to 1,000 Latin-1 characters.',
     source: 'https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateRole.html',
-    check: createTypeRule([ROLE, MANAGED_POLICY_TYPE], ({ properties }) => {
+    check: createResourceTypeRule([ROLE, MANAGED_POLICY_TYPE], ({ properties }) => {
       const description = textAt(properties, 'Description')
       return [
         above('description length in characters', description.length, MAX_DESCRIPTION_LENGTH),
@@ -86,7 +86,7 @@ export const iamRules: readonly AwsRule[] = [
     text: 'A role can have up to 10 managed policies.',
     source: QUOTAS,
     isAdjustable: true,
-    check: createTypeRule(ROLE, ({ properties }) => [
+    check: createResourceTypeRule(ROLE, ({ properties }) => [
       above('managed policies', listAt(properties, 'ManagedPolicyArns').length, MAX_ATTACHED_POLICIES),
     ]),
   },
@@ -94,10 +94,10 @@ export const iamRules: readonly AwsRule[] = [
     id: 'kms-key-policy',
     text: 'A key policy must not exceed 32 KB and must allow the owner account to update the policy.',
     source: 'https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html',
-    check: createTypeRule('AWS::KMS::Key', ({ properties, arn, place }) => {
+    check: createResourceTypeRule('AWS::KMS::Key', ({ properties, arn, place }) => {
       const document = at(properties, 'KeyPolicy')
       if (document === undefined) return []
-      const isKeyPolicyManageable = isAllowed(parseStatements(document), {
+      const isKeyPolicyManageable = isAllowed(parsePolicyStatements(document), {
         action: 'kms:PutKeyPolicy',
         resource: arn,
         principal: ['AWS', place.account],
@@ -112,12 +112,12 @@ export const iamRules: readonly AwsRule[] = [
     id: 'iam-statement-resources',
     text: 'Each statement of an identity policy must have an action and a resource but no principal.',
     source: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html',
-    check: createTypeRule([MANAGED_POLICY_TYPE, 'AWS::IAM::Policy'], ({ properties }) =>
+    check: createResourceTypeRule([MANAGED_POLICY_TYPE, 'AWS::IAM::Policy'], ({ properties }) =>
       listAt(properties, 'PolicyDocument', 'Statement').flatMap((statement) => [
         listAt(statement, 'Action').length + listAt(statement, 'NotAction').length === 0 &&
           'a statement does not have an action',
         listAt(statement, 'Resource').length + listAt(statement, 'NotResource').length === 0 &&
-          `a statement does not have a resource: ${getStringsAt(statement, 'Action').join(', ')}`,
+          `a statement does not have a resource: ${getStringsByPath(statement, 'Action').join(', ')}`,
         textAt(statement, 'Principal') !== '' && 'a statement of an identity policy cannot have a principal',
       ]),
     ),

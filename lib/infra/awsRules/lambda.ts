@@ -1,8 +1,8 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getEntriesAt, getNumberAt, textAt } from '../template/values.ts'
+import { at, getEntriesByPath, getNumberByPath, textAt } from '../template/values.ts'
 import { isLike } from '../template/wildcards.ts'
-import { type AwsRule, above, createTypeRule } from './awsRule.ts'
-import { findFunction, findMissingPermissions, isRoleAllowed, roleOf } from './rolePolicies.ts'
+import { type AwsRule, above, createResourceTypeRule } from './awsRule.ts'
+import { findMissingPermissions, findTargetFunction, isRoleAllowed, roleOf } from './rolePolicies.ts'
 
 /*
  * Rules for Lambda functions.
@@ -20,7 +20,7 @@ const MAX_POLICY_BYTES = 20_480
 
 const RESERVED_VARIABLES =
   /^(_HANDLER|_X_AMZN_TRACE_ID|AWS_(DEFAULT_REGION|REGION|EXECUTION_ENV|LAMBDA_(FUNCTION_NAME|FUNCTION_MEMORY_SIZE|FUNCTION_VERSION|INITIALIZATION_TYPE|LOG_GROUP_NAME|LOG_STREAM_NAME|RUNTIME_API)|ACCESS_KEY(_ID)?|SECRET_ACCESS_KEY|SESSION_TOKEN)|LAMBDA_TASK_ROOT|LAMBDA_RUNTIME_DIR)$/
-const VARIABLE_NAME = /^[a-zA-Z][a-zA-Z0-9_]+$/
+const VARIABLE_NAME_PATTERN = /^[a-zA-Z][a-zA-Z0-9_]+$/
 
 /** Permission required to send a record, by service of the destination. */
 const SEND_ACTIONS: Readonly<Record<string, string>> = {
@@ -30,7 +30,8 @@ const SEND_ACTIONS: Readonly<Record<string, string>> = {
   events: 'events:PutEvents',
 }
 
-const listVariables = (lambda: ResolvedResource) => getEntriesAt(lambda.properties, 'Environment', 'Variables')
+const listEnvironmentVariables = (lambda: ResolvedResource) =>
+  getEntriesByPath(lambda.properties, 'Environment', 'Variables')
 
 /**
  * Returns the permission a function requires for a destination; undefined for an unknown service.
@@ -49,7 +50,7 @@ function listLogPermissions(lambda: ResolvedResource, stage: ResolvedStage): rea
 function findInvokedFunctions(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
   const queueInvocations = stage.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
     const queue = textAt(properties, 'EventSourceArn')
-    const fed = findFunction(stage, textAt(properties, 'FunctionName'))
+    const fed = findTargetFunction(stage, textAt(properties, 'FunctionName'))
     const isQueueConsumer = queue.includes(':sqs:') && isRoleAllowed(stage, roleOf(lambda), sending(queue))
     return isQueueConsumer && fed ? [fed] : []
   })
@@ -103,10 +104,10 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'The environment of a function can have up to 4,096 bytes as JSON.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAboutSize: true,
-    check: createTypeRule(FUNCTION, (lambda) => [
+    check: createResourceTypeRule(FUNCTION, (lambda) => [
       above(
         'environment size as JSON in bytes',
-        Buffer.byteLength(JSON.stringify(Object.fromEntries(listVariables(lambda)))),
+        Buffer.byteLength(JSON.stringify(Object.fromEntries(listEnvironmentVariables(lambda)))),
         MAX_ENVIRONMENT_BYTES,
       ),
     ]),
@@ -115,11 +116,12 @@ export const lambdaRules: readonly AwsRule[] = [
     id: 'lambda-environment-names',
     text: 'Names of environment variables must begin with a letter and must not be reserved by Lambda.',
     source: `${GUIDE}/configuration-envvars.html`,
-    check: createTypeRule(FUNCTION, (lambda) =>
-      listVariables(lambda).map(
+    check: createResourceTypeRule(FUNCTION, (lambda) =>
+      listEnvironmentVariables(lambda).map(
         ([name]) =>
           (RESERVED_VARIABLES.test(name) && `${name} is reserved by Lambda`) ||
-          (!VARIABLE_NAME.test(name) && `${name} must be two or more letters, digits or _, beginning with a letter`),
+          (!VARIABLE_NAME_PATTERN.test(name) &&
+            `${name} must be two or more letters, digits or _, beginning with a letter`),
       ),
     ),
   },
@@ -128,22 +130,22 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'A function can have up to 3,008 MB of memory, the limit for new accounts.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAdjustable: true,
-    check: createTypeRule(FUNCTION, ({ properties }) => [
-      above('memory in MB', getNumberAt(properties, 'MemorySize') ?? 0, MAX_MEMORY_MB),
+    check: createResourceTypeRule(FUNCTION, ({ properties }) => [
+      above('memory in MB', getNumberByPath(properties, 'MemorySize') ?? 0, MAX_MEMORY_MB),
     ]),
   },
   {
     id: 'lambda-log-permissions',
     text: 'The role of a function must be allowed to write to its log group.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
-    check: createTypeRule(FUNCTION, listLogPermissions),
+    check: createResourceTypeRule(FUNCTION, listLogPermissions),
   },
   {
     id: 'lambda-destination-permissions',
     text: 'The role of a function must be allowed to send events to its destinations.',
     source: `${GUIDE}/invocation-async-retain-records.html`,
-    check: createTypeRule('AWS::Lambda::EventInvokeConfig', (config, stage) => {
-      const lambda = findFunction(stage, textAt(config.properties, 'FunctionName'))
+    check: createResourceTypeRule('AWS::Lambda::EventInvokeConfig', (config, stage) => {
+      const lambda = findTargetFunction(stage, textAt(config.properties, 'FunctionName'))
       return ['OnFailure', 'OnSuccess'].flatMap((outcome) => {
         const destination = textAt(config.properties, 'DestinationConfig', outcome, 'Destination')
         const action = getSendAction(destination)
@@ -161,7 +163,7 @@ export const lambdaRules: readonly AwsRule[] = [
     id: 'lambda-description-length',
     text: 'The description of a function can have up to 256 characters.',
     source: `${API}/API_CreateFunction.html`,
-    check: createTypeRule([FUNCTION, 'AWS::Lambda::Alias', 'AWS::Lambda::Version'], ({ properties }) => [
+    check: createResourceTypeRule([FUNCTION, 'AWS::Lambda::Alias', 'AWS::Lambda::Version'], ({ properties }) => [
       above('description length in characters', textAt(properties, 'Description').length, MAX_DESCRIPTION_LENGTH),
     ]),
   },
@@ -176,7 +178,7 @@ export const lambdaRules: readonly AwsRule[] = [
     id: 'lambda-log-group-declared',
     text: 'The log group of a function must be part of the stage so that it has a retention period.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
-    check: createTypeRule(FUNCTION, ({ properties, name }, stage) => {
+    check: createResourceTypeRule(FUNCTION, ({ properties, name }, stage) => {
       const group = textAt(properties, 'LoggingConfig', 'LogGroup') || `/aws/lambda/${name}`
       return [!stage.find('AWS::Logs::LogGroup', group) && `log group ${group} is not part of the stage`]
     }),

@@ -1,7 +1,7 @@
-import { getNamePath } from '../template/identities.ts'
+import { getNamePropertyPath } from '../template/identities.ts'
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { at, textAt } from '../template/values.ts'
-import { type AwsRule, createTypeRule, type Finding } from './awsRule.ts'
+import { type AwsRule, createResourceTypeRule, type Finding } from './awsRule.ts'
 
 /** Names that a service accepts. */
 type NameFormat = { readonly pattern: RegExp; readonly source: string }
@@ -118,15 +118,15 @@ const PARENTS: Readonly<Record<string, string | null>> = {
 }
 
 const hasResourceName = ({ type, properties }: ResolvedResource): boolean =>
-  at(properties, ...getNamePath(type)) !== undefined
+  at(properties, ...getNamePropertyPath(type)) !== undefined
 
 /** Returns the scope within which a name must be unique; undefined if it need not be. */
 function toNameScope({ type, place, properties }: ResolvedResource): string | undefined {
   const parent = PARENTS[type]
   if (parent === null) return undefined
-  const isGlobal = GLOBAL_TYPES.includes(type.split('::')[1] ?? '')
+  const isGlobalResource = GLOBAL_TYPES.includes(type.split('::')[1] ?? '')
   const owner = parent === undefined ? '' : JSON.stringify(at(properties, parent) ?? '')
-  return [SHARED_NAMESPACES[type] ?? type, place.account, isGlobal ? '' : place.region, owner].join(' ')
+  return [SHARED_NAMESPACES[type] ?? type, place.account, isGlobalResource ? '' : place.region, owner].join(' ')
 }
 
 const findRepeatedNames: AwsRule['check'] = (stage) => {
@@ -150,7 +150,7 @@ export const nameRules: readonly AwsRule[] = [
     id: 'name-format',
     text: 'The length and characters of a physical name must be valid for the service.',
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
-    check: createTypeRule(Object.keys(FORMATS), (resource) => {
+    check: createResourceTypeRule(Object.keys(FORMATS), (resource) => {
       const format = FORMATS[resource.type]
       const hasInvalidName = format && hasResourceName(resource) && !format.pattern.test(resource.name)
       return [
@@ -168,7 +168,7 @@ export const nameRules: readonly AwsRule[] = [
     id: 'name-of-backup-rule',
     text: 'Names of backup plan rules and selections must have 1 to 50 letters, digits, dots, hyphens or underscores.',
     source: `${backupApiUrl}/API_BackupRuleInput.html`,
-    check: createTypeRule(['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'], ({ properties }) => {
+    check: createResourceTypeRule(['AWS::Backup::BackupPlan', 'AWS::Backup::BackupSelection'], ({ properties }) => {
       const rules = at(properties, 'BackupPlan', 'BackupPlanRule')
       const names = [
         ...(Array.isArray(rules) ? rules.map((rule) => textAt(rule, 'RuleName')) : []),

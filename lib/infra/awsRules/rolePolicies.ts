@@ -1,6 +1,6 @@
-import { isAllowed, type PolicyRequest, parseStatements, type Statement } from '../template/policies.ts'
+import { isAllowed, type PolicyRequest, parsePolicyStatements, type Statement } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getStringsAt, listAt, textAt } from '../template/values.ts'
+import { at, getStringsByPath, listAt, textAt } from '../template/values.ts'
 
 /** Policy of a role, with the resource that attaches it. */
 type AttachedPolicy = { readonly statements: readonly Statement[]; readonly origin: ResolvedResource }
@@ -18,27 +18,27 @@ const found = new WeakMap<ResolvedResource, RolePolicies>()
 function findRolePolicies(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
   const role = stage.find('AWS::IAM::Role', roleIdentity)
   if (!role) return undefined
-  const policies = found.get(role) ?? findPolicies(stage, role)
+  const policies = found.get(role) ?? findAttachedPolicies(stage, role)
   found.set(role, policies)
   return policies
 }
 
-function findPolicies(stage: ResolvedStage, role: ResolvedResource): RolePolicies {
+function findAttachedPolicies(stage: ResolvedStage, role: ResolvedResource): RolePolicies {
   const attached = [...stage.ofType('AWS::IAM::Policy'), ...stage.ofType('AWS::IAM::ManagedPolicy')].filter((policy) =>
-    getStringsAt(policy.properties, 'Roles').includes(role.name),
+    getStringsByPath(policy.properties, 'Roles').includes(role.name),
   )
-  const managed = getStringsAt(role.properties, 'ManagedPolicyArns').map((arn) =>
+  const managed = getStringsByPath(role.properties, 'ManagedPolicyArns').map((arn) =>
     stage.find('AWS::IAM::ManagedPolicy', arn),
   )
   const documents = [...attached, ...managed.filter((policy) => policy !== undefined)]
   return {
     policies: [
       ...listAt(role.properties, 'Policies').map((policy) => ({
-        statements: parseStatements(at(policy, 'PolicyDocument')),
+        statements: parsePolicyStatements(at(policy, 'PolicyDocument')),
         origin: role,
       })),
       ...documents.map((policy) => ({
-        statements: parseStatements(at(policy.properties, 'PolicyDocument')),
+        statements: parsePolicyStatements(at(policy.properties, 'PolicyDocument')),
         origin: policy,
       })),
     ],
@@ -87,7 +87,7 @@ export function findMissingPermissions(
 }
 
 /** Finds a function by name or by ARN, with or without version or alias. */
-export function findFunction(stage: ResolvedStage, reference: string): ResolvedResource | undefined {
+export function findTargetFunction(stage: ResolvedStage, reference: string): ResolvedResource | undefined {
   const name = reference.startsWith('arn:') ? reference.split(':')[6] : reference.split(':')[0]
   return stage.find('AWS::Lambda::Function', name ?? '')
 }

@@ -1,10 +1,10 @@
-import { at, getNumberAt, listAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule } from './awsRule.ts'
+import { at, getNumberByPath, listAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule } from './awsRule.ts'
 
 const BUCKET = 'AWS::S3::Bucket'
 const API = 'https://docs.aws.amazon.com/AmazonS3/latest/API'
 
-const MAX_RULES = 1_000
+const MAX_LIFECYCLE_RULES = 1_000
 const MAX_POLICY_BYTES = 20_480
 
 /** Properties of a lifecycle rule that hold a number of days. */
@@ -21,13 +21,13 @@ export const s3Rules: readonly AwsRule[] = [
     id: 's3-lifecycle',
     text: 'A bucket can have up to 1,000 lifecycle rules of at least one day, none of which has both days and a delete marker.',
     source: `${API}/API_LifecycleExpiration.html`,
-    check: createTypeRule(BUCKET, ({ properties }) => {
+    check: createResourceTypeRule(BUCKET, ({ properties }) => {
       const rules = listAt(properties, 'LifecycleConfiguration', 'Rules')
       return [
-        above('lifecycle rules', rules.length, MAX_RULES),
+        above('lifecycle rules', rules.length, MAX_LIFECYCLE_RULES),
         ...rules.flatMap((rule) => [
           ...DAYS.map((path) => {
-            const days = getNumberAt(rule, ...path)
+            const days = getNumberByPath(rule, ...path)
             const isWholeNumberOfDays = days === undefined || (Number.isInteger(days) && days >= 1)
             return !isWholeNumberOfDays && `${path.join('.')} is ${days}, must be a whole number of days from 1`
           }),
@@ -43,7 +43,7 @@ export const s3Rules: readonly AwsRule[] = [
     text: 'A bucket policy must not exceed 20 KB.',
     source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/add-bucket-policy.html',
     isAboutSize: true,
-    check: createTypeRule('AWS::S3::BucketPolicy', ({ properties }) => [
+    check: createResourceTypeRule('AWS::S3::BucketPolicy', ({ properties }) => [
       above('policy size in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
     ]),
   },

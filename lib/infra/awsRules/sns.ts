@@ -1,7 +1,7 @@
-import { isAllowed, parseStatements } from '../template/policies.ts'
+import { isAllowed, parsePolicyStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getStringsAt, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, createTypeRule } from './awsRule.ts'
+import { at, getStringsByPath, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, createResourceTypeRule } from './awsRule.ts'
 
 const TOPIC = 'AWS::SNS::Topic'
 const GUIDE = 'https://docs.aws.amazon.com/sns/latest/dg'
@@ -16,7 +16,7 @@ function listPublications({
     return listAt(properties, 'Targets').map((target) => ['events.amazonaws.com', textAt(target, 'Arn')])
   }
   return ['AlarmActions', 'OKActions', 'InsufficientDataActions']
-    .flatMap((property) => getStringsAt(properties, property))
+    .flatMap((property) => getStringsByPath(properties, property))
     .map((arn) => ['cloudwatch.amazonaws.com', arn])
 }
 
@@ -24,7 +24,7 @@ function listPublications({
  * EventBridge sends no source account to a topic:
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html
  */
-function getContext({ type, arn, place }: ResolvedResource): Readonly<Record<string, string>> {
+function getPublishContext({ type, arn, place }: ResolvedResource): Readonly<Record<string, string>> {
   return {
     'aws:SecureTransport': 'true',
     'aws:SourceArn': arn,
@@ -35,13 +35,13 @@ function getContext({ type, arn, place }: ResolvedResource): Readonly<Record<str
 function isPublishingAllowed(stage: ResolvedStage, publisher: ResolvedResource, service: string, topicArn: string) {
   const statements = stage
     .ofType('AWS::SNS::TopicPolicy')
-    .filter(({ properties }) => getStringsAt(properties, 'Topics').includes(topicArn))
-    .flatMap(({ properties }) => parseStatements(at(properties, 'PolicyDocument')))
+    .filter(({ properties }) => getStringsByPath(properties, 'Topics').includes(topicArn))
+    .flatMap(({ properties }) => parsePolicyStatements(at(properties, 'PolicyDocument')))
   return isAllowed(statements, {
     action: 'sns:Publish',
     resource: topicArn,
     principal: ['Service', service],
-    context: getContext(publisher),
+    context: getPublishContext(publisher),
   })
 }
 
@@ -51,7 +51,7 @@ export const snsRules: readonly AwsRule[] = [
     id: 'sns-policy-allows-publishers',
     text: 'A topic policy must allow the alarms and rules that use the topic to publish messages.',
     source: `${GUIDE}/sns-access-policy-use-cases.html`,
-    check: createTypeRule([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
+    check: createResourceTypeRule([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
       listPublications(publisher)
         .filter(([, arn]) => arn.split(':')[2] === 'sns')
         .map(
@@ -65,7 +65,7 @@ export const snsRules: readonly AwsRule[] = [
     id: 'sns-managed-key',
     text: 'Topics that receive messages from AWS services must not be encrypted with alias/aws/sns.',
     source: `${GUIDE}/sns-key-management.html`,
-    check: createTypeRule(TOPIC, ({ properties }) => [
+    check: createResourceTypeRule(TOPIC, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sns') &&
         'KmsMasterKeyId is alias/aws/sns. Use a key with a policy that allows the publishing services',
     ]),

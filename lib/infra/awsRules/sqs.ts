@@ -1,7 +1,7 @@
-import { isAllowed, parseStatements } from '../template/policies.ts'
+import { isAllowed, parsePolicyStatements } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
-import { at, getNumberAt, getStringsAt, listAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, createTypeRule, findRangeViolation } from './awsRule.ts'
+import { at, getNumberByPath, getStringsByPath, listAt, textAt } from '../template/values.ts'
+import { type AwsRule, above, createResourceTypeRule, findRangeViolation } from './awsRule.ts'
 
 /*
  * Rules for SQS queues.
@@ -18,18 +18,18 @@ const MAX_POLICY_BYTES = 8_192
 const MAX_POLICY_STATEMENTS = 20
 
 const getRetentionSeconds = ({ properties }: ResolvedResource): number =>
-  getNumberAt(properties, 'MessageRetentionPeriod') ?? DEFAULT_RETENTION_SECONDS
+  getNumberByPath(properties, 'MessageRetentionPeriod') ?? DEFAULT_RETENTION_SECONDS
 const isFifo = ({ properties }: ResolvedResource): boolean => at(properties, 'FifoQueue') === true
 
-const createDeadLetters = (queue: ResolvedResource, stage: ResolvedStage): ResolvedResource | undefined =>
+const findDeadLetterQueue = (queue: ResolvedResource, stage: ResolvedStage): ResolvedResource | undefined =>
   stage.find(QUEUE, textAt(queue.properties, 'RedrivePolicy', 'deadLetterTargetArn'))
 
 /** Whether the policies of a queue allow an EventBridge rule to send to it. */
 function canReceiveFromRule(stage: ResolvedStage, queue: ResolvedResource, rule: ResolvedResource): boolean {
   const statements = stage
     .ofType('AWS::SQS::QueuePolicy')
-    .filter(({ properties }) => getStringsAt(properties, 'Queues').includes(queue.ref))
-    .flatMap(({ properties }) => parseStatements(at(properties, 'PolicyDocument')))
+    .filter(({ properties }) => getStringsByPath(properties, 'Queues').includes(queue.ref))
+    .flatMap(({ properties }) => parsePolicyStatements(at(properties, 'PolicyDocument')))
   return isAllowed(statements, {
     action: 'sqs:SendMessage',
     resource: queue.arn,
@@ -47,13 +47,13 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-redrive',
     text: 'Messages must move to a dead-letter queue of the same type in the stage after 1 to 1,000 receives.',
     source: `${GUIDE}/sqs-dead-letter-queues.html`,
-    check: createTypeRule(QUEUE, (queue, stage) => {
+    check: createResourceTypeRule(QUEUE, (queue, stage) => {
       if (at(queue.properties, 'RedrivePolicy') === undefined) return []
-      const deadLetters = createDeadLetters(queue, stage)
+      const deadLetters = findDeadLetterQueue(queue, stage)
       return [
         findRangeViolation(
           'maxReceiveCount',
-          getNumberAt(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0,
+          getNumberByPath(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0,
           1,
           1_000,
         ),
@@ -66,8 +66,8 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-dead-letter-retention',
     text: 'Dead letters must be retained longer than the messages of the source queue because their age is not reset.',
     source: `${GUIDE}/setting-up-dead-letter-queue-retention.html`,
-    check: createTypeRule(QUEUE, (queue, stage) => {
-      const deadLetters = createDeadLetters(queue, stage)
+    check: createResourceTypeRule(QUEUE, (queue, stage) => {
+      const deadLetters = findDeadLetterQueue(queue, stage)
       return [
         deadLetters &&
           getRetentionSeconds(deadLetters) <= getRetentionSeconds(queue) &&
@@ -79,7 +79,7 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-policy-allows-rule',
     text: 'A queue policy must allow the EventBridge rules that use the queue to send messages.',
     source: 'https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html',
-    check: createTypeRule('AWS::Events::Rule', (rule, stage) =>
+    check: createResourceTypeRule('AWS::Events::Rule', (rule, stage) =>
       listAt(rule.properties, 'Targets')
         .flatMap((target) => [textAt(target, 'Arn'), textAt(target, 'DeadLetterConfig', 'Arn')])
         .filter((arn) => arn.split(':')[2] === 'sqs')
@@ -98,7 +98,7 @@ export const sqsRules: readonly AwsRule[] = [
     text: 'A queue policy can have up to 8,192 bytes and 20 statements.',
     source: `${GUIDE}/quotas-policies.html`,
     isAboutSize: true,
-    check: createTypeRule('AWS::SQS::QueuePolicy', ({ properties }) => [
+    check: createResourceTypeRule('AWS::SQS::QueuePolicy', ({ properties }) => [
       above('policy size in bytes', JSON.stringify(at(properties, 'PolicyDocument') ?? '').length, MAX_POLICY_BYTES),
       above('statements', listAt(properties, 'PolicyDocument', 'Statement').length, MAX_POLICY_STATEMENTS),
     ]),
@@ -107,7 +107,7 @@ export const sqsRules: readonly AwsRule[] = [
     id: 'sqs-managed-key',
     text: 'Queues that receive messages from AWS services must not be encrypted with alias/aws/sqs.',
     source: `${GUIDE}/sqs-key-management.html`,
-    check: createTypeRule(QUEUE, ({ properties }) => [
+    check: createResourceTypeRule(QUEUE, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sqs') &&
         'KmsMasterKeyId is alias/aws/sqs. Use SqsManagedSseEnabled, or a key with a policy that allows the service',
     ]),

@@ -43,7 +43,7 @@ export async function bundleFunctions(tables: Tables, outputFolder: string): Pro
   rmSync(outputDirectory, { recursive: true, force: true })
   mkdirSync(outputDirectory, { recursive: true })
   relaxGarbageCollection()
-  const apart = await Promise.all(SEPARATE_CLIENTS.map((client) => bundleClient(client, outputDirectory)))
+  const apart = await Promise.all(SEPARATELY_BUNDLED_CLIENTS.map((client) => bundleClient(client, outputDirectory)))
   const bundler = await startBundler(outputDirectory, apart)
   const bundled: Record<string, Bundle> = {}
   for (const name of listFunctionNames(tables)) bundled[name] = await bundleFunction(name, tables, bundler, apart)
@@ -103,7 +103,7 @@ const SETTINGS = {
  * name fails the build. They are loaded on demand. Bundled with the functions, they would share SDK
  * parts with the table's client, and each cold start would load code that only they use.
  */
-const SEPARATE_CLIENTS = [
+const SEPARATELY_BUNDLED_CLIENTS = [
   {
     package: '@aws-sdk/client-s3',
     names: [
@@ -121,7 +121,10 @@ const SEPARATE_CLIENTS = [
 
 type Apart = { readonly package: string; readonly file: string; readonly metafile: Metafile }
 
-async function bundleClient(client: (typeof SEPARATE_CLIENTS)[number], outputDirectory: string): Promise<Apart> {
+async function bundleClient(
+  client: (typeof SEPARATELY_BUNDLED_CLIENTS)[number],
+  outputDirectory: string,
+): Promise<Apart> {
   const file = join(outputDirectory, `${basename(client.package)}.mjs`)
   const contents = `export { ${client.names.join(', ')} } from '${client.package}'`
   const stdin = { contents, resolveDir: ROOT }

@@ -97,9 +97,9 @@ export class FunctionAlarms extends Construct {
       alarms.push(alarm('backlog', cause, minVisibleMessagesMetric, { periods: BACKLOG_PERIODS }))
     }
     if (queue && watched.holdsMessages) {
-      const inFlight = createQueueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
+      const inFlightMessagesMetric = createQueueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
       const cause = `Queue ${queue} is near its limit of 120,000 messages in flight, above which no messages are delivered`
-      alarms.push(alarm('in-flight', cause, inFlight, { threshold: IN_FLIGHT_THRESHOLD }))
+      alarms.push(alarm('in-flight', cause, inFlightMessagesMetric, { threshold: IN_FLIGHT_THRESHOLD }))
     }
     if (readsStream) {
       const age = createFunctionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)

@@ -25,8 +25,8 @@ import { RETAINED } from './removalPolicy.ts'
  * Backups: monthly copies of the table, and daily copies to a vault of another account.
  */
 
-const START_WINDOW = Duration.hours(1)
-const COMPLETION_WINDOW = Duration.hours(24)
+const BACKUP_START_WINDOW = Duration.hours(1)
+const BACKUP_COMPLETION_WINDOW = Duration.hours(24)
 
 /** Retains one copy at any time. */
 const WEEKLY_COPY_RETENTION_DAYS = 8
@@ -50,8 +50,8 @@ export function createMonthlyCopies(parent: Construct, id: string, stage: Stage,
         ruleName: 'monthly',
         backupVault: vault,
         scheduleExpression: Schedule.expression('cron(0 3 1 * ? *)'),
-        startWindow: START_WINDOW,
-        completionWindow: COMPLETION_WINDOW,
+        startWindow: BACKUP_START_WINDOW,
+        completionWindow: BACKUP_COMPLETION_WINDOW,
         deleteAfter: Duration.days(stage.retention.monthlyCopyDays),
       }),
       // Alarms cannot cover a month. A weekly copy reveals within a week that backups have stopped.
@@ -59,8 +59,8 @@ export function createMonthlyCopies(parent: Construct, id: string, stage: Stage,
         ruleName: 'weekly',
         backupVault: vault,
         scheduleExpression: Schedule.expression('cron(0 5 ? * SUN *)'),
-        startWindow: START_WINDOW,
-        completionWindow: COMPLETION_WINDOW,
+        startWindow: BACKUP_START_WINDOW,
+        completionWindow: BACKUP_COMPLETION_WINDOW,
         deleteAfter: Duration.days(WEEKLY_COPY_RETENTION_DAYS),
       }),
     ],
@@ -152,8 +152,8 @@ export function copyToBackupAccount(
         ruleName: 'daily',
         backupVault: vault,
         scheduleExpression: Schedule.expression('cron(0 1 * * ? *)'),
-        startWindow: START_WINDOW,
-        completionWindow: COMPLETION_WINDOW,
+        startWindow: BACKUP_START_WINDOW,
+        completionWindow: BACKUP_COMPLETION_WINDOW,
         deleteAfter: Duration.days(OUTGOING_RETENTION_DAYS),
         copyActions,
       }),

@@ -12,14 +12,14 @@ const PAYLOADS: FileKind = 'payloads'
 const MANIFESTS: FileKind = 'manifests'
 
 /** Deliveries with their payloads are retained for 30 days. */
-const PAYLOAD_RETENTION = Duration.days(35)
+const WEBHOOK_PAYLOAD_RETENTION = Duration.days(35)
 /**
  * Carrier documents are needed on the day of the manifest. They may name recipients, and erasure
  * does not search them.
  */
-const FORM_RETENTION = Duration.days(90)
+const MANIFEST_FORM_RETENTION = Duration.days(90)
 /** Images of goods without a known owner; pictures of products are copied from them. */
-const IMAGE_RETENTION = Duration.days(90)
+const FLOOR_IMAGE_RETENTION = Duration.days(90)
 
 /**
  * Returns a fixed name, so that policies can reference the bucket without coupling stacks. Bucket
@@ -34,7 +34,7 @@ export const getBlobBucketName = (stage: Stage): string => getBucketName(stage, 
 /**
  * Same period as point-in-time recovery of the table: overwritten or deleted files are retained.
  */
-const OLD_VERSION_RETENTION = Duration.days(35)
+const NONCURRENT_VERSION_RETENTION = Duration.days(35)
 
 /**
  * Creates the bucket of files that cannot be recreated or exceed the table's item size. Uploads
@@ -51,12 +51,12 @@ export function createBlobBucket(scope: Construct, stage: Stage): Bucket {
     versioned: stage.isProtected,
     lifecycleRules: [
       { prefix: `${INCOMING}/`, expiration: Duration.days(30) },
-      { prefix: `${PAYLOADS}/`, expiration: PAYLOAD_RETENTION },
-      { prefix: `${MANIFESTS}/`, expiration: FORM_RETENTION },
-      { prefix: `${FLOOR}/`, expiration: IMAGE_RETENTION },
+      { prefix: `${PAYLOADS}/`, expiration: WEBHOOK_PAYLOAD_RETENTION },
+      { prefix: `${MANIFESTS}/`, expiration: MANIFEST_FORM_RETENTION },
+      { prefix: `${FLOOR}/`, expiration: FLOOR_IMAGE_RETENTION },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...(stage.isProtected
-        ? [{ noncurrentVersionExpiration: OLD_VERSION_RETENTION, expiredObjectDeleteMarker: true }]
+        ? [{ noncurrentVersionExpiration: NONCURRENT_VERSION_RETENTION, expiredObjectDeleteMarker: true }]
         : []),
     ],
   })

@@ -11,7 +11,7 @@ import { CARRIER_METRICS, type CarrierMetric, METRICS, NUMBER_METRICS } from '#s
 const PERIOD = { period: Duration.minutes(5) } as const
 
 /** Minimum number of calls in a period for a meaningful percentage. */
-const MIN_CALLS = 10
+const MIN_CARRIER_CALLS = 10
 
 export const createFunctionMetric = (functionName: string, metricName: string, statistic: string = Stats.SUM): Metric =>
   new Metric({
@@ -50,7 +50,7 @@ export const createDeliveryAgeMetric = (streamName: string): Metric =>
   })
 
 /** Returns the share of the account's emails that bounced or drew a complaint, 0 to 1. */
-export const createMailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
+export const createEmailReputationMetric = (metricName: 'Reputation.BounceRate' | 'Reputation.ComplaintRate'): Metric =>
   new Metric({
     period: Duration.hours(1),
     namespace: 'AWS/SES',
@@ -97,7 +97,7 @@ export const createCarrierMetric = (
 export const createCarrierTimeoutPercentMetric = (carrier: string, stageName: string): MathExpression =>
   new MathExpression({
     ...PERIOD,
-    expression: `IF(calls >= ${MIN_CALLS}, 100 * unanswered / calls, 0)`,
+    expression: `IF(calls >= ${MIN_CARRIER_CALLS}, 100 * unanswered / calls, 0)`,
     usingMetrics: {
       unanswered: createCarrierMetric(carrier, stageName, CARRIER_METRICS.unanswered),
       calls: createCarrierMetric(carrier, stageName, CARRIER_METRICS.calls),
@@ -106,7 +106,7 @@ export const createCarrierTimeoutPercentMetric = (carrier: string, stageName: st
   })
 
 /** Whether a number pool is low; published when processes allocate blocks. */
-export const createNumbersLowMetric = (stageName: string): Metric =>
+export const createLowNumberPoolMetric = (stageName: string): Metric =>
   new Metric({
     ...PERIOD,
     namespace: METRICS.namespace,

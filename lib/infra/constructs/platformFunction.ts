@@ -17,12 +17,12 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EndpointGroup } from '#functions/api/apiFunctions.ts'
 import type { FunctionPermissions } from '#functions/permissions.ts'
-import { CONTEXT_ENTRIES } from '#shared/core/encryptionPurposes.ts'
+import { ENCRYPTION_CONTEXT_ENTRIES } from '#shared/core/encryptionPurposes.ts'
 import { SIGNING_SECRET_NAMES, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import type { Routes } from '#shared/http/routes.ts'
 import { getDeadLettersVariable, getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { buildAssetEnvironment } from '../bundles/assets.ts'
-import type { MailSender } from '../deployment.ts'
+import type { EmailSender } from '../deployment.ts'
 import { listPermissions, type Permission, type Thing } from '../iam/functionPermissions.ts'
 import { InlineRole } from '../iam/inlineRole.ts'
 import { DEFAULT_MEMORY_MB, getDeadLetterQueueName, getDeployedName, LIVE_ALIAS, MAILS, SERVICE } from '../names.ts'
@@ -167,7 +167,7 @@ function buildConditions({ under, notUnder, purpose }: Permission): Pick<PolicyS
   if (under) return { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': under } } }
   if (notUnder) return { conditions: { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': notUnder } } }
   if (!purpose) return {}
-  const { key, value } = CONTEXT_ENTRIES[purpose]
+  const { key, value } = ENCRYPTION_CONTEXT_ENTRIES[purpose]
   // With `*`, StringLike requires the entry to exist, whatever its value.
   return {
     conditions: { [value === '*' ? 'StringLike' : 'StringEquals']: { [`kms:EncryptionContext:${key}`]: value } },
@@ -253,7 +253,7 @@ const SIGNING_SECRET_VARIABLES: Readonly<Record<SigningSecretName, string>> = {
   'public-links': 'PUBLIC_LINKS_SECRET_ID',
 }
 
-const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>
+const sesArn = ({ region = Aws.REGION }: EmailSender, name: string): string =>
   `arn:${Aws.PARTITION}:ses:${region}:${Aws.ACCOUNT_ID}:${name}`
 
 /** Resources referenced by a pattern, with the reason. */

@@ -42,12 +42,12 @@ export function createSecretAlarms(scope: Construct, stage: Stage, data: Platfor
   alarm('SecretDeletion', 'aws.secretsmanager', 'A secret was scheduled for deletion', 'requestParameters.secretId', {
     eventName: ['DeleteSecret'],
     requestParameters: {
-      secretId: secrets.flatMap((secret) => [secret.secretArn, getPartialArn(secret), secret.secretName]),
+      secretId: secrets.flatMap((secret) => [secret.secretArn, getSecretArnPrefix(secret), secret.secretName]),
     },
   })
 }
 
-const getPartialArn = (secret: ISecret): string =>
+const getSecretArnPrefix = (secret: ISecret): string =>
   Stack.of(secret).formatArn({
     service: 'secretsmanager',
     resource: 'secret',

@@ -13,10 +13,10 @@ import {
   createCarrierTimeoutPercentMetric,
   createConcurrencyUsedMetric,
   createDeliveryAgeMetric,
+  createEmailReputationMetric,
   createJobMetric,
   createLogMetric,
-  createMailReputationMetric,
-  createNumbersLowMetric,
+  createLowNumberPoolMetric,
   createQueueMetric,
   createServerErrorsMetric,
   createTableMetric,
@@ -182,7 +182,7 @@ function createJobAlarms(alarm: AlarmRegistrar, stageName: string): readonly Ala
     alarm('Numbers', 'numbers', {
       impact: 'Carrier labels or overpacks can soon no longer be created',
       cause: 'A number pool is almost exhausted. To identify the pool, search the logs for numbers_low',
-      metric: createNumbersLowMetric(stageName),
+      metric: createLowNumberPoolMetric(stageName),
       runbook: 'numbers',
     }),
   ]
@@ -204,14 +204,14 @@ function createDeliveryAlarms(alarm: AlarmRegistrar, { stage, mail }: Platform):
     alarm('MailBounces', 'mail-bounces', {
       impact: 'Emails may soon be paused',
       cause: `Bounces ${cause}`,
-      metric: createMailReputationMetric('Reputation.BounceRate'),
+      metric: createEmailReputationMetric('Reputation.BounceRate'),
       threshold: REPUTATION.bounces,
       runbook: 'mail-reputation',
     }),
     alarm('MailComplaints', 'mail-complaints', {
       impact: 'Emails may soon be paused',
       cause: `Complaints ${cause}`,
-      metric: createMailReputationMetric('Reputation.ComplaintRate'),
+      metric: createEmailReputationMetric('Reputation.ComplaintRate'),
       threshold: REPUTATION.complaints,
       runbook: 'mail-reputation',
     }),

@@ -14,7 +14,7 @@ import { getRequestBucketName } from './requestLog.ts'
 export type WorkerQueue = { readonly queue: Queue; readonly deadLetters: Queue }
 
 /** EventBridge retries delivery to a queue for a day. */
-const BUS_RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const
+const MAX_BUS_RETRIES = { retryAttempts: 185, maxEventAge: Duration.hours(24) } as const
 
 /** Queue of a worker with its dead-letter queue, and the rule that routes events to it. */
 export class WorkerQueues extends Construct implements WorkerQueue {
@@ -42,7 +42,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
         ruleName: getDeployedName(stage.name, name),
         eventBus: data.bus,
         eventPattern: { source: [source], ...(detailTypes ? { detailType: [...detailTypes] } : {}) },
-        targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],
+        targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...MAX_BUS_RETRIES })],
       })
     }
     if (row.receivesFilesOf) {
@@ -57,7 +57,7 @@ export class WorkerQueues extends Construct implements WorkerQueue {
             object: { key: [{ prefix: `${row.receivesFilesOf}/` }] },
           },
         },
-        targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...BUS_RETRIES })],
+        targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters, ...MAX_BUS_RETRIES })],
       })
     }
   }

@@ -6,11 +6,11 @@ import {
   ALLOW_ALL_POLICY,
   findDroppedResources,
   getStackPolicy,
-  isProtected,
+  isProtectedResource,
   type StackTemplate,
   type Templates,
 } from './droppedResources.ts'
-import { type DeployedStackStates, findRegion } from './stackStates.ts'
+import { type DeployedStackStates, findStackRegion } from './stackStates.ts'
 
 /*
  * Deployment of a stage with its checks and protection.
@@ -40,20 +40,20 @@ export type StageDeployment = {
  * must not lose resources. Returns what was deployed, or the reason for rejection.
  */
 export async function deployStage(deployment: StageDeployment): Promise<Result<string, string>> {
-  const checked = await checkStage(deployment)
+  const checked = await checkStageDeployment(deployment)
   if (!checked.ok) return checked
   const { stage, stacks, allowed, before, next, deploy, protect } = deployment
   const { deployed, failed } = before
   await unprotect(failed, stacks)
-  if (allowed.length > 0) await setPolicies(stacks, deployed, () => ALLOW_ALL_POLICY)
-  let isDeployed = false
+  if (allowed.length > 0) await setStackPolicies(stacks, deployed, () => ALLOW_ALL_POLICY)
+  let isStackDeployed = false
   try {
-    isDeployed = await deploy()
+    isStackDeployed = await deploy()
   } finally {
     // After a failure CloudFormation has rolled back to the previous templates.
-    if (stage.isProtected) await setPolicies(stacks, isDeployed ? next : deployed, getStackPolicy)
+    if (stage.isProtected) await setStackPolicies(stacks, isStackDeployed ? next : deployed, getStackPolicy)
   }
-  if (!isDeployed) return failure(`${stage.name} was not deployed. See the errors above.`)
+  if (!isStackDeployed) return failure(`${stage.name} was not deployed. See the errors above.`)
   const isNew = [...next.keys()].some((stackName) => !deployed.has(stackName))
   if (stage.isProtected && isNew && !(await protect())) {
     return failure(`${stage.name} is deployed but not protected against deletion. Deploy it again.`)
@@ -82,14 +82,14 @@ export async function validateDeploySettings({
 }
 
 /** Checks whether a stage may be deployed, without deploying it. */
-export async function checkStage(
+export async function checkStageDeployment(
   deployment: Omit<StageDeployment, 'deploy' | 'protect'>,
 ): Promise<Result<undefined, string>> {
   const checked = await validateDeploySettings(deployment)
   if (!checked.ok) return checked
   const { stage, before, next, allowed } = deployment
   const { deployed } = before
-  if (!isProtected(deployed)) return ok(undefined)
+  if (!isProtectedResource(deployed)) return ok(undefined)
   const drops = findDroppedResources(deployed, next, stage)
   const unasked = drops.filter(({ name }) => !allowed.includes(name))
   if (unasked.length > 0) {
@@ -122,16 +122,16 @@ export async function deployVault({
 
 /** The CDK deletes stacks whose creation failed, which termination protection would prevent. */
 async function unprotect(failed: readonly string[], stacks: DeployedStacks): Promise<void> {
-  for (const stackName of failed) await stacks.removeTerminationProtection(stackName, findRegion(stackName))
+  for (const stackName of failed) await stacks.removeTerminationProtection(stackName, findStackRegion(stackName))
 }
 
-async function setPolicies(
+async function setStackPolicies(
   stacks: DeployedStacks,
   templates: Templates,
   policyOf: (template: StackTemplate) => string | undefined,
 ): Promise<void> {
   for (const [stackName, template] of templates) {
     const policy = policyOf(template)
-    if (policy !== undefined) await stacks.setPolicy(stackName, policy, findRegion(stackName))
+    if (policy !== undefined) await stacks.setPolicy(stackName, policy, findStackRegion(stackName))
   }
 }

@@ -31,14 +31,14 @@ export function connectToCloudFormation(ownRegion: string | undefined): Deployed
       throw new Error(`cannot read the deployed stack ${stackName}: ${Object(error).message}`, { cause: error })
     }
   }
-  const readAccount = async (): Promise<string> => {
+  const fetchAccountId = async (): Promise<string> => {
     const { Account } = await new STSClient(createRegionConfig()).send(new GetCallerIdentityCommand({}))
     if (!Account) throw new Error('AWS returned no account for the credentials')
     return Account
   }
   let account: Promise<string> | undefined
   return {
-    account: () => (account ??= readAccount()),
+    account: () => (account ??= fetchAccountId()),
     getStatus: (stackName, region) =>
       readIfPresent(stackName, async () => {
         const { Stacks } = await new CloudFormationClient(createRegionConfig(region)).send(

@@ -64,7 +64,7 @@ const isKept = ({ Type, DeletionPolicy }: Resource): boolean =>
   Type in DATA && (DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate')
 
 /** Whether templates belong to a protected stage: its data outlives its stack. */
-export const isProtected = (templates: Templates): boolean =>
+export const isProtectedResource = (templates: Templates): boolean =>
   listResources(templates).some(({ resource }) => resource.Type === 'AWS::DynamoDB::GlobalTable' && isKept(resource))
 
 /** Returns the deployed resources that the next templates remove, replace or leave unprotected. */
@@ -103,8 +103,8 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
     const queue = String(resource.Properties.QueueName)
     return [{ name: `queue:${queue}`, reason: `the deployment would delete queue ${queue} and its messages` }]
   })
-  const addresses = listAddresses(deployed)
-  const nextNames = new Set(listAddresses(next).map(({ name }) => name))
+  const addresses = listResourceAddresses(deployed)
+  const nextNames = new Set(listResourceAddresses(next).map(({ name }) => name))
   const gone = addresses
     .filter(({ name }) => !nextNames.has(name))
     .map(({ name, kind, address }) => ({
@@ -127,7 +127,7 @@ function resolvePseudoParameters(value: unknown, place: Place): unknown {
   return parts.every((part) => typeof part === 'string') ? parts.join(join[0]) : value
 }
 
-const listAddresses = (templates: Templates) =>
+const listResourceAddresses = (templates: Templates) =>
   listResources(templates).flatMap(({ resource }) => {
     const { kind, of } = ADDRESSES[resource.Type] ?? {}
     if (!kind || !of) return []

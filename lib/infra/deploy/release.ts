@@ -12,7 +12,7 @@ const Outputs = v.object({
 })
 
 /** Returns the release of a commit. Deploying the same commit again keeps the previous one. */
-export function toRelease(commit: string, deployed: StackTemplate | undefined): Release {
+export function parseReleaseOutputs(commit: string, deployed: StackTemplate | undefined): Release {
   const { output, success } = v.safeParse(Outputs, Object(deployed).Outputs)
   if (!success) return { commit }
   const now = output[RELEASE_OUTPUTS.commit]?.Value

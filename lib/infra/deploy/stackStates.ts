@@ -28,11 +28,11 @@ const CREATION_FAILED_STATUSES: readonly string[] = ['ROLLBACK_COMPLETE', 'ROLLB
 const NOT_CREATED_STATUSES: readonly (string | undefined)[] = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
 
 /** Returns the region of a stack if it differs from its stage's. */
-export const findRegion = (stackName: string): string | undefined =>
+export const findStackRegion = (stackName: string): string | undefined =>
   stackName.endsWith('-edge') ? EDGE_REGION : undefined
 
 /** Reads the state of stacks by short names. */
-export async function readStacks(
+export async function loadStackStates(
   { name }: Stage,
   stacks: DeployedStacks,
   names: readonly string[],
@@ -42,10 +42,10 @@ export async function readStacks(
   const missing: string[] = []
   for (const stack of names) {
     const stackName = getDeployedName(name, stack)
-    const status = await stacks.getStatus(stackName, findRegion(stackName))
+    const status = await stacks.getStatus(stackName, findStackRegion(stackName))
     const hasFailed = status !== undefined && CREATION_FAILED_STATUSES.includes(status)
-    const isCreated = !hasFailed && !NOT_CREATED_STATUSES.includes(status)
-    const template = isCreated ? await stacks.getStackTemplate(stackName, findRegion(stackName)) : undefined
+    const isStackCreated = !hasFailed && !NOT_CREATED_STATUSES.includes(status)
+    const template = isStackCreated ? await stacks.getStackTemplate(stackName, findStackRegion(stackName)) : undefined
     if (hasFailed) failed.push(stackName)
     if (template) deployed.set(stackName, template)
     else missing.push(stack)

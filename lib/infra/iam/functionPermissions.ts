@@ -145,9 +145,9 @@ function listRateLimitPermissions(routes: Routes): readonly Permission[] {
   const access = new Set(Object.values(routes).map((route) => route.access))
   // Operator routes check tokens too, to explain their rejection.
   const isLimitedByToken = access.has('token') || access.has('browserOrToken') || access.has('operator')
-  const hasPage = Object.values(routes).some((route) => route.hasPage)
+  const hasPagination = Object.values(routes).some((route) => route.hasPage)
   const isLimitedByAddress =
-    hasPage || access.has('application') || access.has('browser') || access.has('browserOrToken')
+    hasPagination || access.has('application') || access.has('browser') || access.has('browserOrToken')
   const tokens = isLimitedByToken ? [keys.access(0).pk.replace(/\d+/, '*')] : []
   const isLimitedByFloor = access.has('floor') || access.has('floorDevice')
   const counted = [...tokens, ...(isLimitedByAddress || isLimitedByFloor ? [keys.rateLimit('*').pk] : [])]

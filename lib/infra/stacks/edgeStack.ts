@@ -96,7 +96,7 @@ const CLIENT_ADDRESS_FUNCTION = `function handler(event) {
 /** Longer than any path or query the API reads. */
 const MAX_PATH_BYTES = 2_048
 const MAX_QUERY_BYTES = 8_192
-const NO_TRANSFORMATION = [{ priority: 0, type: 'NONE' }]
+const NO_TEXT_TRANSFORMATION = [{ priority: 0, type: 'NONE' }]
 
 function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddress, commonRules }: Edge): CfnWebACL {
   const visibility = (name: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -113,7 +113,7 @@ function firewall(scope: Construct, id: string, stage: Stage, { requestsPerAddre
       fieldToMatch: field,
       comparisonOperator: 'GT',
       size,
-      textTransformations: NO_TRANSFORMATION,
+      textTransformations: NO_TEXT_TRANSFORMATION,
     },
   })
   return new CfnWebACL(scope, id, {

@@ -27,7 +27,7 @@ function splitArn(arn: string): readonly string[] {
   return parts.length < 6 ? parts : [...parts.slice(0, 5), parts.slice(5).join(':')]
 }
 
-const isEqual: Comparison = (wanted, sent) => wanted === sent
+const isConditionValueEqual: Comparison = (wanted, sent) => wanted === sent
 const isEqualIgnoringCase: Comparison = (wanted, sent) => wanted.toLowerCase() === sent.toLowerCase()
 
 /**
@@ -35,8 +35,8 @@ const isEqualIgnoringCase: Comparison = (wanted, sent) => wanted.toLowerCase() =
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
  */
 const OPERATORS: Readonly<Record<string, { readonly compare: Comparison; readonly isNegated: boolean }>> = {
-  StringEquals: { compare: isEqual, isNegated: false },
-  StringNotEquals: { compare: isEqual, isNegated: true },
+  StringEquals: { compare: isConditionValueEqual, isNegated: false },
+  StringNotEquals: { compare: isConditionValueEqual, isNegated: true },
   StringEqualsIgnoreCase: { compare: isEqualIgnoringCase, isNegated: false },
   StringNotEqualsIgnoreCase: { compare: isEqualIgnoringCase, isNegated: true },
   StringLike: { compare: isLike, isNegated: false },

@@ -32,7 +32,7 @@ const NAME_PROPERTIES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the path of the property that names a resource of a type. */
-export const getNamePath = (type: string): readonly string[] => (NAME_PROPERTIES[type] ?? 'Name').split('.')
+export const getNamePropertyPath = (type: string): readonly string[] => (NAME_PROPERTIES[type] ?? 'Name').split('.')
 
 /** Creates an ARN or reference from a name. */
 export type Identity = (name: string, place: Place) => string
@@ -48,7 +48,7 @@ const global =
 
 /** Ids that AWS generates: same length, unique per resource. */
 const toHex = (name: string): string => createHash('sha256').update(name).digest('hex')
-const toApiId = (name: string): string => toHex(name).slice(0, 10)
+const generateApiId = (name: string): string => toHex(name).slice(0, 10)
 const toUuid = (name: string): string => toHex(name).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 const SAMPLE_RANDOM_SUFFIX = 'A1b2C3'
 
@@ -90,7 +90,7 @@ const getUrlSuffix = ({ partition }: Place): string => (partition === 'aws-cn' ?
 
 /** Types whose `Ref` yields an ARN, URL or id instead of the name. */
 const REFS: Readonly<Record<string, Identity>> = {
-  'AWS::ApiGatewayV2::Api': toApiId,
+  'AWS::ApiGatewayV2::Api': generateApiId,
   'AWS::Backup::BackupPlan': toUuid,
   'AWS::IAM::ManagedPolicy': (name, place) => arnOf('AWS::IAM::ManagedPolicy', name, place),
   'AWS::KMS::Key': toUuid,
@@ -123,7 +123,7 @@ export function resolvePseudoParameter(id: string, place: Place, stackName: stri
 }
 
 /** Returns the `Fn::GetAtt` value of a resource. */
-export function getAttribute(type: string, attribute: string, name: string, place: Place): string {
+export function resolveAttribute(type: string, attribute: string, name: string, place: Place): string {
   const arn = arnOf(type, name, place)
   switch (attribute) {
     case 'Arn':
@@ -145,7 +145,7 @@ export function getAttribute(type: string, attribute: string, name: string, plac
     case 'KeyId':
       return toUuid(name)
     case 'ApiEndpoint':
-      return `https://${toApiId(name)}.execute-api.${place.region}.${getUrlSuffix(place)}`
+      return `https://${generateApiId(name)}.execute-api.${place.region}.${getUrlSuffix(place)}`
     case 'Version':
       return '12345'
     default:

@@ -1,5 +1,5 @@
 import { isConditionMet, type RequestContext } from './conditions.ts'
-import { at, getEntriesAt, getStringsAt, listAt, textAt } from './values.ts'
+import { at, getEntriesByPath, getStringsByPath, listAt, textAt } from './values.ts'
 import { isLike } from './wildcards.ts'
 
 /** Statement of a policy document, with all lists normalised. */
@@ -25,22 +25,22 @@ export type PolicyRequest = {
 }
 
 /** Returns the statements of a policy document. */
-export const parseStatements = (document: unknown): readonly Statement[] =>
+export const parsePolicyStatements = (document: unknown): readonly Statement[] =>
   listAt(document, 'Statement').map((statement) => ({
     effect: textAt(statement, 'Effect'),
-    actions: getStringsAt(statement, 'Action'),
-    resources: getStringsAt(statement, 'Resource'),
-    principals: parsePrincipals(at(statement, 'Principal')),
-    conditions: getEntriesAt(statement, 'Condition').flatMap(([operator, keys]) =>
-      getEntriesAt(keys).map(([key]) => ({ operator, key, values: getStringsAt(keys, key) })),
+    actions: getStringsByPath(statement, 'Action'),
+    resources: getStringsByPath(statement, 'Resource'),
+    principals: parsePolicyPrincipals(at(statement, 'Principal')),
+    conditions: getEntriesByPath(statement, 'Condition').flatMap(([operator, keys]) =>
+      getEntriesByPath(keys).map(([key]) => ({ operator, key, values: getStringsByPath(keys, key) })),
     ),
   }))
 
-const parsePrincipals = (principal: unknown): Statement['principals'] =>
+const parsePolicyPrincipals = (principal: unknown): Statement['principals'] =>
   principal === '*'
     ? [['AWS', '*']]
-    : getEntriesAt(principal).flatMap(([kind]) =>
-        getStringsAt(principal, kind).map((value): readonly [string, string] => [kind, value]),
+    : getEntriesByPath(principal).flatMap(([kind]) =>
+        getStringsByPath(principal, kind).map((value): readonly [string, string] => [kind, value]),
       )
 
 /**
@@ -56,7 +56,7 @@ function applies(statement: Statement, { action, resource, principal, context = 
   const matchesPrincipal =
     principal === undefined ||
     statement.principals.some(([kind, value]) =>
-      kind === 'AWS' && value === '*' ? true : kind === principal[0] && isPrincipal(value, principal[1]),
+      kind === 'AWS' && value === '*' ? true : kind === principal[0] && isMatchingPrincipal(value, principal[1]),
     )
   return (
     matchesPrincipal &&
@@ -69,7 +69,7 @@ function applies(statement: Statement, { action, resource, principal, context = 
 }
 
 /** An account is named by its number or the ARN of its root. */
-const isPrincipal = (stated: string, actual: string): boolean =>
+const isMatchingPrincipal = (stated: string, actual: string): boolean =>
   stated === actual || /^arn:[^:]+:iam::(\d{12}):root$/.exec(stated)?.[1] === actual
 
 /** Returns the size of a policy document as IAM counts it, without white space. */

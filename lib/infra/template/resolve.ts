@@ -1,6 +1,13 @@
-import { arnOf, getAttribute, getNamePath, type Identity, refOf, resolvePseudoParameter } from './identities.ts'
-import { getStackPlace, type Place, type StackTemplate } from './template.ts'
-import { at, getNumberAt, listAt, textAt } from './values.ts'
+import {
+  arnOf,
+  getNamePropertyPath,
+  type Identity,
+  refOf,
+  resolveAttribute,
+  resolvePseudoParameter,
+} from './identities.ts'
+import { getStackEnvironment, type Place, type StackTemplate } from './template.ts'
+import { at, getNumberByPath, listAt, textAt } from './values.ts'
 
 /** Resolves references in the templates of a stage, within a stack and between stacks. */
 export type Resolver = {
@@ -50,12 +57,12 @@ const DEFAULT_PASSWORD_LENGTH = 32
 /** Creates a resolver for the stacks of a stage. */
 export function createResolver(stacks: readonly StackTemplate[], options: Options = {}): Resolver {
   const exported = new Map<string, { readonly stack: StackTemplate; readonly value: unknown }>()
-  const place = (stack: StackTemplate): Place => getStackPlace(stack, options.region)
+  const place = (stack: StackTemplate): Place => getStackEnvironment(stack, options.region)
   const typeOf = (stack: StackTemplate, id: string): string => stack.template.Resources?.[id]?.Type ?? ''
 
   function name(stack: StackTemplate, id: string): string {
     const { Type = '', Properties } = stack.template.Resources?.[id] ?? {}
-    const declared = at(Properties, ...getNamePath(Type))
+    const declared = at(Properties, ...getNamePropertyPath(Type))
     if (declared === undefined) return (options.generateName ?? generateResourceName)(stack, id, Type)
     return textAt(value(stack, declared))
   }
@@ -64,9 +71,9 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
     const type = typeOf(stack, id)
     const bus =
       type === 'AWS::Events::Rule' ? at(stack.template.Resources?.[id]?.Properties, 'EventBusName') : undefined
-    const busName = textAt(value(stack, bus)).split('/').at(-1)
+    const eventBusName = textAt(value(stack, bus)).split('/').at(-1)
     const identity = options.identities?.[type]?.arn ?? arnOf.bind(null, type)
-    return identity(busName ? `${busName}/${name(stack, id)}` : name(stack, id), place(stack))
+    return identity(eventBusName ? `${eventBusName}/${name(stack, id)}` : name(stack, id), place(stack))
   }
 
   function ref(stack: StackTemplate, id: string): string {
@@ -88,7 +95,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
 
   function attribute(stack: StackTemplate, id: string, attributeName: string): string {
     if (attributeName === 'Arn') return arn(stack, id)
-    return getAttribute(typeOf(stack, id), attributeName, name(stack, id), place(stack))
+    return resolveAttribute(typeOf(stack, id), attributeName, name(stack, id), place(stack))
   }
 
   function imported(exportName: string): unknown {
@@ -121,7 +128,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
       case 'Fn::ImportValue':
         return imported(textAt(value(stack, given)))
       case 'Fn::Select':
-        return listAt(value(stack, at(given, '1')))[getNumberAt(given, '0') ?? 0]
+        return listAt(value(stack, at(given, '1')))[getNumberByPath(given, '0') ?? 0]
       case 'Fn::Split':
         return textAt(value(stack, at(given, '1'))).split(textAt(given, '0'))
       default:
@@ -145,7 +152,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
           .filter(([, { Type }]) => Type === UNPREFIXED_RESOURCE_TYPE)
           .map(([id, { Properties }]): [string, number] => [
             name(stack, id),
-            getNumberAt(Properties, 'GenerateSecretString', 'PasswordLength') ?? DEFAULT_PASSWORD_LENGTH,
+            getNumberByPath(Properties, 'GenerateSecretString', 'PasswordLength') ?? DEFAULT_PASSWORD_LENGTH,
           ]),
       ),
     )

@@ -1,6 +1,6 @@
 import { createResolver, type Resolver } from './resolve.ts'
 import type { Place, Resource, StackTemplate } from './template.ts'
-import { at, getStringsAt, listAt, textAt, traverseValues } from './values.ts'
+import { at, getStringsByPath, listAt, textAt, traverseValues } from './values.ts'
 
 /** Resource of a stage with resolved references. */
 export type ResolvedResource = {
@@ -47,7 +47,7 @@ export function resolveStage(stacks: readonly StackTemplate[], region?: string):
       identities.set(`${resource.type} ${identity}`, resource)
     }
   }
-  const isStackBefore = compareStacks(stacks)
+  const isEarlierStack = compareStacks(stacks)
   const getDependencies = sortResources()
   return {
     stacks,
@@ -58,8 +58,8 @@ export function resolveStage(stacks: readonly StackTemplate[], region?: string):
     isCreatedBefore: (first, second) =>
       first.stack === second.stack
         ? getDependencies(second.stack, second.id).has(first.id)
-        : isStackBefore(first.stack, second.stack),
-    isStackBefore,
+        : isEarlierStack(first.stack, second.stack),
+    isStackBefore: isEarlierStack,
   }
 }
 
@@ -102,7 +102,10 @@ function sortResources(): (stack: StackTemplate, id: string) => ReadonlySet<stri
   const direct = new Map<Resource, readonly string[]>()
   const cached = new Map<Resource, ReadonlySet<string>>()
   const listDirectDependencies = (resource: Resource): readonly string[] => {
-    const ids = direct.get(resource) ?? [...getStringsAt(resource.DependsOn), ...findReferences(resource.Properties)]
+    const ids = direct.get(resource) ?? [
+      ...getStringsByPath(resource.DependsOn),
+      ...findReferences(resource.Properties),
+    ]
     direct.set(resource, ids)
     return ids
   }

@@ -47,7 +47,7 @@ export const LONGEST_REGION = 'ap-southeast-1'
 export const LONGEST_ARN_REGION = 'us-gov-west-1'
 
 /** Returns the place of a stack; `defaultRegion` applies if its stage file sets none. */
-export function getStackPlace({ account, region }: StackTemplate, defaultRegion = LONGEST_REGION): Place {
+export function getStackEnvironment({ account, region }: StackTemplate, defaultRegion = LONGEST_REGION): Place {
   const actualRegion = region ?? defaultRegion
   return { account: account ?? UNKNOWN_ACCOUNT, region: actualRegion, partition: getPartition(actualRegion) }
 }

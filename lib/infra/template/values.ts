@@ -15,7 +15,7 @@ export function textAt(value: unknown, ...path: readonly string[]): string {
 }
 
 /** Reads a number, which templates may also hold as text. */
-export function getNumberAt(value: unknown, ...path: readonly string[]): number | undefined {
+export function getNumberByPath(value: unknown, ...path: readonly string[]): number | undefined {
   const found = at(value, ...path)
   if (typeof found === 'number') return found
   return typeof found === 'string' && /^-?\d+(\.\d+)?$/.test(found) ? Number(found) : undefined
@@ -29,11 +29,11 @@ export function listAt(value: unknown, ...path: readonly string[]): readonly unk
 }
 
 /** Reads a list of texts. */
-export const getStringsAt = (value: unknown, ...path: readonly string[]): readonly string[] =>
+export const getStringsByPath = (value: unknown, ...path: readonly string[]): readonly string[] =>
   listAt(value, ...path).map((one) => textAt(one))
 
 /** Reads the entries of an object; empty if there is none. */
-export function getEntriesAt(value: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] {
+export function getEntriesByPath(value: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] {
   const found = at(value, ...path)
   return typeof found === 'object' && found !== null ? Object.entries(found) : []
 }

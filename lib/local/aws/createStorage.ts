@@ -12,7 +12,7 @@ import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk
 import { tableShape } from '#shared/table/keys.ts'
 
 /** Creates the platform's table with the deployed schema. Returns whether it is new. */
-export async function createTable(client: Pick<DynamoDBClient, 'send'>, tableName: string): Promise<boolean> {
+export async function createLocalTable(client: Pick<DynamoDBClient, 'send'>, tableName: string): Promise<boolean> {
   const indexes = Object.entries(tableShape.indexes)
   try {
     await client.send(
@@ -59,7 +59,7 @@ const attributes = ({ partitionKey, sortKey, sortKeyType = 'S' }: Keys): Attribu
 ]
 
 /** Creates a bucket if it does not exist. */
-export async function createBucket(name: string): Promise<void> {
+export async function createLocalBucket(name: string): Promise<void> {
   const client = new S3Client({})
   try {
     await client.send(new CreateBucketCommand({ Bucket: name }))

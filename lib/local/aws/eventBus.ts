@@ -44,7 +44,7 @@ export function createEventBus(rules: readonly Rule[], nowMs: () => number): Eve
     return fitting.map(({ name }) => name)
   }
 
-  const putEntry = async (entry: v.InferOutput<typeof PutEventsInput>['Entries'][number]) => {
+  const putEventEntry = async (entry: v.InferOutput<typeof PutEventsInput>['Entries'][number]) => {
     const detail = parseDetail(entry.Detail)
     if (!detail) return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' }
     await put({ source: entry.Source, detailType: entry.DetailType, detail })
@@ -55,7 +55,7 @@ export function createEventBus(rules: readonly Rule[], nowMs: () => number): Eve
     put,
     operations: {
       'AWSEvents.PutEvents': async (input) => {
-        const results = await Promise.all(v.parse(PutEventsInput, input).Entries.map(putEntry))
+        const results = await Promise.all(v.parse(PutEventsInput, input).Entries.map(putEventEntry))
         return { Entries: results, FailedEntryCount: results.filter((result) => 'ErrorCode' in result).length }
       },
     },

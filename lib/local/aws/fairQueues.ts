@@ -4,7 +4,7 @@ import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { countByGroup, findNoisyGroups, selectFairMessages } from './fairOrder.ts'
 
 /** Maximum messages that SQS returns per call. */
-const MAX_MESSAGES = 10
+const MAX_MESSAGES_PER_RECEIVE = 10
 
 /**
  * Queues with fairness between message groups. The emulator (fauxqs 2.4.1) drops the group of a
@@ -22,7 +22,7 @@ export class FairQueueStore extends SqsStore {
     let noisy: ReadonlySet<string> = new Set()
     queue.dequeue = (maxCount, ...rest) => {
       queue.processTimers()
-      noisy = reorderMessages(queue, noisy, Math.min(maxCount, MAX_MESSAGES))
+      noisy = reorderMessages(queue, noisy, Math.min(maxCount, MAX_MESSAGES_PER_RECEIVE))
       const received = dequeue.call(queue, maxCount, ...rest)
       const waiting = countByGroup(queue.messages)
       noisy = new Set([...noisy].filter((group) => waiting.has(group)))

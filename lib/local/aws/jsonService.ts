@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { Result } from '#shared/core/result.ts'
 import { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
-import { listenOnLocalhost, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readRequestBody, requireHost } from '../http/localServer.ts'
 
 /** Handles one operation; throws ServiceFault to reject. */
 export type AwsOperation = (input: Readonly<Record<string, unknown>>) => unknown
@@ -54,9 +54,9 @@ export function startJsonService(
     const [, functionName] = INVOCATION.exec(request.url ?? '') ?? []
     if (functionName !== undefined) {
       const name = decodeURIComponent(functionName).replace(LIVE, '')
-      const isSynchronous = request.headers['x-amz-invocation-type'] === 'RequestResponse'
-      const { status, headers, body } = isSynchronous
-        ? await called(name, await readBody(request, MAX_REQUEST_BYTES))
+      const isSynchronousInvocation = request.headers['x-amz-invocation-type'] === 'RequestResponse'
+      const { status, headers, body } = isSynchronousInvocation
+        ? await called(name, await readRequestBody(request, MAX_REQUEST_BYTES))
         : functions.start(name)
           ? { status: 202, headers: {}, body: '' }
           : createNotFound(name)
@@ -65,7 +65,7 @@ export function startJsonService(
     }
     const call = calls[`${request.method} ${request.url}`]
     const operation = call ?? operations[String(request.headers['x-amz-target'])]
-    const { status, body } = await answer(operation, await readBody(request, MAX_REQUEST_BYTES))
+    const { status, body } = await answer(operation, await readRequestBody(request, MAX_REQUEST_BYTES))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
   }
   return listenOnLocalhost(createServer(requireHost([], serve)), 0)

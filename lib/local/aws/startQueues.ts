@@ -7,7 +7,7 @@ import { buildApp } from 'fauxqs'
 // persistence, so its parts are composed here.
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
-import { isLocalHost, type RunningServer, rejectedHostResponse } from '../http/localServer.ts'
+import { invalidHostResponse, isLocalHost, type RunningServer } from '../http/localServer.ts'
 import { send } from '../http/toResponse.ts'
 import { connectQueues } from './connectQueues.ts'
 import { FairQueueStore } from './fairQueues.ts'
@@ -31,7 +31,7 @@ export async function startQueues(region: string, directory?: string): Promise<Q
   const { stores, close } = openStores(directory)
   const app = buildApp({ logger: false, host: '127.0.0.1', defaultRegion: region, stores })
   app.addHook('onRequest', async ({ headers }, reply) => {
-    if (!isLocalHost(headers.host)) send(reply.hijack().raw, rejectedHostResponse)
+    if (!isLocalHost(headers.host)) send(reply.hijack().raw, invalidHostResponse)
   })
   app.addHook('onClose', async () => close())
   const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })

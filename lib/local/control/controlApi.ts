@@ -6,10 +6,10 @@ import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { computeStepCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
+import type { LocalEmail } from '../aws/emailService.ts'
 import type { EventBus } from '../aws/eventBus.ts'
-import type { LocalMail } from '../aws/mailService.ts'
 import type { FunctionInvoker } from '../functions/invokeFunction.ts'
-import { isLocalHost, readBody } from '../http/localServer.ts'
+import { isLocalHost, readRequestBody } from '../http/localServer.ts'
 import {
   createGatewayResponse,
   createJsonResponse,
@@ -29,7 +29,7 @@ import { renderMailboxPage } from './mailboxPage.ts'
  */
 
 const DURATION = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
-const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
+const DURATION_UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
 
 /**
  * Parses an ISO 8601 duration in weeks, days, hours, minutes and seconds to ms; null if invalid.
@@ -37,7 +37,9 @@ const UNITS_MS = [7 * DAY_MS, DAY_MS, HOUR_MS, 60_000, 1_000]
  */
 export function parseDuration(text: string): number | null {
   const counts = DURATION.exec(text)?.slice(1)
-  return counts ? counts.reduce((sum, count, index) => sum + Number(count ?? 0) * (UNITS_MS[index] ?? 0), 0) : null
+  return counts
+    ? counts.reduce((sum, count, index) => sum + Number(count ?? 0) * (DURATION_UNITS_MS[index] ?? 0), 0)
+    : null
 }
 
 export type ControlDeps = {
@@ -58,7 +60,7 @@ export type ControlDeps = {
   /** Reduces the delay of held queue messages. */
   readonly releaseHeldMessages: (advancedMs: number) => Promise<void>
   /** Sent emails, newest first. */
-  readonly mails: () => readonly LocalMail[]
+  readonly mails: () => readonly LocalEmail[]
   /** Accounts for one-click sign-in to the console, by email address. */
   readonly demoUsers: readonly string[]
   readonly signInToConsole: (email: string) => Promise<GatewayResponse>
@@ -133,7 +135,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     if (!isSameOrigin(request))
       return createGatewayResponse(403, 'Control endpoints accept requests only from this machine and its own pages')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
-    const body = await readBody(request, MAX_BODY_BYTES)
+    const body = await readRequestBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
     const answer = endpoints[`${request.method} ${endpoint}`]
     if (!answer)

@@ -59,7 +59,7 @@ export async function seedAccounts(table: Table, state: StackState, returnUri: s
   const seeds = kept ? await withSandboxes(table, kept) : await seed(table, returnUri)
   const operator = state.current().operator ?? (await seedOperator(table))
   await state.change({ seeds, operator })
-  return { ...seeds, operator, createUser: (input) => openAccount(table, seeds.application_id, input) }
+  return { ...seeds, operator, createUser: (input) => openDemoAccount(table, seeds.application_id, input) }
 }
 
 /** Adds sandbox keys to demo accounts persisted before sandboxes existed. */
@@ -83,7 +83,7 @@ async function seed(table: Table, returnUri: string): Promise<Seeds> {
       isServiceOwned: true,
     }),
   )
-  const users = DEMO_EMAILS.map((email) => openAccount(table, application.id, { ...DEMO_USER, email }))
+  const users = DEMO_EMAILS.map((email) => openDemoAccount(table, application.id, { ...DEMO_USER, email }))
   return { users: await Promise.all(users), application_id: application.id, application_secret: secret }
 }
 
@@ -103,7 +103,7 @@ async function seedOperator(table: Table): Promise<DemoOperator> {
   return { email: OPERATOR_EMAIL, password, secret: Buffer.from(secret).toString('base64') }
 }
 
-async function openAccount(table: Table, applicationId: string, input: NewUser): Promise<LocalUser> {
+async function openDemoAccount(table: Table, applicationId: string, input: NewUser): Promise<LocalUser> {
   const email = input.email ?? `user-${generateRandomText(6).toLowerCase()}@example.com`
   const password = generateRandomText(9)
   const bucket = { ...STANDARD_RATE_LIMIT, size: input.bucket }

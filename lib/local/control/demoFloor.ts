@@ -1,4 +1,4 @@
-import { createPerson } from '#lib/ops/actions/floor.ts'
+import { createFloorPerson } from '#lib/ops/actions/floor.ts'
 import { switchWarehouseLevel } from '#lib/ops/actions/floorLevel.ts'
 import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
 import type { Result } from '#shared/core/result.ts'
@@ -79,7 +79,7 @@ export async function seedFloor(table: Table, state: StackState): Promise<DemoFl
 
 async function createWorkerPerson(table: Table, email: string, name: string): Promise<number> {
   const [firstName = '', lastName = ''] = name.split(' ')
-  return unwrap(await createPerson(table, { email, firstName, lastName })).id
+  return unwrap(await createFloorPerson(table, { email, firstName, lastName })).id
 }
 
 /** Creates a code that pairs a device with the warehouse for 10 minutes. */

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { keys } from '#shared/table/keys.ts'
-import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
-import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
+import { toDeliveryResponse } from '#shared/webhooks/deliveryResponse.ts'
+import { parseDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 
 const NEWEST = 500
@@ -19,9 +19,9 @@ export async function listDeliveries(client: DynamoDBDocumentClient, tableName: 
     FilterExpression: 'contains(pk, :part)',
     ExpressionAttributeValues: { ':part': DELIVERIES },
   }
-  for await (const { Items = [] } of paginateScan({ client }, scan)) found.push(...Items.map(readDelivery))
+  for await (const { Items = [] } of paginateScan({ client }, scan)) found.push(...Items.map(parseDelivery))
   return found
     .sort((one, other) => other.eventId - one.eventId)
     .slice(0, NEWEST)
-    .map(toDeliveryView)
+    .map(toDeliveryResponse)
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { COLOURS } from '#shared/pages/colours.ts'
-import type { LocalMail } from '../aws/mailService.ts'
+import type { LocalEmail } from '../aws/emailService.ts'
 import { createGatewayResponse, createPageResponse, type GatewayResponse } from '../http/toResponse.ts'
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
@@ -20,7 +20,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 }
 a { color: var(--accent) }`
 
 /** Renders all sent emails as text with links, newest first; with an id, that email as HTML. */
-export async function renderMailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
+export async function renderMailboxPage(mails: readonly LocalEmail[], id: string): Promise<GatewayResponse> {
   if (id !== '') {
     const mail = mails.find((one) => String(one.id) === id)
     return mail ? createPageResponse(mail.html) : createGatewayResponse(404, `Email ${id} was not found`)

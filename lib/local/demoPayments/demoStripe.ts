@@ -59,11 +59,11 @@ export function createDemoStripe(options: {
   const disputes: Reversal[] = []
   const answered = new Map<string, { readonly asked: string; readonly answer: StripeResponse }>()
   /** Card used by the next off-session charge. */
-  let storedCard: Card = 'good'
+  let savedCard: Card = 'good'
 
   const id = (kind: string): string => `${kind}_${livemode ? 'live' : 'test'}_${randomBytes(12).toString('hex')}`
 
-  const toIntentObject = (intent: Intent) => ({
+  const toPaymentIntentObject = (intent: Intent) => ({
     object: 'payment_intent',
     id: intent.id,
     amount: intent.amount,
@@ -76,7 +76,7 @@ export function createDemoStripe(options: {
     last_payment_error: intent.error === null ? null : { type: 'card_error', message: intent.error },
   })
 
-  const toSessionObject = (session: Session) => {
+  const toCheckoutSessionObject = (session: Session) => {
     const intent = session.intentId === null ? undefined : intents.get(session.intentId)
     const isOver = session.expiresAt <= clock.now() / 1_000
     const isComplete = intent !== undefined && intent.error === null
@@ -112,7 +112,7 @@ export function createDemoStripe(options: {
       }),
     )
 
-  function createSession(form: URLSearchParams): StripeResponse {
+  function createCheckoutSession(form: URLSearchParams): StripeResponse {
     const item = (name: string) => form.get(`line_items[0][price_data]${name}`)
     const amount = Number(item('[unit_amount]'))
     if (!(Number.isInteger(amount) && amount >= 50)) {
@@ -132,10 +132,10 @@ export function createDemoStripe(options: {
       intentId: null,
     }
     sessions.set(made, session)
-    return done(toSessionObject(session))
+    return done(toCheckoutSessionObject(session))
   }
 
-  function createIntent(form: URLSearchParams): StripeResponse {
+  function createPaymentIntent(form: URLSearchParams): StripeResponse {
     const intent: Intent = {
       id: id('pi'),
       amount: Number(form.get('amount')),
@@ -147,15 +147,15 @@ export function createDemoStripe(options: {
       error: null,
     }
     intents.set(intent.id, intent)
-    return done(toIntentObject(intent))
+    return done(toPaymentIntentObject(intent))
   }
 
   function confirm(intent: Intent): StripeResponse {
     if (intent.status === 'succeeded') {
       return refusal(`This PaymentIntent's payment_intent has a status of succeeded`, 'payment_intent_unexpected_state')
     }
-    charge(intent, storedCard)
-    if (intent.error === null) return done(toIntentObject(intent))
+    charge(intent, savedCard)
+    if (intent.error === null) return done(toPaymentIntentObject(intent))
     return {
       status: 402,
       body: {
@@ -163,7 +163,7 @@ export function createDemoStripe(options: {
           type: 'card_error',
           code: 'card_declined',
           message: intent.error,
-          payment_intent: toIntentObject(intent),
+          payment_intent: toPaymentIntentObject(intent),
         },
       },
     }
@@ -174,30 +174,32 @@ export function createDemoStripe(options: {
     intent.status = card === 'declined' ? 'requires_payment_method' : card === 'slow' ? 'processing' : 'succeeded'
     tell({
       type: card === 'declined' ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
-      object: toIntentObject(intent),
+      object: toPaymentIntentObject(intent),
     })
   }
 
   function answer({ method, path, form }: StripeRequest): StripeResponse {
     const [, collection = '', name = '', action = ''] =
       /^\/v1\/(checkout\/sessions|[a-z_]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
-    const requestedIntentId = form.get('payment_intent')
+    const requestedPaymentIntentId = form.get('payment_intent')
     switch (`${method} ${collection}${name && '/:id'}${action && `/${action}`}`) {
       case 'POST checkout/sessions':
-        return createSession(form)
+        return createCheckoutSession(form)
       case 'GET checkout/sessions/:id': {
         const session = sessions.get(name)
         if (!session) return missing('checkout.session', name)
-        const shown = toSessionObject(session)
+        const shown = toCheckoutSessionObject(session)
         const intent = session.intentId === null ? undefined : intents.get(session.intentId)
-        const isIntentExpanded = form.get('expand[0]') === 'payment_intent'
-        return done(isIntentExpanded && intent ? { ...shown, payment_intent: toIntentObject(intent) } : shown)
+        const isPaymentIntentExpanded = form.get('expand[0]') === 'payment_intent'
+        return done(
+          isPaymentIntentExpanded && intent ? { ...shown, payment_intent: toPaymentIntentObject(intent) } : shown,
+        )
       }
       case 'POST payment_intents':
-        return createIntent(form)
+        return createPaymentIntent(form)
       case 'GET payment_intents/:id': {
         const intent = intents.get(name)
-        return intent ? done(toIntentObject(intent)) : missing('payment_intent', name)
+        return intent ? done(toPaymentIntentObject(intent)) : missing('payment_intent', name)
       }
       case 'POST payment_intents/:id/confirm': {
         const intent = intents.get(name)
@@ -206,13 +208,13 @@ export function createDemoStripe(options: {
       case 'GET refunds':
         return listed(
           refunds
-            .filter(({ intentId }) => intentId === requestedIntentId)
+            .filter(({ intentId }) => intentId === requestedPaymentIntentId)
             .map((one) => toReversalObject('refund', one)),
         )
       case 'GET disputes':
         return listed(
           disputes
-            .filter(({ intentId }) => intentId === requestedIntentId)
+            .filter(({ intentId }) => intentId === requestedPaymentIntentId)
             .map((one) => toReversalObject('dispute', one)),
         )
       default:
@@ -223,7 +225,7 @@ export function createDemoStripe(options: {
     }
   }
 
-  const createPaidIntent = (reference: string): Intent => {
+  const createPaidPaymentIntent = (reference: string): Intent => {
     const session = [...sessions.values()].find((one) => one.reference === reference)
     const intent = session?.intentId == null ? undefined : intents.get(session.intentId)
     const named = intent ?? [...intents.values()].find(({ metadata }) => metadata.payment === reference)
@@ -236,7 +238,7 @@ export function createDemoStripe(options: {
     intents: (): readonly Intent[] => [...intents.values()],
     session: (name: string): Session | undefined => sessions.get(name),
     setStoredCard: (card: Card): void => {
-      storedCard = card
+      savedCard = card
     },
 
     /** Handles an API request; the same response for the same idempotency key. */
@@ -266,7 +268,7 @@ export function createDemoStripe(options: {
     /** Pays a checkout session and returns the redirect URL. */
     pay(name: string, card: Card = 'good'): string {
       const session = sessions.get(name)
-      if (!session || toSessionObject(session).status !== 'open') throw new Error('This page is closed.')
+      if (!session || toCheckoutSessionObject(session).status !== 'open') throw new Error('This page is closed.')
       const intent: Intent = {
         id: id('pi'),
         amount: session.amount,
@@ -280,22 +282,23 @@ export function createDemoStripe(options: {
       intents.set(intent.id, intent)
       charge(intent, card)
       session.intentId = intent.error === null ? intent.id : null
-      if (session.intentId !== null) tell({ type: 'checkout.session.completed', object: toSessionObject(session) })
+      if (session.intentId !== null)
+        tell({ type: 'checkout.session.completed', object: toCheckoutSessionObject(session) })
       return session.successUrl
     },
 
     /** Settles a pending bank payment. */
     decide(reference: string, isPaid: boolean): void {
-      const intent = createPaidIntent(reference)
+      const intent = createPaidPaymentIntent(reference)
       intent.status = isPaid ? 'succeeded' : 'requires_payment_method'
       const session = [...sessions.values()].find(({ intentId }) => intentId === intent.id)
       if (!session) return
       const type = isPaid ? 'async_payment_succeeded' : 'async_payment_failed'
-      tell({ type: `checkout.session.${type}`, object: toSessionObject(session) })
+      tell({ type: `checkout.session.${type}`, object: toCheckoutSessionObject(session) })
     },
 
     refund(reference: string, amount: number, status = 'succeeded'): (status: string) => void {
-      const one: Reversal = { id: id('re'), intentId: createPaidIntent(reference).id, amount, status }
+      const one: Reversal = { id: id('re'), intentId: createPaidPaymentIntent(reference).id, amount, status }
       refunds.push(one)
       tell({ type: 'refund.created', object: toReversalObject('refund', one) })
       return (next) => {
@@ -305,7 +308,7 @@ export function createDemoStripe(options: {
     },
 
     dispute(reference: string, amount: number, status = 'needs_response'): (status: string) => void {
-      const one: Reversal = { id: id('dp'), intentId: createPaidIntent(reference).id, amount, status }
+      const one: Reversal = { id: id('dp'), intentId: createPaidPaymentIntent(reference).id, amount, status }
       disputes.push(one)
       tell({ type: 'charge.dispute.created', object: toReversalObject('dispute', one) })
       return (next) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { html } from 'hono/html'
 import { money, toDecimalValue } from '#shared/core/money.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { listenOnLocalhost, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readRequestBody, requireHost } from '../http/localServer.ts'
 import {
   createGatewayResponse,
   createJsonResponse,
@@ -82,7 +82,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
 
   const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
     const url = new URL(request.url ?? '', 'http://local')
-    const body = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
+    const body = (await readRequestBody(request, MAX_BODY_BYTES))?.toString() ?? ''
     const [, name] = /^\/pay\/(\w+)$/.exec(url.pathname) ?? []
     return name === undefined ? api(request, url, body) : page(request, name, body)
   }

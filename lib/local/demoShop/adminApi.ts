@@ -116,10 +116,10 @@ const toOrderNode = (store: DemoStore, order: StoredOrder, lines: number) => ({
 
 function buildLinePage({ lines }: StoredOrder, first: number, after: string | null) {
   const { nodes, pageInfo } = page(lines, first, after)
-  return { pageInfo, nodes: nodes.map(toLineNode) }
+  return { pageInfo, nodes: nodes.map(toLineItemNode) }
 }
 
-const toLineNode = ({ sku, quantity, amount, discounts, taxes, currentQuantity, requiresShipping }: DemoLine) => ({
+const toLineItemNode = ({ sku, quantity, amount, discounts, taxes, currentQuantity, requiresShipping }: DemoLine) => ({
   sku,
   name: `Goods ${sku ?? ''}`.trim(),
   quantity,

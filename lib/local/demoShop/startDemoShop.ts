@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
-import { listenOnLocalhost, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readRequestBody, requireHost } from '../http/localServer.ts'
 import {
   createGatewayResponse,
   createJsonResponse,
@@ -36,7 +36,7 @@ export type DemoShop = RunningServer & {
 }
 
 /** Name of a store whose requests fail, except for its permission page. */
-export const UNAVAILABLE_STORE = 'down'
+export const UNAVAILABLE_STORE_NAME = 'down'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const Exchange = v.object({ client_id: v.string(), client_secret: v.string(), code: v.string() })
@@ -57,11 +57,11 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
   }
 
   /** Derived from the secret, so that stores stay connected in a persistent stack. */
-  const createToken = (store: string): string => `shpat_${sign(clientSecret, store)}`
+  const createStoreToken = (store: string): string => `shpat_${sign(clientSecret, store)}`
 
   const decide = (store: string, query: URLSearchParams, decision: string | null): GatewayResponse => {
     const state = query.get('state') ?? ''
-    if (decision !== 'allow') return redirectTo(redirectUri, { error: 'access_denied', state })
+    if (decision !== 'allow') return redirectToUrl(redirectUri, { error: 'access_denied', state })
     const code = randomBytes(16).toString('hex')
     codes.set(code, { store, scope: query.get('scope') ?? '' })
     const timestamp = String(Math.floor(Date.now() / 1000))
@@ -69,7 +69,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     const message = Object.entries(signed)
       .map((pair) => pair.join('='))
       .join('&')
-    return redirectTo(redirectUri, { ...signed, hmac: sign(clientSecret, message) })
+    return redirectToUrl(redirectUri, { ...signed, hmac: sign(clientSecret, message) })
   }
 
   const exchange = (store: string, body: string): GatewayResponse => {
@@ -80,13 +80,13 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     const granted = codes.get(sent.output.code)
     codes.delete(sent.output.code)
     if (granted?.store !== store) return createJsonResponse(400, { error: 'invalid_request' })
-    return createJsonResponse(200, { access_token: createToken(store), scope: granted.scope })
+    return createJsonResponse(200, { access_token: createStoreToken(store), scope: granted.scope })
   }
 
   const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const [, store = '', path = ''] = /^\/([a-z0-9-]+)\/admin\/(.*)$/.exec(pathname) ?? []
-    const body = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
+    const body = (await readRequestBody(request, MAX_BODY_BYTES))?.toString() ?? ''
     if (path === 'oauth/authorize') {
       const isKnown = searchParams.get('client_id') === clientId && searchParams.get('redirect_uri') === redirectUri
       if (!isKnown) return createGatewayResponse(400, 'The application or its redirect_uri is not registered')
@@ -94,10 +94,10 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
         ? decide(store, searchParams, new URLSearchParams(body).get('decision'))
         : renderPermissionPage(store, searchParams.get('scope')?.split(',') ?? [], redirectUri)
     }
-    if (store === UNAVAILABLE_STORE) return createGatewayResponse(503, 'Service Unavailable')
+    if (store === UNAVAILABLE_STORE_NAME) return createGatewayResponse(503, 'Service Unavailable')
     if (path === 'oauth/access_token') return exchange(store, body)
     if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return createGatewayResponse(404, 'Not Found')
-    return request.headers['x-shopify-access-token'] === createToken(store)
+    return request.headers['x-shopify-access-token'] === createStoreToken(store)
       ? createJsonResponse(200, handleAdminRequest(findOrCreateStore(store), JSON.parse(body)))
       : createJsonResponse(401, { errors: '[API] Invalid API key or access token' })
   }
@@ -110,7 +110,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
 
 const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
 
-const redirectTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
+const redirectToUrl = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
   redirect(`${address}?${new URLSearchParams(query)}`, 303)
 
 /** Returns the secret of our application at the demo platform, stable for a persistent stack. */

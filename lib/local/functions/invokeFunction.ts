@@ -56,12 +56,12 @@ export function createFunctionHost({ timeoutSeconds, load = loadFunction }: Func
 }
 
 async function call(module: unknown, event: unknown, context: Context): Promise<Result<unknown, never>> {
-  if (!hasHandler(module)) throw new Error('the module does not export a `handler`')
+  if (!exportsHandler(module)) throw new Error('the module does not export a `handler`')
   // Functions receive parsed JSON, as on Lambda, not the caller's objects.
   return ok(await module.handler(JSON.parse(JSON.stringify(event)), context))
 }
 
-const hasHandler = (module: unknown): module is { readonly handler: Handler } =>
+const exportsHandler = (module: unknown): module is { readonly handler: Handler } =>
   typeof module === 'object' && module !== null && 'handler' in module && typeof module.handler === 'function'
 
 function createLambdaContext(name: string, timeoutMs: number): Context {

@@ -4,7 +4,7 @@ import type { EndpointGroup } from '#functions/api/apiFunctions.ts'
 import { API_STAGE, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { FunctionInvoker } from '../functions/invokeFunction.ts'
-import { readBody } from './localServer.ts'
+import { readRequestBody } from './localServer.ts'
 import { decodePath, toGatewayEvent } from './toEvent.ts'
 import { createGatewayResponse, type GatewayResponse, toResponse } from './toResponse.ts'
 
@@ -21,7 +21,7 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
   const match = createRouteMatcher(listRouteTargets(groups))
   return async (request) => {
     const { method = '', url: target = '' } = request
-    const body = await readBody(request, MAX_BODY_BYTES)
+    const body = await readRequestBody(request, MAX_BODY_BYTES)
     const path = decodePath(target)
     if (!`${path}/`.startsWith(`/${API_STAGE}/`)) return createGatewayResponse(404, 'Not Found')
     if (body === null) return createGatewayResponse(413, 'Request Entity Too Large')
@@ -97,14 +97,14 @@ function segment(text: string): Segment {
 }
 
 function compareBySpecificity(one: Candidate, other: Candidate): number {
-  const isGreedy = ({ segments }: Candidate): number => (segments.at(-1)?.kind === 'rest' ? 1 : 0)
+  const isGreedyRoute = ({ segments }: Candidate): number => (segments.at(-1)?.kind === 'rest' ? 1 : 0)
   const ranks = one.segments.map((part, index) => RANK[part.kind] - RANK[other.segments[index]?.kind ?? 'rest'])
-  return isGreedy(one) - isGreedy(other) || ranks.find((rank) => rank !== 0) || 0
+  return isGreedyRoute(one) - isGreedyRoute(other) || ranks.find((rank) => rank !== 0) || 0
 }
 
 function match(segments: readonly Segment[], texts: readonly string[]): Record<string, string> | null {
-  const isGreedy = segments.at(-1)?.kind === 'rest'
-  if (isGreedy ? texts.length < segments.length : texts.length !== segments.length) return null
+  const isGreedyRoute = segments.at(-1)?.kind === 'rest'
+  if (isGreedyRoute ? texts.length < segments.length : texts.length !== segments.length) return null
   const parameters: Record<string, string> = {}
   for (const [index, part] of segments.entries()) {
     const text = part.kind === 'rest' ? texts.slice(index).join('/') : (texts[index] ?? '')

@@ -16,7 +16,7 @@ export async function listenOnLocalhost(server: Server, port: number): Promise<R
   server.keepAliveTimeout = IDLE_CONNECTION_MS
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const taken = findPort(server.address())
+  const taken = findFreePort(server.address())
   return {
     port: taken,
     endpoint: `http://127.0.0.1:${taken}`,
@@ -29,13 +29,13 @@ export async function listenOnLocalhost(server: Server, port: number): Promise<R
   }
 }
 
-function findPort(address: AddressInfo | string | null): number {
+function findFreePort(address: AddressInfo | string | null): number {
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
   return address.port
 }
 
 /** Reads the whole body of a request; null if longer than `maxBytes`. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+export async function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
@@ -53,7 +53,7 @@ const parseHostName = (host = ''): string => host.toLowerCase().replace(/:\d*$/,
 /** Whether a Host header names this machine. */
 export const isLocalHost = (host: string | undefined): boolean => LOCAL_HOST_NAMES.has(parseHostName(host))
 
-export const rejectedHostResponse = createGatewayResponse(
+export const invalidHostResponse = createGatewayResponse(
   403,
   'Only the hosts 127.0.0.1 and localhost are allowed. Set ALLOWED_HOSTS to allow others for the API.',
 )
@@ -70,5 +70,5 @@ export const requireHost =
       hosts.length === 1 && hosts.every((host) => isLocalHost(host) || names.includes(parseHostName(host)))
     if (isAllowedHost) return listener(request, response)
     request.resume()
-    return send(response, rejectedHostResponse)
+    return send(response, invalidHostResponse)
   }

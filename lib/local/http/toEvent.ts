@@ -46,7 +46,7 @@ export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGate
   const cookies = values(request, 'cookie')
     .flatMap((line) => line.split(/; */))
     .filter(Boolean)
-  const isBase64Encoded = body.length > 0 && !isTextual(headers)
+  const isBase64Encoded = body.length > 0 && !isTextMediaType(headers)
   return {
     version: '2.0',
     routeKey: routed.routeKey,
@@ -80,7 +80,7 @@ export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGate
 }
 
 /** Other content types, compressed bodies and form posts are passed as Base64. */
-function isTextual(headers: Readonly<Record<string, string>>): boolean {
+function isTextMediaType(headers: Readonly<Record<string, string>>): boolean {
   if (headers['content-encoding']) return false
   const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^(text\/.+|application\/(json|xml|javascript|.+\+(json|xml)))$/.test(mediaType)

@@ -61,9 +61,9 @@ export function toResponse(result: unknown): GatewayResponse {
   }
   const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded = false } = result
   const status = Number(statusCode)
-  const isWellFormed =
+  const isWellFormedResponse =
     Number.isInteger(status) && status >= 100 && status < 600 && isRecord(headers) && isStringArray(cookies)
-  if (!isWellFormed || typeof body !== 'string') return createInvalidResponse()
+  if (!isWellFormedResponse || typeof body !== 'string') return createInvalidResponse()
   return {
     status,
     headers: {

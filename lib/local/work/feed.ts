@@ -51,7 +51,7 @@ export const drainFeed =
   (feed: Feed, nextTurn: () => Promise<unknown> = nextLoopTurn) =>
   async (): Promise<void> => {
     do await nextTurn()
-    while (await pollOnce(feed))
+    while (await pollFeedOnce(feed))
   }
 
 /**
@@ -67,7 +67,7 @@ export function createTurnQueue(): () => Promise<void> {
 }
 
 /** Returns whether records were received. Processing continues in the background. */
-function pollOnce({ name, poll }: Feed): Promise<boolean> {
+function pollFeedOnce({ name, poll }: Feed): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let isTaken = false
     const onTaken = () => {

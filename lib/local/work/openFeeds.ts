@@ -92,7 +92,7 @@ export async function openQueueFeed(
       )
       if (Messages.length === 0) return 0
       onTaken?.()
-      const event: SQSEvent = { Records: Messages.map((message) => toRecord(worker, message)) }
+      const event: SQSEvent = { Records: Messages.map((message) => toSqsRecord(worker, message)) }
       const invoked = await invoke(worker, event)
       if (!invoked.ok) return Messages.length
       const failed = listFailedRecords(invoked.value)
@@ -104,7 +104,7 @@ export async function openQueueFeed(
   }
 }
 
-const toRecord = (queue: string, message: Message): SQSRecord => ({
+const toSqsRecord = (queue: string, message: Message): SQSRecord => ({
   messageId: message.MessageId ?? '',
   receiptHandle: message.ReceiptHandle ?? '',
   body: message.Body ?? '',

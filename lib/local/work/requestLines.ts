@@ -8,7 +8,7 @@ import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { repeatedly } from './repeatedly.ts'
 
-const PAUSE_MS = 1_000
+const DELIVERY_PAUSE_MS = 1_000
 
 /**
  * Delivers request log lines every second, as CloudWatch Logs and Firehose do when deployed: a file
@@ -39,7 +39,7 @@ export function deliverRequestLines(
     }
   }
   subscribe(REQUEST_CHANNEL, take)
-  const stop = repeatedly(PAUSE_MS, carry)
+  const stop = repeatedly(DELIVERY_PAUSE_MS, carry)
   return async () => {
     unsubscribe(REQUEST_CHANNEL, take)
     await stop()

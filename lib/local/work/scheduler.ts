@@ -50,7 +50,7 @@ const createScheduledEvent = (job: string, nowMs: number): ScheduledEvent => ({
   detail: {},
 })
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
+const RATE_UNITS_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: HOUR_MS, day: DAY_MS }
 
 /**
  * Whether an AWS schedule expression (`rate(5 minutes)`, `cron(15 0 * * ? *)` in UTC) is due after
@@ -70,7 +70,7 @@ export function hasRunBetween(expression: string, fromMs: number, toMs: number):
 
 function parsePeriodMs(rate: string): number {
   const [, count, unit] = /^(\d+) (minute|hour|day)s?$/.exec(rate) ?? []
-  const unitMs = UNIT_MS[unit ?? '']
+  const unitMs = RATE_UNITS_MS[unit ?? '']
   if (unitMs === undefined || Number(count) === 0) throw new Error(`rate(${rate}) is not a schedule expression`)
   return Number(count) * unitMs
 }

@@ -2,7 +2,7 @@ import { isSchema, type JsonSchema } from '../jsonSchema.ts'
 import { type ClientDescription, getReferencedName } from './clientDescription.ts'
 import { capitalised, createMethods, type Method, toCamelCase } from './methods.ts'
 import { collectRequestSchemaNames } from './requestSchemas.ts'
-import { comment, formatMembers, generateMembers, generateType, type Side } from './typeText.ts'
+import { comment, formatObjectMembers, generateObjectMembers, generateType, type Side } from './typeText.ts'
 
 /*
  * Source generator of the client package.
@@ -26,7 +26,7 @@ function generateTypesFile(description: ClientDescription, methods: readonly Met
   const sent = collectRequestSchemaNames(description, methods)
   const parts = Object.entries(schemas).map(([name, schema]) => {
     const side: Side = sent.has(name) ? 'sent' : 'answered'
-    return `${comment([schema.description], '')}export interface ${name} ${generateMembers(schema, side)}\n`
+    return `${comment([schema.description], '')}export interface ${name} ${generateObjectMembers(schema, side)}\n`
   })
   return [
     OPEN,
@@ -65,14 +65,14 @@ function generateCustomTypes(method: Method): readonly string[] {
   const own: string[] = []
   if (query.length > 0 && method.declaresQuery) {
     own.push(
-      `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${getTypeName(method)}Query ${formatMembers(query, 'sent')}\n`,
+      `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${getTypeName(method)}Query ${formatObjectMembers(query, 'sent')}\n`,
     )
   }
   if (body && isOwn(body.schema))
     own.push(`export type ${getTypeName(method)}Input = ${generateType(body.schema, 'sent')}\n`)
   if (answer.kind === 'list') {
     own.push(
-      `/** A page of what \`${operation.operationId}\` answers. */\nexport interface ${getTypeName(method)}Page ${generateMembers(answer.schema, 'answered')}\n`,
+      `/** A page of what \`${operation.operationId}\` answers. */\nexport interface ${getTypeName(method)}Page ${generateObjectMembers(answer.schema, 'answered')}\n`,
     )
   }
   if (answer.kind === 'json' && isOwn(answer.schema)) {
@@ -118,10 +118,10 @@ function generateResourcesFile(methods: readonly Method[]): string {
   const used = new Set(
     methods.flatMap((method) => [...signature(method).matchAll(/\btypes\.(\w+)/g)].map(([, name = '']) => name)),
   )
-  const withNames = (text: string): string => text.replaceAll(/\btypes\.(\w+)/g, '$1')
+  const withTypeNames = (text: string): string => text.replaceAll(/\btypes\.(\w+)/g, '$1')
   const interfaces = [...resources].map(
     ([resource, own]) =>
-      `export interface ${capitalised(resource)}Resource {\n${own.map((method) => `${generateMethodComment(method)}  ${withNames(signature(method))}\n`).join('')}}\n`,
+      `export interface ${capitalised(resource)}Resource {\n${own.map((method) => `${generateMethodComment(method)}  ${withTypeNames(signature(method))}\n`).join('')}}\n`,
   )
   const index = [...resources.keys()].map((resource) => `  readonly ${resource}: ${capitalised(resource)}Resource\n`)
   const made = [...resources].map(

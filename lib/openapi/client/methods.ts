@@ -74,7 +74,7 @@ export const isPage = (operation: OperationDescription): boolean => {
 }
 
 /** Whether an operation uploads an image from a device, for which the client has no method. */
-export const isUpload = ({ requestBody }: OperationDescription): boolean =>
+export const isUploadOperation = ({ requestBody }: OperationDescription): boolean =>
   Object.keys(requestBody?.content ?? {}).some((type) => type.startsWith('image/'))
 
 /** Whether a path belongs to MCP or standard OAuth, for which agents have their own clients. */
@@ -86,7 +86,7 @@ export function createMethods(description: ClientDescription): readonly Method[]
   const paths = Object.entries(description.paths).filter(([path]) => !isAgentOperation(path))
   const methods = paths.flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, operation]) => !isPage(operation) && !isUpload(operation))
+      .filter(([, operation]) => !isPage(operation) && !isUploadOperation(operation))
       .flatMap(([verb, operation]) => createOperationMethods(description, path, verb.toUpperCase(), operation)),
   )
   const names = methods.map(({ resource, name }) => `${resource}.${name}`)
@@ -181,8 +181,8 @@ function wrapped(schema: JsonSchema): Wrapped {
 
 function toMethodResponse(operationId: string, schema: JsonSchema): MethodResponse {
   const properties = listProperties(schema)
-  const isObject = isSchema(schema.properties)
-  if (isObject && properties.length === 0) return { kind: 'nothing' }
+  const isObjectSchema = isSchema(schema.properties)
+  if (isObjectSchema && properties.length === 0) return { kind: 'nothing' }
   const arrays = properties.filter(([, { type }]) => type === 'array').map(([name]) => name)
   const [items] = arrays
   if (operationId.startsWith('list')) {

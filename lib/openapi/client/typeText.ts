@@ -16,7 +16,7 @@ export function generateType(schema: JsonSchema, side: Side, margin = ''): strin
     return union(schema.anyOf.filter(isSchema).map((one) => generateType(one, side, margin)))
   }
   if ('const' in schema) return JSON.stringify(schema.const)
-  if (Array.isArray(schema.enum)) return generateEnum(schema.enum, side)
+  if (Array.isArray(schema.enum)) return generateEnumType(schema.enum, side)
   if (typeof schema.contentMediaType === 'string') return 'Uint8Array'
   const types = [schema.type].flat()
   return union(types.map((type) => toPlainText(type, schema, side, margin)))
@@ -24,7 +24,7 @@ export function generateType(schema: JsonSchema, side: Side, margin = ''): strin
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ')
 
-function generateEnum(values: readonly unknown[], side: Side): string {
+function generateEnumType(values: readonly unknown[], side: Side): string {
   const known = values.map((value) => JSON.stringify(value)).join(' | ')
   return side === 'sent' ? known : `Open<${known}>`
 }
@@ -39,35 +39,35 @@ function toPlainText(type: unknown, schema: JsonSchema, side: Side, margin: stri
     case 'number':
       return 'number'
     case 'array':
-      return generateArray(isSchema(schema.items) ? schema.items : {}, side, margin)
+      return generateArrayType(isSchema(schema.items) ? schema.items : {}, side, margin)
     case 'object':
-      return generateObject(schema, side, margin)
+      return generateObjectType(schema, side, margin)
     default:
       return 'unknown'
   }
 }
 
-function generateArray(items: JsonSchema, side: Side, margin: string): string {
+function generateArrayType(items: JsonSchema, side: Side, margin: string): string {
   const item = generateType(items, side, margin)
-  const isPlainType = /^\w+$/.test(item)
-  return `${side === 'sent' ? 'readonly ' : ''}${isPlainType ? item : `(${item})`}[]`
+  const isPrimitiveType = /^\w+$/.test(item)
+  return `${side === 'sent' ? 'readonly ' : ''}${isPrimitiveType ? item : `(${item})`}[]`
 }
 
-function generateObject(schema: JsonSchema, side: Side, margin: string): string {
+function generateObjectType(schema: JsonSchema, side: Side, margin: string): string {
   const { additionalProperties } = schema
   if (isSchema(additionalProperties)) return `Record<string, ${generateType(additionalProperties, side, margin)}>`
-  return listProperties(schema).length === 0 ? 'Record<string, unknown>' : generateMembers(schema, side, margin)
+  return listProperties(schema).length === 0 ? 'Record<string, unknown>' : generateObjectMembers(schema, side, margin)
 }
 
 /** Returns the members of an object type. */
-export function generateMembers(schema: JsonSchema, side: Side, margin = ''): string {
+export function generateObjectMembers(schema: JsonSchema, side: Side, margin = ''): string {
   const required = Array.isArray(schema.required) ? schema.required : []
   const members = listProperties(schema).map(([name, property]) => ({
     name,
     schema: property,
     required: required.includes(name),
   }))
-  return formatMembers(members, side, margin)
+  return formatObjectMembers(members, side, margin)
 }
 
 type Member = {
@@ -77,7 +77,7 @@ type Member = {
   readonly description?: string
 }
 
-export function formatMembers(members: readonly Member[], side: Side, margin = ''): string {
+export function formatObjectMembers(members: readonly Member[], side: Side, margin = ''): string {
   const inner = `${margin}  `
   const lines = members.map(({ name, schema, required, description = schema.description }) => {
     const type = generateType(schema, side, inner)

@@ -23,13 +23,13 @@ export function generatePythonSource(description: ClientDescription): Readonly<R
   const resources = generateResources(methods, types)
   addWebhookPayloads(description, types)
   return {
-    'types.py': HEAD + TYPES_HEADER + types.toSource(),
+    'types.py': HEAD + TYPES_FILE_HEADER + types.toSource(),
     'resources.py': HEAD + resources,
     '_version.py': `${HEAD}VERSION = "${description.info.version}"\n`,
   }
 }
 
-const TYPES_HEADER = `"""Types of requests, responses and webhook payloads, with the names of the reference.
+const TYPES_FILE_HEADER = `"""Types of requests, responses and webhook payloads, with the names of the reference.
 
 Timestamps are text in the format of the API. Enumerations of responses are open: handle unknown
 values.
@@ -51,7 +51,7 @@ function addWebhookPayloads({ webhooks }: ClientDescription, types: PythonTypes)
   }
 }
 
-const RESOURCES_HEADER = `"""Operations of the API, grouped by resource."""
+const RESOURCES_FILE_HEADER = `"""Operations of the API, grouped by resource."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ function generateResources(methods: readonly Method[], types: PythonTypes): stri
   const index = [...resources.keys()].map(
     (resource) => `        self.${toSnakeCase(resource)} = ${capitalised(resource)}Resource(api)\n`,
   )
-  return `${RESOURCES_HEADER}${classes.join('\n')}\n\nclass Resources:\n    def __init__(self, api: Caller) -> None:\n${index.join('')}`
+  return `${RESOURCES_FILE_HEADER}${classes.join('\n')}\n\nclass Resources:\n    def __init__(self, api: Caller) -> None:\n${index.join('')}`
 }
 
 const getTypeName = ({ operation }: Method): string => capitalised(operation.operationId)

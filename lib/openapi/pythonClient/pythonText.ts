@@ -19,7 +19,7 @@ export const toPascalCase = (text: string): string =>
   text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Whether a class can declare a field of this name. */
-export const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name)
+export const isPythonIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name)
 
 const MAX_COLUMNS = 100
 
@@ -47,8 +47,8 @@ export function docstring(parts: readonly unknown[], margin: string): string {
   )
   const [first] = lines
   if (first === undefined) return ''
-  const isSingleLine = lines.length === 1 && `${margin}"""${first}"""`.length <= MAX_COLUMNS
-  if (isSingleLine) return `${margin}"""${first}"""\n`
+  const isSingleLineText = lines.length === 1 && `${margin}"""${first}"""`.length <= MAX_COLUMNS
+  if (isSingleLineText) return `${margin}"""${first}"""\n`
   return `${margin}"""${lines.map((line, place) => (place === 0 || line === '' ? line : margin + line)).join('\n')}\n${margin}"""\n`
 }
 

@@ -2,7 +2,7 @@ import { getReferencedName } from '../client/clientDescription.ts'
 import { listProperties } from '../client/methods.ts'
 import type { Side } from '../client/typeText.ts'
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
-import { comment, docstring, isIdentifier, toPascalCase } from './pythonText.ts'
+import { comment, docstring, isPythonIdentifier, toPascalCase } from './pythonText.ts'
 
 /** Field of a typed dictionary. */
 export type Field = {
@@ -46,9 +46,9 @@ export class PythonTypes {
     })
     this.#classes.set(
       name,
-      fields.every((field) => isIdentifier(field.name))
-        ? formatClass(name, typed, description)
-        : formatAssignment(name, typed, description),
+      fields.every((field) => isPythonIdentifier(field.name))
+        ? formatPythonClass(name, typed, description)
+        : formatPythonAssignment(name, typed, description),
     )
   }
 
@@ -71,7 +71,7 @@ export class PythonTypes {
           .map((one, place) => this.toType(one, side, place === 0 ? name : `${name}${place + 1}`)),
       )
     }
-    if ('const' in schema) return `Literal[${toLiteral(schema.const)}]`
+    if ('const' in schema) return `Literal[${toPythonLiteral(schema.const)}]`
     if (Array.isArray(schema.enum)) return toEnum(schema.enum, side)
     return union([schema.type].flat().map((type) => this.#toPlainType(type, schema, side, name)))
   }
@@ -115,11 +115,11 @@ const union = (types: readonly string[]): string => {
   return [...distinct.filter((type) => type !== 'None'), ...distinct.filter((type) => type === 'None')].join(' | ')
 }
 
-const toLiteral = (value: unknown): string =>
+const toPythonLiteral = (value: unknown): string =>
   value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : JSON.stringify(value)
 
 function toEnum(values: readonly unknown[], side: Side): string {
-  const known = `Literal[${values.map(toLiteral).join(', ')}]`
+  const known = `Literal[${values.map(toPythonLiteral).join(', ')}]`
   if (side === 'sent') return known
   return `${known} | ${values.every((value) => typeof value === 'number') ? 'int' : 'str'}`
 }
@@ -128,17 +128,17 @@ type TypedField = Field & { readonly type: string }
 
 const describe = ({ description, schema }: Field): readonly unknown[] => [
   description ?? schema.description,
-  schema.default === undefined || schema.default === null ? '' : `Default: ${toLiteral(schema.default)}`,
+  schema.default === undefined || schema.default === null ? '' : `Default: ${toPythonLiteral(schema.default)}`,
 ]
 
-function formatClass(name: string, fields: readonly TypedField[], description: unknown): string {
+function formatPythonClass(name: string, fields: readonly TypedField[], description: unknown): string {
   const lines = fields.map((field) => `    ${field.name}: ${field.type}\n${docstring(describe(field), '    ')}`)
   const about = docstring([description], '    ')
   return `class ${name}(TypedDict):\n${about}${about !== '' && lines.length > 0 ? '\n' : ''}${lines.join('')}${about === '' && lines.length === 0 ? '    pass\n' : ''}`
 }
 
 /** For fields whose names a class cannot declare, such as `from` and `shop.id`. */
-function formatAssignment(name: string, fields: readonly TypedField[], description: unknown): string {
+function formatPythonAssignment(name: string, fields: readonly TypedField[], description: unknown): string {
   const lines = fields.map(
     (field) => `${comment(describe(field), '        ')}        ${JSON.stringify(field.name)}: ${quote(field.type)},\n`,
   )

@@ -5,7 +5,7 @@ import {
   rotateApplicationSecret,
   updateApplication,
 } from '#shared/accounts/applications/applicationStore.ts'
-import { isRedirectUri, REDIRECT_URI_MESSAGE } from '#shared/accounts/applications/rules/redirectUri.ts'
+import { INVALID_REDIRECT_URI_MESSAGE, isValidRedirectUri } from '#shared/accounts/applications/rules/redirectUri.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -46,9 +46,9 @@ async function register(
   table: Table,
   input: NewApplication & Pick<Application, 'secretDigest' | 'isPublic'>,
 ): Promise<Result<Application, string>> {
-  const badUri = input.returnUris.find((uri) => !isRedirectUri(uri))
+  const badUri = input.returnUris.find((uri) => !isValidRedirectUri(uri))
   if (badUri !== undefined) {
-    return failure(`${badUri} is not a valid redirect URI: ${REDIRECT_URI_MESSAGE}`)
+    return failure(`${badUri} is not a valid redirect URI: ${INVALID_REDIRECT_URI_MESSAGE}`)
   }
   if (input.returnUris.length === 0) return failure('at least one redirect URI is required')
   if (input.name.trim() === '') return failure('the application name is required')

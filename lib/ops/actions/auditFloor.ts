@@ -1,15 +1,15 @@
 import { chunks } from '#shared/core/chunks.ts'
-import { findOpenInbounds } from '#shared/floor/openWork.ts'
-import { addExpectedInbounds, addReadyOrdersToPickList } from '#shared/floor/startPlaceTracking.ts'
-import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
+import { listAccountsWithStock } from '#shared/floor/accountsWithStock.ts'
+import { findOpenInboundShipments } from '#shared/floor/openWork.ts'
+import { addExpectedInboundShipments, addReadyOrdersToPickList } from '#shared/floor/startPlaceTracking.ts'
 import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
-import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { findOrder, findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
-import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isStockReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { auditWarehouse } from '#shared/fulfilment/warehouse/auditWarehouse.ts'
-import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { isInPickList, listPickListOrders, removeFromPickList } from '#shared/fulfilment/warehouse/pickListStore.ts'
-import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { check, remove } from '#shared/table/actions.ts'
 import { equals, exists, missing } from '#shared/table/expressions.ts'
@@ -52,10 +52,10 @@ export async function auditFloor(context: Context, userId: number | null): Promi
   for (const listed of (await findStaleOrders(context)).filter(isIncluded)) {
     faults.push(`user ${listed.userId}: order ${listed.orderId} is listed but not ready`)
   }
-  for (const inbound of (await findStaleInbounds(context)).filter(isIncluded)) {
+  for (const inbound of (await findStaleInboundShipments(context)).filter(isIncluded)) {
     faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is listed but not expected`)
   }
-  for await (const inbounds of findUnlistedInbounds(context)) {
+  for await (const inbounds of findUnlistedInboundShipments(context)) {
     for (const inbound of inbounds.filter(isIncluded)) {
       faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is expected but not listed`)
     }
@@ -64,12 +64,12 @@ export async function auditFloor(context: Context, userId: number | null): Promi
 }
 
 async function* listUserIds(table: Table, warehouseId: string): AsyncGenerator<number> {
-  for await (const { userId } of listStockedAccounts(table, warehouseId)) yield userId
+  for await (const { userId } of listAccountsWithStock(table, warehouseId)) yield userId
 }
 
 const isInWarehouse = ({ status, lines }: Order, warehouseId: string): boolean =>
   (status === 'Ready' || status === 'Partial') &&
-  lines.some((line) => isReserved(line) && line.reservedIn === warehouseId)
+  lines.some((line) => isStockReserved(line) && line.reservedIn === warehouseId)
 
 async function findUnlistedOrders({ table, warehouseId }: Context, userId: number): Promise<readonly number[]> {
   const unlisted: number[] = []
@@ -90,7 +90,7 @@ async function findUnlistedOrders({ table, warehouseId }: Context, userId: numbe
 async function isKnown({ table, warehouseId }: Pick<Context, 'table' | 'warehouseId'>, { userId, id }: Order) {
   const [isListed, pick] = await Promise.all([
     isInPickList(table, userId, id, warehouseId),
-    findPick(table, userId, id, warehouseId),
+    findOrderPick(table, userId, id, warehouseId),
   ])
   return isListed || pick !== null
 }
@@ -111,18 +111,21 @@ async function findStaleOrders({ table, warehouseId }: Context): Promise<readonl
 
 type InboundRecordKey = { readonly userId: number; readonly inboundId: number }
 
-async function findStaleInbounds({ table, warehouseId }: Context): Promise<readonly InboundRecordKey[]> {
+async function findStaleInboundShipments({ table, warehouseId }: Context): Promise<readonly InboundRecordKey[]> {
   const stale: InboundRecordKey[] = []
-  for (const listed of await findExpectedInbounds(table, warehouseId, MAX_LISTED_ITEMS)) {
-    const inbound = await findInbound(table, listed.userId, listed.inboundId)
+  for (const listed of await findExpectedInboundShipments(table, warehouseId, MAX_LISTED_ITEMS)) {
+    const inbound = await findInboundShipment(table, listed.userId, listed.inboundId)
     if (inbound?.warehouseId !== warehouseId || inbound.status === 'Processed') stale.push(listed)
   }
   return stale
 }
 
-async function* findUnlistedInbounds({ table, warehouseId }: Context): AsyncGenerator<readonly InboundRecordKey[]> {
+async function* findUnlistedInboundShipments({
+  table,
+  warehouseId,
+}: Context): AsyncGenerator<readonly InboundRecordKey[]> {
   if ((await findWarehouseSettings(table, warehouseId)).level === 0) return
-  for await (const inbounds of findOpenInbounds(table, warehouseId)) {
+  for await (const inbounds of findOpenInboundShipments(table, warehouseId)) {
     const listings = await Promise.all(
       inbounds.map(({ userId, inboundId }) => table.get(keys.expectedInbound(warehouseId, userId, inboundId))),
     )
@@ -147,12 +150,12 @@ export async function repairFloor(context: Context, userId: number | null): Prom
       check(keys.order(owner, orderId), isUnchanged),
     ])
   }
-  for (const { userId: owner, inboundId } of await findStaleInbounds(context)) {
+  for (const { userId: owner, inboundId } of await findStaleInboundShipments(context)) {
     if (userId !== null && owner !== userId) continue
     await table.commit([remove(keys.expectedInbound(warehouseId, owner, inboundId), exists())])
   }
-  for await (const inbounds of findUnlistedInbounds(context)) {
-    await addExpectedInbounds(
+  for await (const inbounds of findUnlistedInboundShipments(context)) {
+    await addExpectedInboundShipments(
       context,
       inbounds.filter((inbound) => userId === null || inbound.userId === userId),
     )

@@ -1,6 +1,6 @@
 import { type Money, money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findAccount } from '#shared/money/wallet/findAccount.ts'
+import { findAccountWithWallets } from '#shared/money/wallet/findAccountWithWallets.ts'
 import { type LedgerEntry, listBookedKeys, listLedgerEntries, type Wallet } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -31,7 +31,7 @@ export async function auditLedger(
   onProgress: (step: string) => void = () => {},
 ): Promise<Result<LedgerAudit, string>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const before = await findAccount(table, userId)
+    const before = await findAccountWithWallets(table, userId)
     if (!before) return failure(`user ${userId} was not found`)
     const ledgers = new Map<string, readonly LedgerEntry[]>()
     for (const currency of before.wallets.keys()) {
@@ -41,7 +41,7 @@ export async function auditLedger(
     }
     const booked = await listBookedKeys(table, userId)
     onProgress(`${booked.size} entry keys`)
-    const after = await findAccount(table, userId)
+    const after = await findAccountWithWallets(table, userId)
     if (after && haveSameBalances(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
     onProgress('the balance changed during the audit, which will be retried')
   }

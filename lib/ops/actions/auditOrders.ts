@@ -1,6 +1,6 @@
 import { findOrders, listOrderRows, listWaitingOrders, type OrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { findOrderErrors } from '#shared/fulfilment/orders/rules/orderAudit.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function auditOrders(table: Table, userId: number): Promise<readonl
     userId,
     listed.map(({ id }) => id),
   )
-  const rows = await findAllRows(table, userId)
+  const rows = await findAllProductRows(table, userId)
   const queues = new Set<string>()
   for (const { id } of rows) {
     for await (const ids of listWaitingOrders(table, userId, id)) for (const order of ids) queues.add(`${id}/${order}`)

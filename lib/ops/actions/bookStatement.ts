@@ -1,7 +1,7 @@
 import type { Transfer } from '#lib/importers/bankStatements/transfer.ts'
 import { parseDate } from '#shared/core/dates.ts'
 import { toDecimalValue } from '#shared/core/money.ts'
-import { bookBankEntry, MAX_FUTURE_MS } from '#shared/money/bankEntries/bookBankEntry.ts'
+import { bookBankEntry, MAX_FUTURE_DATE_MS } from '#shared/money/bankEntries/bookBankEntry.ts'
 import { getDepositReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
 import { findReferencedAccount } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -56,7 +56,7 @@ export async function bookStatement(
   return { counts, left, changed }
 }
 
-const isFutureDate = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_FUTURE_MS
+const isFutureDate = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_FUTURE_DATE_MS
 
 const stripBankPrefix = (reference: string): string => reference.replace(/^bank\//, '')
 

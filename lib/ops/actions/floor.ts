@@ -3,11 +3,11 @@ import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressErrors.ts'
 import { invalid } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
-  findPlaceError,
   MAX_PLACES,
   PLACE_CODE_PATTERN,
   PLACE_KINDS,
   type Place,
+  validatePlace,
 } from '#shared/fulfilment/warehouse/rules/place.ts'
 import { createFileRowError, createRowError, parseRows, type RowError } from '#shared/imports/files/readFiles.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -21,7 +21,7 @@ export type PersonNames = { readonly email: string; readonly firstName: string; 
  * Creates a user without an account. They set their password with the link of a password reset, and
  * need one only as lead.
  */
-export async function createPerson(table: Table, { email, ...names }: PersonNames): Promise<Result<User, string>> {
+export async function createFloorPerson(table: Table, { email, ...names }: PersonNames): Promise<Result<User, string>> {
   if (!EMAIL.test(email) || !isWithinLimit('email', email)) return failure(`${email} is not a valid email address`)
   if ((await findUserIdByEmail(table, email)) !== null) return failure(`${email} already exists`)
   const person: User = {
@@ -53,7 +53,7 @@ export function parsePlaceFile(content: string): Result<readonly Place[], readon
   const known = new Set<string>()
   for (const { line, cells } of lines) {
     const read = parsePlace(cells)
-    const fault = read.ok ? findPlaceError(read.value) : read.error
+    const fault = read.ok ? validatePlace(read.value) : read.error
     if (fault !== null) faults.push(createRowError(line, fault))
     else if (read.ok && known.has(read.value.code))
       faults.push(createRowError(line, `duplicate location ${read.value.code}`))
@@ -66,13 +66,13 @@ export function parsePlaceFile(content: string): Result<readonly Place[], readon
 }
 
 function parsePlace(cells: readonly string[]): Result<Place, string> {
-  const [code = '', kindText = '', sequenceText = '', zone = '', closed = ''] = cells
+  const [code = '', placeKindText = '', pickSequenceText = '', zone = '', closed = ''] = cells
   if (!PLACE_CODE_PATTERN.test(code))
     return failure('code: must have 1 to 20 upper-case letters, digits, hyphens or periods')
-  const kind = PLACE_KINDS.find((one) => one === kindText)
+  const kind = PLACE_KINDS.find((one) => one === placeKindText)
   if (!kind) return failure(`kind: must be one of ${PLACE_KINDS.join(', ')}`)
-  if (!/^\d{1,9}$/.test(sequenceText)) return failure('seq: must be a whole number from 0 to 999999999')
+  if (!/^\d{1,9}$/.test(pickSequenceText)) return failure('seq: must be a whole number from 0 to 999999999')
   if (zone.length > 20) return failure('zone: must have at most 20 characters')
   if (!['', 'true', 'false'].includes(closed)) return failure('closed: must be true or false')
-  return ok({ code, kind, seq: Number(sequenceText), zone: zone === '' ? null : zone, isClosed: closed === 'true' })
+  return ok({ code, kind, seq: Number(pickSequenceText), zone: zone === '' ? null : zone, isClosed: closed === 'true' })
 }

@@ -1,9 +1,13 @@
 import { SECOND_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { toSentence } from '#shared/core/toSentence.ts'
-import { countOpenWork, findOpenInbounds, hasOpenPicks } from '#shared/floor/openWork.ts'
-import { addExpectedInbounds, addReadyOrdersToPickList, startPlaceTracking } from '#shared/floor/startPlaceTracking.ts'
-import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
+import { listAccountsWithStock } from '#shared/floor/accountsWithStock.ts'
+import { countOpenWork, findOpenInboundShipments, hasOpenPicks } from '#shared/floor/openWork.ts'
+import {
+  addExpectedInboundShipments,
+  addReadyOrdersToPickList,
+  startPlaceTracking,
+} from '#shared/floor/startPlaceTracking.ts'
 import { clearWarehouseLists, stopPlaceTracking } from '#shared/floor/stopPlaceTracking.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import {
@@ -33,7 +37,7 @@ export type LevelSwitchCounts = {
 }
 
 /** Requests that began with the previous level end within this time after the caches. */
-const MAX_REQUEST_MS = 35 * SECOND_MS
+const MAX_REQUEST_DURATION_MS = 35 * SECOND_MS
 
 /**
  * Changes the level of a warehouse, then switches its stock and work over. A repeated call
@@ -49,20 +53,23 @@ export async function switchWarehouseLevel(
     const open = await findOpenWorkError(context)
     if (open !== null) return failure(open)
   }
-  const set = await setLevel(context, level)
+  const set = await setWarehouseLevel(context, level)
   if (!set.ok) return set
   progress(`set ${warehouseId} to level ${level}. Waiting until all functions use it.`)
-  await pause(LEVEL_CACHE_TTL_MS + MAX_REQUEST_MS)
+  await pause(LEVEL_CACHE_TTL_MS + MAX_REQUEST_DURATION_MS)
   if (level === 2) return ok(await enableWarehouseLevel(context, level))
   const started = await findOpenWorkError(context)
   if (started !== null) {
-    await setLevel(context, before)
+    await setWarehouseLevel(context, before)
     return failure(`${toSentence(started)} The level was reset to ${before}.`)
   }
   return ok(await disableWarehouseLevel(context, level))
 }
 
-function setLevel({ table, warehouseId }: LevelSwitchContext, level: WarehouseLevel): Promise<Result<void, string>> {
+function setWarehouseLevel(
+  { table, warehouseId }: LevelSwitchContext,
+  level: WarehouseLevel,
+): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
     const before = await findWarehouseSettings(table, warehouseId)
     if (before.level === level) return ok({ actions: [], value: undefined })
@@ -76,7 +83,7 @@ async function findOpenWorkError({ table, warehouseId }: LevelSwitchContext): Pr
   const { waves, putBacks } = await countOpenWork(table, warehouseId)
   if (waves > 0) return `${warehouseId} has ${waves} open waves. Complete or dissolve them first.`
   if (putBacks > 0) return `${warehouseId} has picked units to put back`
-  for await (const { userId } of listStockedAccounts(table, warehouseId)) {
+  for await (const { userId } of listAccountsWithStock(table, warehouseId)) {
     if (await hasOpenPicks(table, userId, warehouseId)) {
       return `${warehouseId} has picked or packed units of user ${userId} that have not shipped`
     }
@@ -87,7 +94,7 @@ async function findOpenWorkError({ table, warehouseId }: LevelSwitchContext): Pr
 async function enableWarehouseLevel(context: LevelSwitchContext, level: WarehouseLevel): Promise<LevelSwitchCounts> {
   const { table, warehouseId, progress } = context
   const counts = { accounts: 0, products: 0, orders_listed: 0, inbounds_listed: 0, entries_removed: 0 }
-  for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
+  for await (const { userId, rows } of listAccountsWithStock(table, warehouseId)) {
     if (level === 2) {
       const untracked = rows.filter(({ stock }) => stock[warehouseId]?.unplaced === undefined)
       // Positions may be left from a switch to a lower level that was interrupted.
@@ -98,8 +105,8 @@ async function enableWarehouseLevel(context: LevelSwitchContext, level: Warehous
     counts.accounts++
     progress(`account ${userId}: ${rows.length} products`)
   }
-  for await (const inbounds of findOpenInbounds(table, warehouseId)) {
-    counts.inbounds_listed += await addExpectedInbounds(context, inbounds)
+  for await (const inbounds of findOpenInboundShipments(table, warehouseId)) {
+    counts.inbounds_listed += await addExpectedInboundShipments(context, inbounds)
   }
   return counts
 }
@@ -108,7 +115,7 @@ async function disableWarehouseLevel(context: LevelSwitchContext, level: Warehou
   const { table, warehouseId, progress } = context
   let products = 0
   let accounts = 0
-  for await (const { userId, rows } of listStockedAccounts(table, warehouseId)) {
+  for await (const { userId, rows } of listAccountsWithStock(table, warehouseId)) {
     for (const { id } of rows) if (await stopPlaceTracking(context, userId, id)) products++
     accounts++
     progress(`account ${userId}: ${rows.length} products`)

@@ -1,6 +1,6 @@
 import type { StoredItem } from '#shared/table/actions.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import type { Table } from '#shared/table/table.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
 
 /** Returns up to `limit` matching items of a partition sorted by id, newest first. */
 export async function findNewestRows<Row>(
@@ -11,7 +11,7 @@ export async function findNewestRows<Row>(
   isIncluded: (row: Row) => boolean = () => true,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
-  for await (const items of queryPages(table, { pk, descending: true })) {
+  for await (const items of iterateQueryPages(table, { pk, descending: true })) {
     rows.push(...items.map(read).filter(isIncluded))
     if (rows.length >= limit) break
   }

@@ -131,24 +131,29 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const { warehouseId, merchant, floor, runJob, nowMs, progress } = warehouse
   const name = String(nowMs())
   const { user } = v.parse(User, await merchant('GET', '/users/me'))
-  const user_id = user.id
+  const userId = user.id
 
   const operate = async (...operations: readonly object[]) => {
-    const occurred_at = new Date(nowMs()).toISOString().replace('Z', '+00:00')
-    const sent = operations.map((operation) => ({ operation_id: randomUUID(), occurred_at, user_id, ...operation }))
+    const occurredAt = new Date(nowMs()).toISOString().replace('Z', '+00:00')
+    const sent = operations.map((operation) => ({
+      operation_id: randomUUID(),
+      occurred_at: occurredAt,
+      user_id: userId,
+      ...operation,
+    }))
     const { results } = v.parse(Results, await floor('POST', '/floor/operations', { operations: sent }))
     const refused = results.find(({ result }) => result !== 'done')
     if (refused) throw new Error(refused.error?.message ?? `operation result: ${refused.result}`)
     return results.map(({ state }) => state)
   }
 
-  const shop_id = `floor-${name}`
+  const shopId = `floor-${name}`
   await merchant('POST', '/shops', {
-    shop: { id: shop_id, name: 'Harbour Goods', settings: { returns: RETURN_RULES } },
+    shop: { id: shopId, name: 'Harbour Goods', settings: { returns: RETURN_RULES } },
   })
   const createProduct = async ({ sku, name: title, local }: Omit<Goods, 'weight'>, more: object = {}) => {
     const product = {
-      ...{ name: title, description: title, coo: 'CN', value: 12.5, skus: [{ shop_id, sku }] },
+      ...{ name: title, description: title, coo: 'CN', value: 12.5, skus: [{ shop_id: shopId, sku }] },
       local_descriptions: [{ language_code: 'zh', description: local }],
       ...more,
     }
@@ -186,7 +191,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const orders: number[] = []
   const createOrder = async (line_items: readonly object[]) => {
     const order = {
-      ...{ shop: { id: shop_id, order_id: `${name}-${orders.length + 1}` }, to: BERLIN, consignor: CONSIGNOR },
+      ...{ shop: { id: shopId, order_id: `${name}-${orders.length + 1}` }, to: BERLIN, consignor: CONSIGNOR },
       ...{ warehouse: { id: warehouseId }, line_items },
     }
     const { id } = v.parse(Order, await merchant('POST', '/orders', { order })).order
@@ -210,19 +215,19 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
     [mugs, MUG.weight],
   ])
   const startWave = async (kind: 'singles' | 'multi', ...totes: readonly string[]): Promise<Wave> => {
-    const request = { operation_id: randomUUID(), kind, totes, merchants: [user_id] }
+    const request = { operation_id: randomUUID(), kind, totes, merchants: [userId] }
     return v.parse(Wave, await floor('POST', '/floor/waves', { wave: request })).wave
   }
-  const getWave = async (id: number): Promise<Wave> => v.parse(Wave, await floor('GET', `/floor/waves/${id}`)).wave
+  const fetchWave = async (id: number): Promise<Wave> => v.parse(Wave, await floor('GET', `/floor/waves/${id}`)).wave
   const pickAndPack = async (id: number): Promise<void> => {
-    const picks = listPicks(await getWave(id))
+    const picks = listPlannedPicks(await fetchWave(id))
     await operate(...picks)
-    const wave = await getWave(id)
+    const wave = await fetchWave(id)
     for (const { order_id, units } of wave.picks) {
       const scanned = units.map(({ product, lot, quantity }) => ({ product_id: product.id, lot, quantity }))
       const weight = units.reduce((sum, { product, quantity }) => sum + (weights.get(product.id) ?? 0) * quantity, 0.05)
       const parcel = { weight: Math.round(weight * 1_000) / 1_000, length: 30, width: 20, height: 12 }
-      const sent = { operation_id: randomUUID(), user_id, order_id, wave_id: id, scanned, ...parcel }
+      const sent = { operation_id: randomUUID(), user_id: userId, order_id, wave_id: id, scanned, ...parcel }
       const { packing } = v.parse(Packing, await floor('POST', '/floor/packing', { packing: sent }))
       const { fulfillment_id, tracking_number } = packing
       if (fulfillment_id === null || tracking_number === null) {
@@ -238,7 +243,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   await pickAndPack(singles.id)
   const multi = await startWave('multi', `TO-A${name}`, `TO-B${name}`, `TO-C${name}`)
   progress(`started wave ${multi.id} with a tote for each order`)
-  const lacking = listPicks(multi).find(({ product_id }) => product_id === shirts)
+  const lacking = listPlannedPicks(multi).find(({ product_id }) => product_id === shirts)
   if (!lacking) throw new Error(`wave ${multi.id} has no T-shirts to pick`)
   const [short] = await operate({ ...lacking, type: 'short', quantity: 1 })
   progress(`reported a missing T-shirt at ${lacking.from}: ${short?.outcome}`)
@@ -247,10 +252,10 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
   const { counts } = v.parse(Counts, await floor('GET', '/floor/counts'))
   const count = counts.find(({ place, state }) => place === lacking.from && state === 'open')
   if (!count) throw new Error(`the count of ${lacking.from} is not open`)
-  const { units } = v.parse(Contents, await floor('GET', `/floor/products/${user_id}/${shirts}`)).product
+  const { units } = v.parse(Contents, await floor('GET', `/floor/products/${userId}/${shirts}`)).product
   const here = units.find(({ place, condition }) => place === lacking.from && condition === 'sellable')
   const found = (here?.free ?? 0) + (here?.planned ?? 0) + 1
-  const line = { user_id, product_id: shirts, quantity: found, version: here?.version ?? 0 }
+  const line = { user_id: userId, product_id: shirts, quantity: found, version: here?.version ?? 0 }
   await operate({ type: 'count', user_id: undefined, count_id: count.id, place: lacking.from, lines: [line] })
   progress(`counted ${found} T-shirts at ${lacking.from}, including the missing one`)
 
@@ -260,10 +265,10 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
     const { id, code } = v.parse(Request, announced).return_request
     const parcel = { tracking_number: `RETURN${id}`, rma_number: code, weight: 0.5 }
     const [received] = await operate({ type: 'return', ...parcel })
-    const return_id = received?.return_id
-    await operate({ type: 'grade', return_id, to: second, lines: [{ product_id, quantity: 1, grade }] })
+    const returnId = received?.return_id
+    await operate({ type: 'grade', return_id: returnId, to: second, lines: [{ product_id, quantity: 1, grade }] })
     const { return_request } = v.parse(Request, await merchant('GET', `/return-requests/${id}`))
-    progress(`inspected return ${return_id} of order ${order_id}, grade ${grade}: request ${return_request.status}`)
+    progress(`inspected return ${returnId} of order ${order_id}, grade ${grade}: request ${return_request.status}`)
   }
   await returnUnit(single, SHIRT.sku, shirts, 'A')
   await returnUnit(kit, SET.sku, mugs, 'D')
@@ -274,7 +279,7 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
     return { sku, sellable: (here?.quantity ?? 0) + (here?.reserved ?? 0), held: here?.held ?? 0 }
   }
   return {
-    user: user_id,
+    user: userId,
     warehouse: warehouseId,
     stock: [await getStockLevels(shirts, SHIRT), await getStockLevels(mugs, MUG)],
     orders: await Promise.all(
@@ -291,7 +296,7 @@ const toQuantity = (id: number, quantity: number) => ({ id, quantity })
 const toMeasurements = ({ weight }: Goods) => ({ weight, length: 25, width: 20, height: 2 })
 
 /** Returns the picks of all stops of a wave. */
-const listPicks = ({ id, stops }: Wave) =>
+const listPlannedPicks = ({ id, stops }: Wave) =>
   stops.flatMap(({ place, product, lot, for: parts }) =>
     parts.map((part) => ({
       ...{ type: 'pick', group: `wave/${id}`, wave_id: id, product_id: product.id, lot, from: place },

@@ -1,10 +1,10 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements, recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
-import { findAdjustmentProblem, type Movement } from '#shared/fulfilment/stock/rules/movement.ts'
+import { type Movement, validateStockAdjustment } from '#shared/fulfilment/stock/rules/movement.ts'
 import { booked, findStockErrors, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
 import { adjustPlacedUnits } from '#shared/fulfilment/warehouse/adjustPlacedUnits.ts'
@@ -46,7 +46,7 @@ export async function adjustStock(
     if (eventId !== null && (await isHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`product ${productId} was not found for user ${userId}`)
-    const fault = findAdjustmentProblem(row, warehouseId, units)
+    const fault = validateStockAdjustment(row, warehouseId, units)
     if (fault) return failure(fault)
     const nowMs = clock.now()
     const placed = await adjustPlacedUnits(table, row, warehouseId, units, nowMs)
@@ -63,7 +63,7 @@ export async function adjustStock(
     return ok({
       actions: [
         ...marks,
-        updateRow(row, { stock: [{ ...change, ...placed.value.change }] }, nowMs),
+        updateProductRow(row, { stock: [{ ...change, ...placed.value.change }] }, nowMs),
         ...placed.value.actions,
         recordMovement(movement),
         enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
@@ -74,7 +74,7 @@ export async function adjustStock(
 }
 
 /** Finds the stock of a user's product; null if missing. */
-export async function findStock(table: Table, userId: number, productId: number): Promise<ProductRow | null> {
+export async function findProductStock(table: Table, userId: number, productId: number): Promise<ProductRow | null> {
   const [row] = await findProductRows(table, userId, [productId])
   return row ?? null
 }
@@ -117,7 +117,7 @@ export async function auditStock(
   onProgress: (step: string) => void = () => {},
 ): Promise<Result<StockAudit, string>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const before = await findAllRows(table, userId)
+    const before = await findAllProductRows(table, userId)
     onProgress(`${before.length} products`)
     let book: StockBalances = new Map()
     let movements = 0
@@ -126,7 +126,7 @@ export async function auditStock(
       movements += page.length
       onProgress(`${movements} movements`)
     }
-    const after = await findAllRows(table, userId)
+    const after = await findAllProductRows(table, userId)
     if (fingerprint(before) === fingerprint(after)) {
       return ok({ products: before.length, movements, faults: findStockErrors(before, book) })
     }

@@ -1,14 +1,14 @@
 import {
   type Access,
   findAccess,
-  setApprovals,
+  setDangerousGoodsApprovals,
   setListShards,
   setRateLimit,
 } from '#shared/accounts/access/accessStore.ts'
-import { findPasswordProblem } from '#shared/accounts/passwords/rules/password.ts'
+import { validatePassword } from '#shared/accounts/passwords/rules/password.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { createToken, type TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
-import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
+import { addTokenGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import {
   type AccountSender,
   findUnlockedUser,
@@ -22,8 +22,8 @@ import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { getWarehouseApproval } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { enqueueMail } from '#shared/mail/mailDue.ts'
-import { type NewAccount, planAccount } from '#shared/money/wallet/planAccount.ts'
+import { enqueueEmail } from '#shared/mail/dueEmail.ts'
+import { type NewAccount, planAccountCreation } from '#shared/money/wallet/planAccountCreation.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
@@ -52,7 +52,7 @@ export type NewUser = Omit<NewAccount, 'approvals'> & { readonly approvals?: rea
 
 /** Creates an account with a USD wallet. Fails for a taken email address and a short password. */
 export async function createUser(table: Table, input: NewUser): Promise<Result<User, string>> {
-  const planned = await planAccount(input, clock.now())
+  const planned = await planAccountCreation(input, clock.now())
   if (!planned.ok) return failure(planned.error.reason)
   const { user, actions } = planned.value
   const committed = await table.commit(actions)
@@ -63,7 +63,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
 }
 
 async function hashValidPassword(password: string): Promise<Result<string, string>> {
-  const fault = findPasswordProblem(password)
+  const fault = validatePassword(password)
   if (fault !== null) return failure(fault)
   return ok(await hashPassword(password))
 }
@@ -75,7 +75,7 @@ export async function setPassword(table: Table, userId: number, password: string
   return transactWithMessage<void>(table, async () => {
     const user = await findUnlockedUser(table, userId)
     if (!user.ok) return user
-    const told = enqueueMail({ kind: 'passwordChanged', userId }, generateId(), clock.now())
+    const told = enqueueEmail({ kind: 'passwordChanged', userId }, generateId(), clock.now())
     return ok({ actions: [replacePassword(user.value, usable.value), told], value: undefined })
   })
 }
@@ -110,7 +110,7 @@ export async function setUserApprovals(
 ): Promise<Result<void, string>> {
   const sandboxAccess = await findSandboxAccess(table, userId)
   const ids = [userId, ...sandboxAccess.map(([id]) => id)]
-  return existing(userId, await table.commit(ids.map((id) => setApprovals(id, approvals))))
+  return existing(userId, await table.commit(ids.map((id) => setDangerousGoodsApprovals(id, approvals))))
 }
 
 /** Sets the exporter data, other than the address, for orders imported from stores. */
@@ -183,6 +183,6 @@ export async function createApplicationToken(
       key: null,
       by: null,
     }
-    return ok({ actions: addGrant(userId, granted, tokenDigest, grant), value: token })
+    return ok({ actions: addTokenGrant(userId, granted, tokenDigest, grant), value: token })
   })
 }

@@ -2,7 +2,7 @@ import { formatCsv } from '#shared/core/csv.ts'
 import type { Period } from '#shared/core/dates.ts'
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { createEntryFormatter } from '#shared/money/invoices/rules/csv.ts'
-import { type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/walletStore.ts'
+import { type LedgerEntry, listLedgerEntriesBetween } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /**
@@ -29,25 +29,28 @@ export async function buildWalletStatement(
   currency: string,
   { fromMs, toMs }: Period,
 ): Promise<WalletStatement> {
-  const firstId = getFirstIdAt(fromMs)
+  const firstEntryId = getFirstIdAt(fromMs)
   let openingMinor = 0
-  for await (const page of listLedgerBetween(table, userId, currency, { first: 0, last: firstId - 1 })) {
-    openingMinor += sumEntries(page)
+  for await (const page of listLedgerEntriesBetween(table, userId, currency, { first: 0, last: firstEntryId - 1 })) {
+    openingMinor += sumLedgerEntries(page)
   }
   const entries: LedgerEntry[] = []
-  for await (const page of listLedgerBetween(table, userId, currency, {
-    first: firstId,
+  for await (const page of listLedgerEntriesBetween(table, userId, currency, {
+    first: firstEntryId,
     last: getFirstIdAt(toMs) - 1,
   })) {
     entries.push(...page)
   }
   const kinds = new Map(
-    [...Map.groupBy(entries, ({ counterAccount }) => counterAccount)].map(([kind, some]) => [kind, sumEntries(some)]),
+    [...Map.groupBy(entries, ({ counterAccount }) => counterAccount)].map(([kind, some]) => [
+      kind,
+      sumLedgerEntries(some),
+    ]),
   )
-  return { currency, openingMinor, closingMinor: openingMinor + sumEntries(entries), entries, kinds }
+  return { currency, openingMinor, closingMinor: openingMinor + sumLedgerEntries(entries), entries, kinds }
 }
 
-const sumEntries = (entries: readonly LedgerEntry[]): number =>
+const sumLedgerEntries = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'balance', 'currency']

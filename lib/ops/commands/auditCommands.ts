@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AuditEntry, listEntries } from '#shared/audit/auditTrail.ts'
+import { type AuditEntry, listAuditEntries } from '#shared/audit/auditTrail.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
@@ -47,7 +47,7 @@ const list = createOpsCommand({
   run: async ({ table }, { user, actor = null, action = null, since, until, before, limit: most }) => {
     const found = user === undefined ? null : await findUserByArgument(table, user)
     if (found && !found.ok) return found
-    const page = await listEntries(table, {
+    const page = await listAuditEntries(table, {
       userId: found?.value.id ?? null,
       actor,
       action,

@@ -17,8 +17,8 @@ import {
 import { BILL_DISCREPANCY_REASONS } from '#shared/shipping/bills/rules/compare.ts'
 import { canMove, DISPUTE_STATES } from '#shared/shipping/bills/rules/dispute.ts'
 import { findLabelShipmentId, parseLabelItem } from '#shared/shipping/records/labelStore.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import { keys } from '#shared/table/keys.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
 import { openBillFile } from '../bills/openBillFile.ts'
 import { createOpsCommand } from '../command.ts'
 import {
@@ -83,7 +83,7 @@ const list = createOpsCommand({
 
 /** Yields the differences of a bill, page by page. */
 async function* loadDifferences(table: Target['table'], code: string, bill: string): AsyncGenerator<Difference> {
-  for await (const items of queryPages(table, { pk: keys.billDifference(code, bill, 0).pk })) {
+  for await (const items of iterateQueryPages(table, { pk: keys.billDifference(code, bill, 0).pk })) {
     yield* items.map(parseBillDifference)
   }
 }
@@ -171,8 +171,8 @@ async function submitWeight({ table, send }: Target, one: Difference) {
   if (!label || known === null) return failure('the label no longer exists')
   const detailType = label.processed ? 'LabelReweighed' : 'LabelProcessed'
   const weighed = { user_id: userId, tracking_number: known, weight: convertGramsToKg(billedGrams) }
-  const event_id = `bill/${labelId}/${one.line}/${one.bill}`.slice(0, 64)
-  const detail = { event_id, occurred_at: new Date(clock.now()).toISOString(), ...weighed, bill: one.bill }
+  const eventId = `bill/${labelId}/${one.line}/${one.bill}`.slice(0, 64)
+  const detail = { event_id: eventId, occurred_at: new Date(clock.now()).toISOString(), ...weighed, bill: one.bill }
   return send({ detailType, detail })
 }
 

@@ -26,13 +26,13 @@ const list = createOpsCommand({
       const { code } = carrier
       const adapter = getAdapter(code)
       const health = adapter && (await findCarrierHealth(table, adapter))
-      const stoppedAtMs = stoppedCarriers[code]
+      const suspendedAtMs = stoppedCarriers[code]
       return {
         carrier: code,
         name: carrier.name,
         made: getCarrierOrigin(carrier),
         account: health && formatAccount(health),
-        selling: stoppedAtMs === undefined ? 'yes' : `suspended since ${instant(stoppedAtMs)}`,
+        selling: suspendedAtMs === undefined ? 'yes' : `suspended since ${instant(suspendedAtMs)}`,
         promised_labels: promised.get(code) ?? 0,
         last_failures: (health?.failures ?? [])
           .slice(0, most)
@@ -61,7 +61,7 @@ const stop = createOpsCommand({
   changes: ['code'],
   example: 'carriers stop EasyPost --reason "API outage, ticket 4711"',
   input: v.object({ code, reason }),
-  run: ({ table }, input) => setStoppedSince(table, input.code, clock.now()),
+  run: ({ table }, input) => suspendCarrier(table, input.code, clock.now()),
 })
 
 const start = createOpsCommand({
@@ -72,10 +72,10 @@ const start = createOpsCommand({
   changes: ['code'],
   example: 'carriers start EasyPost --reason "API restored"',
   input: v.object({ code, reason }),
-  run: ({ table }, input) => setStoppedSince(table, input.code, null),
+  run: ({ table }, input) => suspendCarrier(table, input.code, null),
 })
 
-async function setStoppedSince(table: Target['table'], carrier: string, sinceMs: number | null) {
+async function suspendCarrier(table: Target['table'], carrier: string, sinceMs: number | null) {
   const result = await transactOrThrow<string>(table, async () => {
     const actions = setCarrierSuspended(await loadSchedules(table), carrier, sinceMs)
     const word = sinceMs === null ? 'selling' : 'suspended'

@@ -3,12 +3,12 @@ import { formatDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { findNationalCode } from '#shared/customs/classification/classifier.ts'
 import type { Explanation } from '#shared/customs/classification/nomenclatureEngine.ts'
-import type { ProvidedCodeVerdict } from '#shared/customs/classification/rules/providedCode.ts'
+import type { ProvidedCodeVerdict } from '#shared/customs/classification/rules/providedHsCode.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
 import { type ActiveHsEdition, formatOutdatedEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { isCountry } from '#shared/reference/countries.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 import { createOfflineCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { rows } from '../report.ts'
@@ -24,7 +24,7 @@ const VERDICTS: Readonly<Record<ProvidedCodeVerdict, string | null>> = {
   contradicted: 'The description contradicts the submitted code, which is ignored.',
 }
 
-const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, such as DE')))
+const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountryCode, 'must be a country code, such as DE')))
 
 /** Classifies goods as POST /classify does, with explanation. */
 export const addClassifyCommand = createOfflineCommand({
@@ -51,7 +51,7 @@ export const addClassifyCommand = createOfflineCommand({
     const explanation = createEditionEngine(used.edition).explain(goods)
     const national = [origin, destination].filter((code) => code !== undefined)
     const codes = national.map((code) => [code, findTenDigitCode(explanation, goods, code, day)] as const)
-    return ok(formatReport(explanation, codes, used))
+    return ok(formatClassificationReport(explanation, codes, used))
   },
 })
 
@@ -60,7 +60,7 @@ function findTenDigitCode({ found }: Explanation, goods: Described, place: strin
   return best ? findNationalCode(best.code, goods, place, day).code : null
 }
 
-function formatReport(
+function formatClassificationReport(
   { reading, decision, ranked, found, given, verdict }: Explanation,
   national: readonly (readonly [country: string, code: string | null])[],
   used: ActiveHsEdition,

@@ -1,10 +1,15 @@
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { activateVersion, cancelVersion, rollBack } from '#shared/datasets/manageDatasets.ts'
-import { BUNDLED, resolveSchedule, type Schedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
-import { type LoadedVersion, listHistory, listVersions, readLoadedDatasets } from '#shared/datasets/versionStore.ts'
+import { activateDatasetVersion, cancelDatasetVersion, rollBackDataset } from '#shared/datasets/manageDatasets.ts'
+import { BUNDLED, resolveDatasetSchedule, type Schedule } from '#shared/datasets/rules/schedule.ts'
+import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
+import {
+  type LoadedVersion,
+  listDatasetHistory,
+  listLoadedDatasetNames,
+  listVersions,
+} from '#shared/datasets/versionStore.ts'
 import { findLargeChange, requireReadable } from '#shared/imports/datasets/activationRisks.ts'
 import { compareVersions } from '#shared/imports/datasets/compareVersions.ts'
 import {
@@ -38,7 +43,7 @@ const name = v.pipe(
 )
 const reason = note(500)
 const REASON = { '--reason <text>': 'Reason recorded in the audit trail (at most 500 characters)' }
-const rowLimit = v.optional(createIntegerSchema(1, 1_000), '20')
+const changedRowLimit = v.optional(createIntegerSchema(1, 1_000), '20')
 const ROW_LIMIT_OPTION = { '--limit <count>': 'Maximum number of changed rows to show per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
@@ -53,10 +58,10 @@ const list = createOpsCommand({
   example: 'datasets list',
   input: v.object({}),
   run: async ({ table }) => {
-    const [schedules, loaded] = await Promise.all([loadSchedules(table), readLoadedDatasets(table)])
+    const [schedules, loaded] = await Promise.all([loadSchedules(table), listLoadedDatasetNames(table)])
     const names = [...new Set([...listBundledDatasets(), ...loaded])].sort()
     const shown = names.map((one) => {
-      const schedule = getSchedule(schedules, one, listBundledDatasets().includes(one))
+      const schedule = getDatasetSchedule(schedules, one, listBundledDatasets().includes(one))
       return { dataset: one, ...toScheduleOutput(schedule) }
     })
     return ok(rows(shown, 'No datasets found.'))
@@ -66,7 +71,7 @@ const list = createOpsCommand({
 /** Returns the version in force and the scheduled ones. */
 function toScheduleOutput(schedule: Schedule) {
   const nowMs = clock.now()
-  const { current, former } = resolveSchedule(schedule, nowMs)
+  const { current, former } = resolveDatasetSchedule(schedule, nowMs)
   return {
     in_force: current?.id ?? null,
     before: former?.id ?? null,
@@ -87,7 +92,7 @@ const show = createOpsCommand({
     const [schedules, versions, audit] = await Promise.all([
       loadSchedules(table),
       listVersions(table, dataset.name, limit),
-      listHistory(table, dataset.name, limit),
+      listDatasetHistory(table, dataset.name, limit),
     ])
     const history = audit.map(({ atMs, by: who, what, version, fromMs, reason: why }) => ({
       at: instant(atMs),
@@ -100,15 +105,15 @@ const show = createOpsCommand({
     return ok(
       facts({
         dataset: dataset.name,
-        ...toScheduleOutput(getSchedule(schedules, dataset.name, dataset.isBundled)),
-        versions: versions.map(formatVersion),
+        ...toScheduleOutput(getDatasetSchedule(schedules, dataset.name, dataset.isBundled)),
+        versions: versions.map(formatDatasetVersion),
         history,
       }),
     )
   },
 })
 
-const formatVersion = ({
+const formatDatasetVersion = ({
   number,
   state,
   loadedMs,
@@ -140,7 +145,7 @@ const check = createOpsCommand({
   arguments: NAME,
   options: { ...FILE, ...ROW_LIMIT_OPTION },
   example: 'datasets check exchange-rates --file eurofxref.csv',
-  input: v.object({ name, ...file, limit: rowLimit }),
+  input: v.object({ name, ...file, limit: changedRowLimit }),
   run: async (target, { name: dataset, limit, ...input }) => {
     const checked = await validateFile(target, dataset, input)
     if (!checked.ok) return checked
@@ -172,7 +177,7 @@ const load = createOpsCommand({
     reason,
     validFrom: v.optional(utcInstant),
     dryRun: v.optional(v.boolean(), false),
-    limit: rowLimit,
+    limit: changedRowLimit,
   }),
   run: async (target, { name: dataset, limit, reason: why, validFrom = null, dryRun, ...input }) => {
     return loadDatasetFile(target, dataset, { ...input, parseValidFrom: () => validFrom, dryRun, reason: why, limit })
@@ -207,7 +212,7 @@ const activate = createOpsCommand({
     if (!readable.ok) return readable
     const leap = force ? null : await findLargeChange(deps, dataset, id)
     if (leap !== null) return failure(`${leap}. Review "datasets diff", and use --force to confirm.`)
-    const done = await activateVersion(deps, dataset, id, from, await responsible(target, why))
+    const done = await activateDatasetVersion(deps, dataset, id, from, await responsible(target, why))
     return changed(dataset, done)
   },
 })
@@ -221,7 +226,7 @@ const back = createOpsCommand({
   example: 'datasets roll-back exchange-rates --reason "incorrect JPY rate"',
   input: v.object({ name, reason }),
   run: async (target, { name: dataset, reason: why }) =>
-    changed(dataset, await rollBack(manage(target), dataset, await responsible(target, why))),
+    changed(dataset, await rollBackDataset(manage(target), dataset, await responsible(target, why))),
 })
 
 const cancel = createOpsCommand({
@@ -233,7 +238,7 @@ const cancel = createOpsCommand({
   example: 'datasets cancel exchange-rates 12 --reason "wrong month"',
   input: v.object({ name, version, reason }),
   run: async (target, { name: dataset, version: id, reason: why }) =>
-    changed(dataset, await cancelVersion(manage(target), dataset, id, await responsible(target, why))),
+    changed(dataset, await cancelDatasetVersion(manage(target), dataset, id, await responsible(target, why))),
 })
 
 const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<Report, string> =>
@@ -245,7 +250,7 @@ const diff = createOpsCommand({
   arguments: { ...NAME, ...VERSION, '[before]': 'Version to compare with (default: active version)' },
   options: ROW_LIMIT_OPTION,
   example: 'datasets diff exchange-rates 12 11',
-  input: v.object({ name, version, before: v.optional(version), limit: rowLimit }),
+  input: v.object({ name, version, before: v.optional(version), limit: changedRowLimit }),
   run: async (target, { name: dataset, version: id, before: other, limit }) => {
     const before = other ?? (await findCurrentVersion(manage(target), dataset))
     const compared = await compareVersions(target, dataset, before, id)

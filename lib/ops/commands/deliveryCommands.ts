@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
+import { toDeliveryResponse } from '#shared/webhooks/deliveryResponse.ts'
 import { listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
-import { toDeliveryView } from '#shared/webhooks/deliveryView.ts'
 import { redrive as redriveDeliveries } from '#shared/webhooks/redriveDeliveries.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 import { createUserCommand } from '../command.ts'
@@ -21,7 +21,7 @@ const list = createUserCommand({
   input: { webhook: id, limit: v.optional(createIntegerSchema(1, 1000), '50') },
   run: async ({ table, user }, { webhook, limit }) => {
     const { deliveries } = await listDeliveriesByWebhook(table, user.id, webhook, { limit })
-    const json = deliveries.map(toDeliveryView)
+    const json = deliveries.map(toDeliveryResponse)
     const shown = rows(
       json.map(({ id, topic, created, state, next_attempt, attempts }) => ({
         id,

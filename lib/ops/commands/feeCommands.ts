@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { decideFeeChange, findFeeChanges } from '#shared/rating/customerFees.ts'
+import { decideFeeChange, findUserFeeChanges } from '#shared/rating/customerFees.ts'
 import { parseFeeChange, toFeeInput } from '#shared/rating/feeInput.ts'
 import { FEE_OPTION_NAMES } from '#shared/rating/rules/feeOptions.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
@@ -40,8 +40,8 @@ const set = createUserCommand({
   },
   run: async ({ table, user }, { fee: typed, amount: paid, published, warehouse = null, from }) => {
     if ((paid === undefined) !== published) return failure('--amount or --published is required')
-    const fromDay = from ?? formatDate(clock.now())
-    const change = parseFeeChange({ option: typed, amount: paid ?? null, warehouseId: warehouse, fromDay })
+    const feeStartDay = from ?? formatDate(clock.now())
+    const change = parseFeeChange({ option: typed, amount: paid ?? null, warehouseId: warehouse, fromDay: feeStartDay })
     if (!change.ok) {
       const { field, reason } = change.error
       return failure(field === 'amount' ? `--amount ${reason}` : reason)
@@ -51,7 +51,7 @@ const set = createUserCommand({
     )
     if (!done.ok) return done
     await ensureStorageBilling(table, user.id, clock.now())
-    return ok(facts({ user: user.id, fee: typed, warehouse, from: fromDay, amount: paid ?? LIST_PRICE_LABEL }))
+    return ok(facts({ user: user.id, fee: typed, warehouse, from: feeStartDay, amount: paid ?? LIST_PRICE_LABEL }))
   },
 })
 
@@ -61,14 +61,14 @@ const show = createUserCommand({
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const changes = await findFeeChanges(table, user.id)
+    const changes = await findUserFeeChanges(table, user.id)
     const lines = changes
       .toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
       .map(toFeeInput)
-      .map(({ option, warehouseId, fromDay, amount: paid }) => ({
+      .map(({ option, warehouseId, fromDay: feeStartDay, amount: paid }) => ({
         fee: option,
         warehouse: warehouseId,
-        from: fromDay,
+        from: feeStartDay,
         amount: paid ?? LIST_PRICE_LABEL,
       }))
     return ok(rows(lines, 'No custom fees found.'))

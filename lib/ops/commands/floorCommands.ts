@@ -19,7 +19,7 @@ import { findWarehouseSettings, replaceWarehouseSettings } from '#shared/fulfilm
 import { formatRowErrors } from '#shared/imports/files/readFiles.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { createPerson, PLACE_COLUMNS, parsePlaceFile } from '../actions/floor.ts'
+import { createFloorPerson, PLACE_COLUMNS, parsePlaceFile } from '../actions/floor.ts'
 import { type CommandRegistrar, createOpsCommand, findUserByArgument } from '../command.ts'
 import { amount, createIntegerSchema, id, LIMIT_OPTION, limit, note, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -33,13 +33,13 @@ import { simulateFloor } from './simulateFloorCommand.ts'
 
 const ONCE = 'The secret is shown only once. Store it securely now.'
 
-const isKeyScope = (scope: string): scope is KeyScope => KEY_SCOPES.some((one) => one === scope)
+const isFloorKeyScope = (scope: string): scope is KeyScope => KEY_SCOPES.some((one) => one === scope)
 
-const keyScopes = v.pipe(
+const floorKeyScopes = v.pipe(
   text,
   v.transform((list) => list.split(',').map((scope) => scope.trim())),
-  v.check((list) => list.every(isKeyScope), `must be a comma-separated list of ${KEY_SCOPES.join(', ')}`),
-  v.transform((list) => [...new Set(list)].filter(isKeyScope)),
+  v.check((list) => list.every(isFloorKeyScope), `must be a comma-separated list of ${KEY_SCOPES.join(', ')}`),
+  v.transform((list) => [...new Set(list)].filter(isFloorKeyScope)),
 )
 
 const createKey = createOpsCommand({
@@ -53,7 +53,7 @@ const createKey = createOpsCommand({
   },
   changes: ['warehouse', 'scopes'],
   example: 'floor keys create WH0HKG01 --name "Manhattan" --scopes floor:read,floor:reports --reason "contract 4711"',
-  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME_LENGTH), scopes: keyScopes, reason }),
+  input: v.object({ warehouse, name: note(MAX_FLOOR_NAME_LENGTH), scopes: floorKeyScopes, reason }),
   run: async ({ table }, { warehouse: warehouseId, name, scopes }) => {
     const issued = await issueFloorKey(table, warehouseId, { name, scopes }, clock.now())
     if (!issued.ok) return issued
@@ -119,7 +119,7 @@ const addStaff = createOpsCommand({
   run: async ({ table }, { warehouse: warehouseId, user, role, name, firstName, lastName, resetPin }) => {
     const isNew = firstName !== undefined && lastName !== undefined
     const person = isNew
-      ? await createPerson(table, { email: user, firstName, lastName })
+      ? await createFloorPerson(table, { email: user, firstName, lastName })
       : await findUserByArgument(table, user)
     if (!person.ok) return person
     const { id: userId } = person.value

@@ -7,7 +7,7 @@ import { failure, ok } from '#shared/core/result.ts'
 import { listDevices } from '#shared/floor/access/deviceStore.ts'
 import { listWaveActivity } from '#shared/floor/waves/stuckWaves.ts'
 import { listLoads } from '#shared/fulfilment/warehouse/loadStore.ts'
-import { WAREHOUSE_LEVELS } from '#shared/fulfilment/warehouse/rules/settings.ts'
+import { WAREHOUSE_TRACKING_LEVELS } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -35,7 +35,7 @@ export const setFloorLevel = createOpsCommand({
   example: 'floor level WH0HKG01 2 --reason "warehouse opening"',
   input: v.object({
     warehouse,
-    level: v.optional(v.pipe(createIntegerSchema(0, 2), v.picklist(WAREHOUSE_LEVELS))),
+    level: v.optional(v.pipe(createIntegerSchema(0, 2), v.picklist(WAREHOUSE_TRACKING_LEVELS))),
     reason: v.optional(reason),
   }),
   run: async ({ table, local, progress }, { warehouse: warehouseId, level, reason: why }) => {

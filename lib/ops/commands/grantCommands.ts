@@ -1,6 +1,6 @@
 import { findApplication } from '#shared/accounts/applications/applicationStore.ts'
 import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
-import { revokePermission } from '#shared/accounts/grants/revokePermission.ts'
+import { revokeApplicationAccess } from '#shared/accounts/grants/revokeApplicationAccess.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -37,7 +37,7 @@ const withdraw = createUserCommand({
   input: { application: text },
   run: async ({ table, user }, { application }) => {
     if (!(await findApplication(table, application))) return failure(`application ${application} was not found`)
-    const tokens = await revokePermission(table, user.id, application, clock.now())
+    const tokens = await revokeApplicationAccess(table, user.id, application, clock.now())
     return ok(facts({ user: user.id, application, withdrawn_tokens: tokens }))
   },
 })

@@ -10,7 +10,7 @@ import {
 import { readDataFile } from '#shared/data/readDataFile.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { createUserCommand } from '../command.ts'
 import { rows } from '../report.ts'
 
@@ -36,7 +36,7 @@ const splits = createUserCommand({
     if (!file)
       return failure('no correlation table has been imported. Run "npm run reference -- import hs-correlation <file>"')
     const correlation = v.parse(Correlation, JSON.parse(file.toString()))
-    const found = await findAllRows(table, user.id)
+    const found = await findAllProductRows(table, user.id)
     const products = await findDescriptions(
       table,
       user.id,

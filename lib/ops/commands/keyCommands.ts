@@ -21,7 +21,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const ONCE = 'The key is shown only once. Store it securely now.'
 
-const KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
+const API_KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'this key already exists',
   full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first.`,
   no_account: 'the account was not found',
@@ -85,7 +85,7 @@ const create = createUserCommand({
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
     const asked = { userId, id: generateId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }
     const made = await createApiKey(table, signer, asked, nowMs)
-    if (!made.ok) return failure(KEY_ERROR_TEXTS[made.error])
+    if (!made.ok) return failure(API_KEY_ERROR_TEXTS[made.error])
     return ok(facts({ user: userId, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listEntries } from '#shared/audit/auditTrail.ts'
+import { listAuditEntries } from '#shared/audit/auditTrail.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { ok } from '#shared/core/result.ts'
 import { parseOwnAccountCost } from '#shared/shipping/records/labelStore.ts'
@@ -41,7 +41,7 @@ const log = createUserCommand({
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
     const whole = { first: 0, last: Number.MAX_SAFE_INTEGER, actor: null }
-    const { entries } = await listEntries(table, {
+    const { entries } = await listAuditEntries(table, {
       ...whole,
       userId: user.id,
       action: 'labels cancel',

@@ -11,8 +11,8 @@ import { exchangeRatesDataset } from '#shared/exchangeRates/exchangeRatesDataset
 import { clock } from '#shared/platform/clock.ts'
 import { createOpsCommand } from '../command.ts'
 import { dayInput, text } from '../inputs.ts'
-import { findSales, type UsdCentsConverter } from '../margins/findSales.ts'
-import { DIMENSIONS, type Margin, sortBySales, sumMargins, sumSales } from '../margins/rules/margins.ts'
+import { findParcelSales, type UsdCentsConverter } from '../margins/findParcelSales.ts'
+import { DIMENSIONS, type Margin, sortMarginsBySales, sumMargins, sumParcelSales } from '../margins/rules/margins.ts'
 import { plotMargins } from '../margins/rules/plotMargins.ts'
 import { rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -45,15 +45,15 @@ export const addMarginsCommand = createOpsCommand({
     if (first > last) return failure('--from must not be later than --to')
     const margins = new Map<string, Margin>()
     let [labels, gone] = [0, 0]
-    for await (const found of findSales(target.table, period, createUsdConverter(target))) {
-      sumSales(margins, found.sales, by)
+    for await (const found of findParcelSales(target.table, period, createUsdConverter(target))) {
+      sumParcelSales(margins, found.sales, by)
       gone += found.gone
       if (Math.floor((labels + found.sales.length) / 10_000) > Math.floor(labels / 10_000)) {
         target.progress(`${labels + found.sales.length} labels`)
       }
       labels += found.sales.length
     }
-    const shown = sortBySales(margins)
+    const shown = sortMarginsBySales(margins)
     const all = shown.length === 0 ? [] : [...shown, sumMargins(shown)]
     const table = all.map((margin) => formatMargin(by, margin))
     if (csv !== undefined)

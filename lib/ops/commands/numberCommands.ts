@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import {
-  importRanges,
+  importNumberRanges,
   listImportedPools,
-  listPoolRanges,
+  listPoolNumberRanges,
   loadPoolRevision,
-  retireRange,
-  skipNumbers,
+  retireNumberRange,
+  skipSerialNumbers,
 } from '#shared/carriers/numbers/rangeStore.ts'
 import {
   buildTrackingNumber,
-  computePoolLevel,
+  computeNumberPoolLevel,
   countRemainingNumbers,
   type NumberRange,
   type Pool,
@@ -24,7 +24,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOpsCommand } from '../command.ts'
 import { createIntegerSchema, id, REASON_OPTION, reason, text } from '../inputs.ts'
-import { hasOverlappingRange, type NewNumberRange, parseRangeFile, RANGE_COLUMNS } from '../numbers/rangeFile.ts'
+import { hasOverlappingRange, type NewNumberRange, NUMBER_RANGE_COLUMNS, parseRangeFile } from '../numbers/rangeFile.ts'
 import { facts, instant, rows } from '../report.ts'
 
 /*
@@ -56,7 +56,7 @@ const list = createOpsCommand({
   run: async ({ table }) => {
     const pools = await listImportedPools(table)
     const shown = pools.flatMap(({ pool, ranges }) =>
-      ranges.map((range) => ({ ...toRangeOutput(pool, range), pool_is_low: computePoolLevel(ranges).isLow })),
+      ranges.map((range) => ({ ...toRangeOutput(pool, range), pool_is_low: computeNumberPoolLevel(ranges).isLow })),
     )
     return ok(rows(shown, 'No number ranges have been imported. Except in protected stages, bundled ranges are used.'))
   },
@@ -65,7 +65,7 @@ const list = createOpsCommand({
 const addImportCommand = createOpsCommand({
   name: 'import',
   summary: 'Import number ranges. If any row is invalid, the entire file is rejected.',
-  arguments: { '<file>': `CSV file with header: ${RANGE_COLUMNS}` },
+  arguments: { '<file>': `CSV file with header: ${NUMBER_RANGE_COLUMNS}` },
   options: { ...REASON_OPTION, '--dry-run': 'Validate the file without importing it' },
   changes: ({ file, dryRun }) => ({ file: basename(file), dry_run: dryRun }),
   example: 'numbers import ranges.csv --reason "contract 4711 with the post"',
@@ -83,7 +83,7 @@ const addImportCommand = createOpsCommand({
     }))
     const shown = pools.flatMap(({ pool, added }) => added.map((range) => toRangeOutput(pool, range)))
     if (!dryRun) {
-      const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
+      const actions = pools.flatMap(({ pool, added, revision }) => importNumberRanges(pool, added, revision))
       const done = await table.commit(actions)
       if (!done.ok) return failure('another process imported ranges at the same time. Nothing was imported. Try again.')
     }
@@ -112,7 +112,7 @@ async function checkNumberPools(
     byPool.map(async ([pool, added]) => {
       // Read the revision first: a concurrent import makes this one fail.
       const revision = await loadPoolRevision(table, pool)
-      const imported = await listPoolRanges(table, pool)
+      const imported = await listPoolNumberRanges(table, pool)
       const faults = added.flatMap((range): readonly RowError[] => {
         const other = imported.find((one) => hasOverlappingRange(range, one))
         if (!other) return []
@@ -127,7 +127,7 @@ async function checkNumberPools(
 }
 
 /** Finds a range by id, with its pool. */
-async function findRange(table: Table, rangeId: number) {
+async function findNumberRange(table: Table, rangeId: number) {
   const pools = await listImportedPools(table)
   const found = pools
     .flatMap(({ pool, ranges }) => ranges.map((range) => ({ pool, range })))
@@ -146,11 +146,11 @@ const skip = createOpsCommand({
   example: 'numbers skip 117245000000001 48000 --reason "restored to 20 November"',
   input: v.object({ range: id, serial: createIntegerSchema(0, 999_999_999_999), reason }),
   run: async ({ table }, { range: rangeId, serial }) => {
-    const found = await findRange(table, rangeId)
+    const found = await findNumberRange(table, rangeId)
     if (!found.ok) return found
     const { pool, range } = found.value
     if (serial > range.last + 1) return failure(`range ${rangeId} ends at ${range.last}`)
-    const done = await table.commit([skipNumbers(pool, range, serial)])
+    const done = await table.commit([skipSerialNumbers(pool, range, serial)])
     return done.ok
       ? ok(facts(toRangeOutput(pool, { ...range, next: serial })))
       : failure(`range ${rangeId} is already past ${serial}`)
@@ -166,13 +166,13 @@ const retire = createOpsCommand({
   example: 'numbers retire 117245000000001 --reason "contract ended"',
   input: v.object({ range: id, reason }),
   run: async ({ table }, { range: rangeId }) => {
-    const found = await findRange(table, rangeId)
+    const found = await findNumberRange(table, rangeId)
     if (!found.ok) return found
     const { pool, range } = found.value
-    const retiredMs = clock.now()
-    const done = await table.commit([retireRange(pool, range, retiredMs)])
+    const retiredAtMs = clock.now()
+    const done = await table.commit([retireNumberRange(pool, range, retiredAtMs)])
     return done.ok
-      ? ok(facts(toRangeOutput(pool, { ...range, retiredMs })))
+      ? ok(facts(toRangeOutput(pool, { ...range, retiredMs: retiredAtMs })))
       : failure(`range ${rangeId} is already retired`)
   },
 })

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { readGoods } from '#shared/fulfilment/orders/orderShipment.ts'
+import { loadOrderGoods } from '#shared/fulfilment/orders/orderShipment.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
-import { type Fulfillment, isReserved, listPackableLines, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import {
+  type Fulfillment,
+  isStockReserved,
+  listPackableLines,
+  type Order,
+} from '#shared/fulfilment/orders/rules/order.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { printLabels } from '#shared/shipping/labels/printLabels.ts'
 import { isCancelledLabel, isReady } from '#shared/shipping/records/rules/label.ts'
@@ -78,7 +83,7 @@ const show = createUserCommand({
 const isOpen = ({ stage }: Fulfillment): boolean => stage !== 'fulfilled'
 
 /** Returns the fulfilments being packed, with their labels. */
-function openFulfillments(order: Order): Result<readonly Fulfillment[], string> {
+function listOpenFulfillments(order: Order): Result<readonly Fulfillment[], string> {
   const open = order.fulfillments.filter(isOpen)
   if (open.length === 0) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
   if (open.some(({ stage }) => stage === 'labelling'))
@@ -97,9 +102,9 @@ const packing = createUserCommand({
     const found = await requireOrder(context, orderId)
     if (!found.ok) return found
     const order = found.value
-    const open = openFulfillments(order)
+    const open = listOpenFulfillments(order)
     if (!open.ok) return open
-    const goods = order.packingSlip ? await readGoods(context.table, order) : new Map()
+    const goods = order.packingSlip ? await loadOrderGoods(context.table, order) : new Map()
     const products = new Map([...goods].map(([productId, { product }]) => [productId, product]))
     const papers = new Map<string, Uint8Array>()
     for (const fulfillment of open.value) {
@@ -149,7 +154,7 @@ const fulfil = createUserCommand({
     const before = await requireOrder(context, orderId)
     if (!before.ok) return before
     if (!before.value.fulfillments.some(isOpen)) {
-      if (!before.value.lines.some(isReserved)) {
+      if (!before.value.lines.some(isStockReserved)) {
         return failure(`order ${orderId} has status ${before.value.status} and no allocated units`)
       }
       for (const warehouseId of new Set(listPackableLines(before.value).map(({ reservedIn }) => reservedIn))) {
@@ -171,7 +176,7 @@ const fulfil = createUserCommand({
     if (!packed.ok) return packed
     const { error, status } = packed.value
     if (error) return failure(`order ${orderId} has status ${status}: ${error.message}`)
-    const open = openFulfillments(packed.value)
+    const open = listOpenFulfillments(packed.value)
     if (!open.ok) return open
     for (const { id: fulfillmentId } of open.value) {
       const done = await report(context, 'FulfillmentCompleted', packed.value, {

@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import * as v from 'valibot'
 import {
   MAX_STATEMENT_BYTES,
-  readStatement,
+  readBankStatement,
   STATEMENT_TOO_LARGE_MESSAGE,
-} from '#lib/importers/bankStatements/readStatement.ts'
+} from '#lib/importers/bankStatements/readBankStatement.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { money, toDecimalValue } from '#shared/core/money.ts'
@@ -84,7 +84,7 @@ const importStatement = createOpsCommand({
     if (size && size.size > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE_MESSAGE)
     const bytes = await readFile(file).catch(() => null)
     if (!bytes) return failure(`cannot read ${file}`)
-    const statement = readStatement(bytes)
+    const statement = readBankStatement(bytes)
     if (!statement.ok) return failure(`${basename(file)}: ${statement.error}`)
     const { counts, left, changed } = await bookStatement(table, statement.value, (booked, why) => {
       note({ ...booked })

@@ -32,7 +32,7 @@ const CODES = [...carriers.keys()].filter((code) => {
 })
 const carrier = v.pipe(text, v.picklist(CODES, `must be one of ${CODES.join(', ')}`))
 const ENTRY_POINTS = [...entryPoints.keys()]
-const MAX_PACKAGES = 999
+const MAX_PICKUP_PACKAGES = 999
 const MAX_KG = 10_000
 
 const PICKUP_SCHEDULED_MESSAGE = 'The job pollTracking will request the pickup within minutes. See "pickups list".'
@@ -60,7 +60,7 @@ const book = createOpsCommand({
     entryPoint: v.pipe(text, v.picklist(ENTRY_POINTS, `must be one of ${ENTRY_POINTS.join(', ')}`)),
     from: instantInput,
     to: instantInput,
-    packages: createIntegerSchema(1, MAX_PACKAGES),
+    packages: createIntegerSchema(1, MAX_PICKUP_PACKAGES),
     weight: v.pipe(
       amount,
       v.minValue(0.001, 'must be greater than 0'),
@@ -73,7 +73,7 @@ const book = createOpsCommand({
   }),
   run: async ({ table }, { number, entryPoint, from, to, packages, weight, contact, phone, instructions }) => {
     const nowMs = clock.now()
-    const fault = findWindowProblem(entryPoint, from, to, nowMs)
+    const fault = validatePickupWindow(entryPoint, from, to, nowMs)
     if (fault !== null) return failure(fault)
     const parcel = await findPurchasedParcel(table, number)
     if (!parcel.ok) return parcel
@@ -101,7 +101,7 @@ const book = createOpsCommand({
   },
 })
 
-function findWindowProblem(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
+function validatePickupWindow(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
   const timeZone = entryPoints.get(entryPoint)?.timeZone ?? 'UTC'
   const dayOf = (ms: number) => formatLocalDateTime(ms, timeZone).slice(0, 10)
   if (toMs <= fromMs) return '--to must be later than --from'

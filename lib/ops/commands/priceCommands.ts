@@ -7,7 +7,7 @@ import { decideTariff } from '#shared/rating/assignTariff.ts'
 import { decidePriceList } from '#shared/rating/changePriceList.ts'
 import { createPriceLists } from '#shared/rating/priceLists.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
-import { removeAdjustment, withAdjustment } from '#shared/rating/rules/priceList.ts'
+import { addPriceAdjustment, removePriceAdjustment } from '#shared/rating/rules/priceList.ts'
 import type { Adjustment, PriceList } from '#shared/rating/rules/priceListForm.ts'
 import { STANDARD } from '#shared/rating/tariffsDataset.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
@@ -128,7 +128,7 @@ const adjust = createUserCommand({
     if (until !== undefined && until < from) return failure('--until must not be earlier than --from')
     const added: Adjustment = { ...rest, percent, amountCents, from, until }
     const done = await change(table, user.id, (list) => {
-      const after = withAdjustment(list, added, today())
+      const after = addPriceAdjustment(list, added, today())
       return after ? ok(after) : failure(`adjustment ${rest.id} already exists. End it first, or use another name.`)
     })
     return done.ok ? ok(facts({ user: user.id, ...shown(added) })) : done
@@ -147,9 +147,9 @@ const end = createUserCommand({
   input: { id: text, from: v.optional(dayInput) },
   run: async ({ table, user }, { id, from = today() }) => {
     if (from < today()) return failure('--from must be today or later')
-    const dayBefore = formatDate(addDays(parseDate(from) ?? 0, -1))
+    const previousDay = formatDate(addDays(parseDate(from) ?? 0, -1))
     const done = await change(table, user.id, (list) => {
-      const after = removeAdjustment(list, id, from, dayBefore)
+      const after = removePriceAdjustment(list, id, from, previousDay)
       return after ? ok(after) : failure(`adjustment ${id} was not found on or after ${from}`)
     })
     return done.ok ? ok(facts({ user: user.id, ended: id, from })) : done

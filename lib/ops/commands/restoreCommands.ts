@@ -26,7 +26,7 @@ const settings = createOpsCommand({
 })
 
 /** For larger losses, restore the whole table. */
-const MAX_ITEMS = 10_000
+const MAX_RESTORED_ITEMS = 10_000
 
 const items = createOpsCommand({
   name: 'items',
@@ -49,7 +49,8 @@ const items = createOpsCommand({
       const known = new Set(there.map(({ sk }) => sk))
       missing.push(...page.items.filter((item) => !known.has(item.sk) && !isExpired(item)))
       after = page.next
-      if (missing.length > MAX_ITEMS) return failure(`more than ${MAX_ITEMS} items of ${partition} are missing`)
+      if (missing.length > MAX_RESTORED_ITEMS)
+        return failure(`more than ${MAX_RESTORED_ITEMS} items of ${partition} are missing`)
     } while (after)
     if (!write) {
       const named = missing.map((item) => ({ partition: keyOf(item).pk, item: keyOf(item).sk }))

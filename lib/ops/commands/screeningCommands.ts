@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
-import { DENIED_PARTIES_DATASET_NAME, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { DENIED_PARTIES_DATASET_NAME, deniedPartyListDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { parseDeniedPartyList } from '#shared/customs/screening/deniedPartyListForm.ts'
 import { listBundledLists } from '#shared/customs/screening/deniedPartyLists.ts'
 import {
-  findCase,
+  findScreeningCaseById,
   listCases,
   listDecisions,
   type ScreeningCase,
   type ScreeningDecision,
 } from '#shared/customs/screening/screeningStore.ts'
 import { loadVersionContent } from '#shared/datasets/manageDatasets.ts'
-import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
+import { BUNDLED, resolveDatasetSchedule } from '#shared/datasets/rules/schedule.ts'
+import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { createOpsCommand, createUserCommand } from '../command.ts'
 import { createIntegerSchema, LIMIT_OPTION, text } from '../inputs.ts'
@@ -47,9 +47,9 @@ const show = createUserCommand({
   example: 'screening show ada@example.com 1234567890',
   input: { case: caseId },
   run: async ({ table, user }, { case: wanted }) => {
-    const found = await findCase(table, user.id, wanted)
+    const found = await findScreeningCaseById(table, user.id, wanted)
     if (!found) return failure(`${user.email} does not have screening case ${wanted}`)
-    return ok(facts({ ...toCaseOutput(found), decided: instant(found.decidedMs), match: formatMatch(found.match) }))
+    return ok(facts({ ...toCaseOutput(found), decided: instant(found.decidedMs), match: formatListMatch(found.match) }))
   },
 })
 
@@ -61,7 +61,7 @@ const history = createUserCommand({
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
     const decisions = await listDecisions(table, user.id, limit)
-    return ok(rows(decisions.map(formatDecision), `No screenings found for ${user.email}.`))
+    return ok(rows(decisions.map(formatCaseDecision), `No screenings found for ${user.email}.`))
   },
 })
 
@@ -115,11 +115,11 @@ const toCaseOutput = ({
   decided_by: decidedBy ?? null,
 })
 
-const formatMatch = (match: ScreeningCase['match']): string | null =>
+const formatListMatch = (match: ScreeningCase['match']): string | null =>
   match &&
   `${[match.listedName, ...(match.birthDates ?? [])].join(', ')} (${match.list}@${match.version}, ${match.entryId})`
 
-const formatDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], parties }: ScreeningDecision) => ({
+const formatCaseDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], parties }: ScreeningDecision) => ({
   at: instant(atMs),
   about: `${about.kind} ${about.id}`,
   outcome,
@@ -129,7 +129,7 @@ const formatDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [],
   parties: parties.map(({ role, name, companyName, band, score, match, clearedBy }) => ({
     [role]: [name, companyName].filter((one) => one !== null).join(', '),
     found: `${band} ${score}`,
-    ...(match ? { match: formatMatch(match) } : {}),
+    ...(match ? { match: formatListMatch(match) } : {}),
     ...(clearedBy ? { cleared: `by ${clearedBy.by} in case ${clearedBy.caseId}` } : {}),
   })),
 })
@@ -141,12 +141,12 @@ const lists = createOpsCommand({
   input: v.object({}),
   run: async ({ table, files }) => {
     const schedules = await loadSchedules(table)
-    const bundled = listBundledLists().map(listDataset)
+    const bundled = listBundledLists().map(deniedPartyListDataset)
     const loaded = Object.keys(schedules.datasets).filter((name) => name.startsWith(`${DENIED_PARTIES_DATASET_NAME}/`))
     const shown: Record<string, string | number | null>[] = []
     for (const dataset of [...new Set([...bundled, ...loaded])].sort()) {
-      const isBundled = bundled.includes(dataset)
-      const { current } = resolveSchedule(getSchedule(schedules, dataset, isBundled), clock.now())
+      const isBundledList = bundled.includes(dataset)
+      const { current } = resolveDatasetSchedule(getDatasetSchedule(schedules, dataset, isBundledList), clock.now())
       if (!current) continue
       if (current.id === BUNDLED) {
         shown.push({
@@ -156,7 +156,11 @@ const lists = createOpsCommand({
         })
         continue
       }
-      const content = await loadVersionContent({ table, files }, { name: dataset, isBundled }, current.id)
+      const content = await loadVersionContent(
+        { table, files },
+        { name: dataset, isBundled: isBundledList },
+        current.id,
+      )
       if (!content.ok) return content
       const { version, checked = version, entries } = parseDeniedPartyList(content.value)
       shown.push({ dataset, in_force: current.id, day: version, fetched: checked, entries: entries.length })

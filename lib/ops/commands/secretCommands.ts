@@ -23,9 +23,9 @@ import type { Target } from '../target/target.ts'
  */
 
 const NAMES = SIGNING_SECRET_NAMES
-const NAME_OPTION = { '--name <secret>': `Secret: ${NAMES.join(', ')}` } as const
+const SECRET_NAME_OPTION = { '--name <secret>': `Secret: ${NAMES.join(', ')}` } as const
 const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
-const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
+const SECRET_ROTATION_OPTIONS = { ...SECRET_NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
 
 /** Signatures of a previous key expire this long after its replacement, including clock skew. */
@@ -34,7 +34,7 @@ const SIGNATURE_LIFETIME_MS = SESSION_LIFETIME_MS + KEY_ACTIVATION_DELAY_MS
 const status = createOpsCommand({
   name: 'status',
   summary: "List a secret's keys with their status",
-  options: NAME_OPTION,
+  options: SECRET_NAME_OPTION,
   example: 'secrets status --name signing',
   input: v.object({ name }),
   run: async ({ signingSecrets }, { name: secretName }) => {
@@ -52,7 +52,7 @@ const rotate = createOpsCommand({
   name: 'rotate',
   summary: `Rotate a signing key. The new key takes effect after ${KEY_ACTIVATION_DELAY_MS / 60_000} minutes. The previous key remains valid.`,
   options: {
-    ...CHANGE_OPTIONS,
+    ...SECRET_ROTATION_OPTIONS,
     '--now': 'Use the new key immediately if the current key is compromised. Some requests fail for 5 minutes.',
   },
   changes: ['name', 'now'],
@@ -85,7 +85,7 @@ const retire = createOpsCommand({
   name: 'retire',
   summary: 'Retire the previous key if no sessions use it',
   options: {
-    ...CHANGE_OPTIONS,
+    ...SECRET_ROTATION_OPTIONS,
     '--now': 'Retire a compromised key immediately. Users must sign in again.',
   },
   changes: ['name', 'now'],
@@ -113,8 +113,8 @@ async function change(
   const before = await signingSecret.read()
   const decided = decide(parseKeySet(before.text))
   if (!decided.ok) return decided
-  const isWritten = await signingSecret.replace(before, serializeKeySet(decided.value))
-  return isWritten ? decided : failure('the secret was changed by another process. See "secrets status".')
+  const isSecretWritten = await signingSecret.replace(before, serializeKeySet(decided.value))
+  return isSecretWritten ? decided : failure('the secret was changed by another process. See "secrets status".')
 }
 
 /** Functions of the release before key ids use the secret's text as is. A local stack has none. */

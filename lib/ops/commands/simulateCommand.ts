@@ -2,11 +2,16 @@ import * as v from 'valibot'
 import { getCreationMs, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { findFinalJourneyEvent, type PlannedEvent, planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
-import { isJourney, JOURNEY_NAMES } from '#shared/sandboxes/rules/journeys.ts'
+import {
+  findFinalJourneyEvent,
+  type PlannedEvent,
+  planParcelJourney,
+  squeezed,
+} from '#shared/sandboxes/planParcelJourney.ts'
+import { isParcelJourneyName, PARCEL_JOURNEY_NAMES } from '#shared/sandboxes/rules/journeys.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { toTrackView } from '#shared/shipping/tracking/trackView.ts'
+import { toTrackingResponse } from '#shared/shipping/tracking/trackingResponse.ts'
 import type { Table } from '#shared/table/table.ts'
 import { createOpsCommand } from '../command.ts'
 import { text } from '../inputs.ts'
@@ -18,14 +23,18 @@ export const addSimulateCommand = createOpsCommand({
   summary: 'Simulate the carrier tracking of a parcel up to its final event',
   arguments: { '<tracking-number>': 'Tracking number of a purchased label' },
   options: {
-    '--scenario <name>': JOURNEY_NAMES.join(', '),
+    '--scenario <name>': PARCEL_JOURNEY_NAMES.join(', '),
     '--at-once': 'Distribute the events over the time since the purchase instead of advancing the local clock',
   },
   changes: ['trackingNumber', 'scenario'],
   example: 'simulate SV12345678901 --scenario delivered',
   input: v.object({
     trackingNumber: text,
-    scenario: v.pipe(v.string(), v.check(isJourney, `must be one of ${JOURNEY_NAMES.join(', ')}`), v.guard(isJourney)),
+    scenario: v.pipe(
+      v.string(),
+      v.check(isParcelJourneyName, `must be one of ${PARCEL_JOURNEY_NAMES.join(', ')}`),
+      v.guard(isParcelJourneyName),
+    ),
     atOnce: v.optional(v.boolean(), false),
   }),
   run: async (target, { trackingNumber, scenario, atOnce }) => {
@@ -33,7 +42,7 @@ export const addSimulateCommand = createOpsCommand({
     if (!local && !atOnce) return failure('a deployed stage cannot advance time. Use --at-once.')
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
-    const plan = planJourney(scenario, parcel.value, clock.now())
+    const plan = planParcelJourney(scenario, parcel.value, clock.now())
     const ended = await findFinalJourneyEvent(table, plan, parcel.value.parseEvents(parcel.value.label.id))
     if (ended !== null) return failure(ended)
     const timed = atOnce ? squeezed(plan, getCreationMs(parcel.value.label.id) + 1, clock.now()) : plan
@@ -64,7 +73,7 @@ async function report({ table, local }: Target, trackingNumber: string): Promise
   const parcel = await findParcel(table, trackingNumber)
   if (!parcel.ok) return parcel
   const { shipment, label, parseEvents } = parcel.value
-  const track = toTrackView(trackingNumber, shipment, label, parseEvents(label.id))
+  const track = toTrackingResponse(trackingNumber, shipment, label, parseEvents(label.id))
   const events = track.events.map(({ time, code, description, city, country }) => ({
     time,
     code,

@@ -21,7 +21,7 @@ export const addSmokeCommand = createOfflineCommand({
   run: async ({ url, timeout }) => {
     const address = parseBaseUrl(url)
     if (!address.ok) return address
-    const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
+    const token = process.env.ACCESS_TOKEN?.trim() || (await loadLocalAccessToken(address.value))
     if (!token) return failure('ACCESS_TOKEN is required. Set it to an access token for the stage.')
     // Headers accept no other characters, and a mistyped token must not be printed.
     if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN must not contain spaces or line breaks')
@@ -50,7 +50,7 @@ function parseBaseUrl(typed: string): Result<string, string> {
 const Demo = v.object({ base_url: v.string(), users: v.tuple([v.object({ access_token: v.string() })]) })
 
 /** Returns the token of the first demo account if the URL is the local stack. */
-async function readLocalToken(url: string): Promise<string | null> {
+async function loadLocalAccessToken(url: string): Promise<string | null> {
   const demo = await readDemoFile(process.env.PORT).catch(() => null)
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Demo), demo)
   return read.success && read.output.base_url === url ? read.output.users[0].access_token : null

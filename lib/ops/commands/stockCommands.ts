@@ -4,11 +4,11 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findCaseDuplicates } from '#shared/fulfilment/products/rules/skus.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/adjustmentLimits.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { Table } from '#shared/table/table.ts'
-import { adjustStock, auditStock, findLastMovements, findStock } from '../actions/stock.ts'
+import { adjustStock, auditStock, findLastMovements, findProductStock } from '../actions/stock.ts'
 import { createUserCommand } from '../command.ts'
 import { createIntegerSchema, id, note, text } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
@@ -47,7 +47,7 @@ async function findSkuNames(
 }
 
 async function showAllStock(table: Table, userId: number): Promise<Result<Report, string>> {
-  const products = await findAllRows(table, userId)
+  const products = await findAllProductRows(table, userId)
   const names = await findSkuNames(table, userId, products)
   const lines = products
     .toSorted((one, other) => one.id - other.id)
@@ -56,7 +56,7 @@ async function showAllStock(table: Table, userId: number): Promise<Result<Report
 }
 
 async function showProductStock(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
-  const row = await findStock(table, userId, productId)
+  const row = await findProductStock(table, userId, productId)
   if (!row) return failure(`product ${productId} was not found for user ${userId}`)
   const movements = await findLastMovements(table, userId, productId, MAX_SHOWN_MOVEMENTS)
   const [described] = await findDescriptions(table, userId, [productId])
@@ -117,7 +117,7 @@ const adjust = createUserCommand({
     const adjustment = { userId, productId: product, warehouseId: warehouse, units, reason, reference }
     const done = await adjustStock(table, adjustment)
     if (!done.ok) return done
-    const row = await findStock(table, userId, product)
+    const row = await findProductStock(table, userId, product)
     return ok(
       facts({
         product,
@@ -150,7 +150,7 @@ const skus = createUserCommand({
   example: 'stock skus ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const lines = findCaseDuplicates(await findAllRows(table, user.id))
+    const lines = findCaseDuplicates(await findAllProductRows(table, user.id))
     return ok(rows(lines, 'No SKUs in the same shop differ only in letter case.'))
   },
 })

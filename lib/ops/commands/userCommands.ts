@@ -3,14 +3,14 @@ import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { findMembershipIds } from '#shared/accounts/members/memberStore.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
-import { removeUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import { removeUserSecondFactor } from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { formatLockReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
-import { findAccount } from '#shared/money/wallet/findAccount.ts'
+import { findAccountWithWallets } from '#shared/money/wallet/findAccountWithWallets.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
 import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
@@ -84,7 +84,7 @@ const show = createUserCommand({
       )
     }
     const [account, granted, sandbox] = await Promise.all([
-      findAccount(table, id),
+      findAccountWithWallets(table, id),
       findGrants(table, id),
       isSandbox(id) ? null : findSandbox(table, id),
     ])
@@ -235,7 +235,7 @@ const resetSecondFactor = createUserCommand({
   example: 'users reset-second-factor ada@example.com --reason "lost phone; called back on the number on file"',
   input: { reason },
   run: async ({ table, user }) =>
-    (await removeUserFactor(table, user.id, 'operator', clock.now()))
+    (await removeUserSecondFactor(table, user.id, 'operator', clock.now()))
       ? ok(facts({ id: user.id, second_factor: 'none' }))
       : failure(`${user.email} does not use two-factor authentication`),
 })

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import type { ManageDeps } from '#shared/datasets/manageDatasets.ts'
+import type { ManageDatasetsDeps } from '#shared/datasets/manageDatasets.ts'
 import type { KnownDataset } from '#shared/imports/datasets/datasetTools.ts'
 import { toDifferenceOutput } from '#shared/imports/datasets/differenceOutput.ts'
 import { loadDataset } from '#shared/imports/datasets/loadDataset.ts'
@@ -22,7 +22,7 @@ import type { Target } from '../target/target.ts'
  * Loading of dataset files: parse, check, compare and store as a new version.
  */
 
-export const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): ManageDeps => ({
+export const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): ManageDatasetsDeps => ({
   table,
   files,
   nowMs: clock.now,
@@ -45,7 +45,7 @@ export async function validateFile(
   { file: path, aliases, date, shownFaults }: FileInput,
 ): Promise<Result<CheckedFile, string>> {
   const table = await readTable(path)
-  const aliasBytes = aliases === undefined ? null : await readBytes(aliases)
+  const aliasBytes = aliases === undefined ? null : await readFileBytes(aliases)
   if (!table.ok) return table
   if (aliases !== undefined && !aliasBytes) return failure(`cannot read ${aliases}`)
   const file = { bytes: table.value, aliases: aliasBytes, date: date ?? null }
@@ -53,13 +53,13 @@ export async function validateFile(
   return checked.ok ? checked : failure(`${basename(path)}: ${formatRowErrors(checked.error, shownFaults)}`)
 }
 
-const readBytes = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
+const readFileBytes = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
 
 /** Reads the table in a file, whose size is checked before its content. */
 async function readTable(path: string): Promise<Result<Uint8Array, string>> {
   const size = isWorkbook(path) ? await stat(path).catch(() => null) : null
   if (size && size.size > MAX_WORKBOOK_BYTES) return failure(`${basename(path)}: ${WORKBOOK_TOO_LARGE_MESSAGE}`)
-  const bytes = await readBytes(path)
+  const bytes = await readFileBytes(path)
   if (!bytes) return failure(`cannot read ${path}`)
   const table = await readTableBytes(path, bytes)
   return table.ok ? table : failure(`${basename(path)}: ${table.error}`)

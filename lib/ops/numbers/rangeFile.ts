@@ -11,7 +11,7 @@ import {
   parseRows,
   type RowError,
 } from '#shared/imports/files/readFiles.ts'
-import { isCountry } from '#shared/reference/countries.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 
 /** Maximum number of ranges in an import, which is one transaction. */
 export const MAX_RANGES_PER_FILE = 40
@@ -19,13 +19,14 @@ export const MAX_RANGES_PER_FILE = 40
 /**
  * A pool is low below this fraction of its largest open range, unless the range states a number.
  */
-const LOW_WATER_RATIO = 0.1
+const LOW_WATERMARK_RATIO = 0.1
 
 /** Largest block of a range. Larger blocks cause fewer writes and lose more numbers. */
 const MAX_NUMBERS_PER_BLOCK = 10_000
 
 /** Columns of a range file; those that do not apply to a kind may be empty or missing. */
-export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'
+export const NUMBER_RANGE_COLUMNS =
+  'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'
 
 /** Range as declared in a file, before numbers are allocated. */
 export type NewNumberRange = Pick<NumberRange, 'format' | 'first' | 'last' | 'block' | 'lowWater'> & {
@@ -74,7 +75,7 @@ function parseRow(line: CsvRow, cell: CellReader): Read<NewNumberRange> {
     if (!isRight(text)) faults.push(createRowError(row, must, column))
     return text
   }
-  const format = parseTrackingFormat(cell(line, 'kind'), take)
+  const format = parseTrackingNumberFormat(cell(line, 'kind'), take)
   if (!format) return failure([createRowError(row, 'must be one of s10, impb, sscc or own', 'kind')])
   if (faults.length > 0) return failure(faults)
   const digits = getSerialDigitCount(format)
@@ -86,24 +87,24 @@ function parseRow(line: CsvRow, cell: CellReader): Read<NewNumberRange> {
   if (faults.length === 0 && size < 1)
     faults.push(createRowError(row, 'must be greater than or equal to `first`', 'last'))
   const count = (column: string, otherwise: number, most: number) => {
-    const isWholeCount = (text: string) =>
+    const isWholeNumberCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)
-    return Number(take(column, isWholeCount, `must be a whole number from 1 to ${most}`) || otherwise)
+    return Number(take(column, isWholeNumberCount, `must be a whole number from 1 to ${most}`) || otherwise)
   }
   const block = count('block', Math.min(NUMBERS_PER_BLOCK, size), MAX_NUMBERS_PER_BLOCK)
-  const lowWater = count('low_water', Math.ceil(size * LOW_WATER_RATIO), Math.max(1, size))
-  return faults.length > 0 ? failure(faults) : ok({ row, format, first, last, block, lowWater })
+  const lowWatermark = count('low_water', Math.ceil(size * LOW_WATERMARK_RATIO), Math.max(1, size))
+  return faults.length > 0 ? failure(faults) : ok({ row, format, first, last, block, lowWater: lowWatermark })
 }
 
 type Take = (column: string, isRight: (text: string) => boolean, must: string) => string
 
 /** Returns the number format of a kind; null if unknown. */
-function parseTrackingFormat(kind: string, take: Take): TrackingFormat | null {
+function parseTrackingNumberFormat(kind: string, take: Take): TrackingFormat | null {
   switch (kind) {
     case 's10':
       return {
         kind,
-        country: take('country', isCountry, 'must be the ISO code of the issuing country'),
+        country: take('country', isCountryCode, 'must be the ISO code of the issuing country'),
         serviceIndicator: take(
           'indicator',
           (text) => INDICATOR.test(text),

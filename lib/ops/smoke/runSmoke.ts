@@ -150,7 +150,7 @@ type Judgement = Pick<SmokeResult, 'fault'> & Partial<Pick<SmokeResult, 'endsTes
 /** Checks the response before its content, with a message that says what to do. */
 function judge(call: SmokeCall, answer: SmokeResponse, location: string | null): Judgement | null {
   const { status, contentType, json } = answer
-  const says = formatProblem(json)
+  const says = formatResponseProblem(json)
   if (status >= 300 && status < 400)
     return { fault: `The URL redirects to ${location} (HTTP ${status}). Use that URL instead.`, endsTest: true }
   if (contentType.includes('html'))
@@ -177,7 +177,7 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
 }
 
 /** Formats the error of a platform response. */
-function formatProblem(json: unknown): string {
+function formatResponseProblem(json: unknown): string {
   const { code, message, error } = Object(json)
   const text = message ?? Object(error).message
   const number = code ?? Object(error).code
@@ -189,8 +189,8 @@ function formatProblem(json: unknown): string {
 function silence(error: unknown, callTimeoutMs: number, number: number): Judgement {
   const isFirst = number === 1
   const { name, cause, message } = Object(error)
-  const isTimeout = name === 'TimeoutError'
-  const fault = isTimeout
+  const isTimeoutError = name === 'TimeoutError'
+  const fault = isTimeoutError
     ? `no response within ${callTimeoutMs / 1000} s`
     : `connection failed: ${Object(cause).message ?? message}`
   return { fault, endsTest: isFirst }

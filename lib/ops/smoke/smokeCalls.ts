@@ -149,7 +149,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     what: 'estimate rates',
     method: 'GET',
     path: ({ entryPoint = PREFERRED_ENTRY_POINT }) =>
-      `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(toStrings(PARCEL))}`,
+      `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(toStringList(PARCEL))}`,
     status: 200,
     checks: 'at least one service is available',
     read: checkResponseBody(
@@ -270,5 +270,5 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
 /** Scopes the access token requires. */
 export const SMOKE_SCOPES = ['read_shipments', 'write_shipments', 'write_webhooks'] as const
 
-const toStrings = (numbers: Readonly<Record<string, number>>): Record<string, string> =>
+const toStringList = (numbers: Readonly<Record<string, number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]))

@@ -54,7 +54,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       return isTaken ? ok('sent') : failure('the event bus rejected the event. Try again.')
     },
     upload: async (name, content) => {
-      const bucket = await findBucket(s3, stage)
+      const bucket = await findStackBucket(s3, stage)
       return bucket.ok ? ok(await uploadFile(s3, bucket.value, name, content)) : bucket
     },
     download: async (key) => downloadFile(s3, await bucket(), key),
@@ -120,12 +120,12 @@ async function findTable(stage: string): Promise<Result<string, string>> {
 }
 
 async function findStageBucket(client: S3Client, stage: string): Promise<string> {
-  const bucket = await findBucket(client, stage)
+  const bucket = await findStackBucket(client, stage)
   if (!bucket.ok) throw new Error(bucket.error)
   return bucket.value
 }
 
-async function findBucket(client: S3Client, stage: string): Promise<Result<string, string>> {
+async function findStackBucket(client: S3Client, stage: string): Promise<Result<string, string>> {
   const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: getDataStackPrefix(stage) }))
   const names = Buckets.map(({ Name = '' }) => Name)
   return findStageResource(names, stage, 'bucket')

@@ -23,11 +23,11 @@ export function packWheel(version: string): Wheel {
   const entries = [
     ...modules.toSorted().map((name) => [`${MODULE}/${name}`, readFileSync(join(PROJECT, MODULE, name))] as const),
     [`${info}/LICENSE`, readFileSync(LICENCE)] as const,
-    [`${info}/METADATA`, Buffer.from(createMetadata(version))] as const,
+    [`${info}/METADATA`, Buffer.from(createWheelMetadata(version))] as const,
     [`${info}/WHEEL`, Buffer.from(WHEEL)] as const,
     [`${info}/top_level.txt`, Buffer.from(`${MODULE}\n`)] as const,
   ]
-  const record = [...entries.map(([name, content]) => createRecord(name, content)), `${info}/RECORD,,\n`].join('')
+  const record = [...entries.map(([name, content]) => createWheelRecord(name, content)), `${info}/RECORD,,\n`].join('')
   const files: Zippable = Object.fromEntries([...entries, [`${info}/RECORD`, Buffer.from(record)]])
   return {
     fileName: `${distribution}-py3-none-any.whl`,
@@ -38,11 +38,11 @@ export function packWheel(version: string): Wheel {
 const WHEEL = 'Wheel-Version: 1.0\nGenerator: packWheel\nRoot-Is-Purelib: true\nTag: py3-none-any\n\n'
 
 /** Row of RECORD: path, hash and size. */
-const createRecord = (name: string, content: Uint8Array): string =>
+const createWheelRecord = (name: string, content: Uint8Array): string =>
   `${name},sha256=${createHash('sha256').update(content).digest('base64url')},${content.length}\n`
 
 /** Core metadata, the same as setuptools creates. A test compares both. */
-const createMetadata = (version: string): string => `Metadata-Version: 2.1
+const createWheelMetadata = (version: string): string => `Metadata-Version: 2.1
 Name: shipping-and-fulfilment-client
 Version: ${version}
 Summary: Typed client of the shipping and fulfilment API

@@ -42,7 +42,7 @@ type AccountCallsOptions = {
 type Served = Result<ServiceResponse, ApiError>
 
 const INVOCATION = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/
-const SEND_MAIL_ROUTE = 'POST /v2/email/outbound-emails'
+const SEND_EMAIL_ROUTE = 'POST /v2/email/outbound-emails'
 
 /**
  * Serves calls of users and command lines to the services of an account, authorised by their role's
@@ -99,7 +99,7 @@ function findBackend(call: ForwardedCall, { services, stages }: AccountCallsOpti
       return stage?.backends.events ?? createNotFound(`Event bus ${bus} does not exist.`)
     }
     case 'ses':
-      return `${call.method} ${call.path}` === SEND_MAIL_ROUTE ? services.backends.ses : undefined
+      return `${call.method} ${call.path}` === SEND_EMAIL_ROUTE ? services.backends.ses : undefined
     case 's3':
       return has(({ backends }) => backends.s3 !== undefined)?.backends.s3 ?? services.backends.s3
     case 'dynamodb':

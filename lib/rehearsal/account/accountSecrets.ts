@@ -31,7 +31,7 @@ type Entry = {
 const REFERENCE = /\{\{resolve:secretsmanager:((?:arn(?::[^:}]+){6})|[^:}]+)[^}]*\}\}/g
 
 /** AWS appends a hyphen and six characters to the name of a secret. */
-const ARN_SUFFIX = /-\w{6}$/
+const SECRET_ARN_SUFFIX = /-\w{6}$/
 
 /** Secrets of an account. A secret keeps its value when its stack is updated. */
 export class AccountSecrets {
@@ -49,7 +49,7 @@ export class AccountSecrets {
     for (const { id, place, properties } of filterByType(resources, 'AWS::SecretsManager::Secret')) {
       const arn = getSecretArn(place, id)
       wanted.add(arn)
-      this.#entries.set(arn, { arn, name: id.replace(ARN_SUFFIX, ''), tags: v.parse(Tags, properties.Tags) })
+      this.#entries.set(arn, { arn, name: id.replace(SECRET_ARN_SUFFIX, ''), tags: v.parse(Tags, properties.Tags) })
       this.#texts[arn] ??= generateSecretValue(properties)
     }
     for (const [arn, { isOwn }] of this.#entries) {

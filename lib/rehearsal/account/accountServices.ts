@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { createEngine, type Engine } from 'embedded-dynamodb'
+import { createEmailService, type LocalEmail } from '#lib/local/aws/emailService.ts'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
 import { createKeyService } from '#lib/local/aws/keysAndSecrets.ts'
-import { createMailService, type LocalMail } from '#lib/local/aws/mailService.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { openStream } from '#lib/local/work/streamFeed.ts'
@@ -35,7 +35,7 @@ export type AccountServices = {
   readonly queues: DeployedQueues
   readonly backends: Readonly<Record<'dynamodb' | 'kms' | 's3' | 'secretsmanager' | 'ses' | 'sqs', Backend>>
   /** Sent emails, newest first. */
-  readonly mails: () => readonly LocalMail[]
+  readonly mails: () => readonly LocalEmail[]
   /**
    * Returns the stream of an event source. It is kept, so that a later deployment continues at its
    * position.
@@ -70,7 +70,7 @@ export async function startAccountServices(options: AccountServicesOptions): Pro
   const s3 = new S3Client({ ...client, forcePathStyle: true })
   const queues = connectQueues(place, sqs, emulator.endpoint)
   const secrets = new AccountSecrets(place)
-  const mail = createMailService(nowMs)
+  const mail = createEmailService(nowMs)
   const services = await startJsonService(
     { ...createKeyService(randomBytes(32)), ...secrets.operations },
     undefined,

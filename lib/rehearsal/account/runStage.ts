@@ -7,7 +7,7 @@ import { listFunctionPolicies } from '../deployed/template/readFunctions.ts'
 /** Long polling time of SQS, within which a stage stops. */
 const POLL_WAIT_SECONDS = 2
 const POLL_INTERVAL_MS = 200
-const SCHEDULE_INTERVAL_MS = 1_000
+const SCHEDULE_CHECK_INTERVAL_MS = 1_000
 
 /**
  * Polls the event sources of a stage and starts its scheduled jobs until the returned function is
@@ -37,7 +37,7 @@ export function runStage(
   }
 
   const stops = [
-    ...(hasSchedules ? [repeatedly(SCHEDULE_INTERVAL_MS, startDueJobs)] : []),
+    ...(hasSchedules ? [repeatedly(SCHEDULE_CHECK_INTERVAL_MS, startDueJobs)] : []),
     ...sources.polls.map((poll) => repeatedly(POLL_INTERVAL_MS, () => poll(POLL_WAIT_SECONDS))),
   ]
   return async () => {

@@ -26,16 +26,16 @@ export async function serveAccount(
   const stages = new ServedStages({ ...options, services, listeners })
   standIn.engine.getAttributes = (type, physicalId): Readonly<Record<string, string>> =>
     type === 'AWS::ApiGatewayV2::Api' ? { ApiEndpoint: listeners.getEndpoint(physicalId) } : {}
-  let printedMails = 0
-  const printMails = (): void => {
+  let printedEmailCount = 0
+  const printNewEmails = (): void => {
     const mails = services.mails()
     const total = mails[0]?.id ?? 0
-    for (const { to, subject, text } of mails.slice(0, total - printedMails).toReversed()) {
+    for (const { to, subject, text } of mails.slice(0, total - printedEmailCount).toReversed()) {
       print(`mail to ${to}: ${subject}\n${text.replaceAll(/^/gm, '    ')}`)
     }
-    printedMails = total
+    printedEmailCount = total
   }
-  const timer = setInterval(printMails, 1_000)
+  const timer = setInterval(printNewEmails, 1_000)
   standIn.services = {
     respond: createAccountCalls({
       services,

@@ -1,4 +1,4 @@
-import { readBody } from '#lib/local/http/localServer.ts'
+import { readRequestBody } from '#lib/local/http/localServer.ts'
 import { createGatewayResponse } from '#lib/local/http/toResponse.ts'
 import type { Cloud } from '../cloudFormation/cloud.ts'
 import { createDeployedGateway } from '../deployed/gateway/deployedGateway.ts'
@@ -23,7 +23,7 @@ const API_STAGE = 'AWS::ApiGatewayV2::Stage'
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /** Enough for the jobs of a stage and the functions in use; starting one takes a second of CPU. */
-const MAX_ENVIRONMENTS = 40
+const MAX_FUNCTION_ENVIRONMENTS = 40
 
 const MAX_CACHED_CALLS = 10_000
 
@@ -109,8 +109,8 @@ export class ServedStages {
   async #replace({ stageName, stacks }: StageStacks): Promise<void> {
     const version = JSON.stringify(stacks.map(({ id, events }) => [id, events.length]))
     const resources = listResources(stacks)
-    const isServable = filterByType(resources, API_STAGE).length > 0
-    if (!isServable || this.#stages.get(stageName)?.version === version) return
+    const isServableStack = filterByType(resources, API_STAGE).length > 0
+    if (!isServableStack || this.#stages.get(stageName)?.version === version) return
     const { services, listeners, print, hasSchedules = true } = this.#options
     const before = this.#stages.get(stageName)
     // Two stages must not read the same stream.
@@ -133,7 +133,7 @@ export class ServedStages {
       resources,
       assetOf: assetOf ?? assets.resolveDirectory,
       ...(environment ? { environment } : {}),
-      maxEnvironments: MAX_ENVIRONMENTS,
+      maxEnvironments: MAX_FUNCTION_ENVIRONMENTS,
       maxCalls: MAX_CACHED_CALLS,
       onFailure: (failure) => print(`function failed: ${failure}`),
       onDenial: ({ callerName, action, resource }) => print(`access denied: ${callerName} ${action} on ${resource}`),
@@ -161,7 +161,7 @@ export class ServedStages {
 function createHandler(deployed: DeployedStage, requests: Set<Promise<unknown>>, nowMs: () => number): ApiHandler {
   const send = createDeployedGateway(deployed.resources, deployed.invoke, nowMs)
   const handle: ApiHandler = async (request) => {
-    const body = await readBody(request, MAX_BODY_BYTES)
+    const body = await readRequestBody(request, MAX_BODY_BYTES)
     if (body === null) return createGatewayResponse(413, 'Request Entity Too Large')
     const { method = '', url: target = '', rawHeaders, socket } = request
     return send({ method, target, rawHeaders, body, sourceIp: socket.remoteAddress ?? '127.0.0.1' })

@@ -2,7 +2,7 @@ import type { Plan } from './createStack.ts'
 import { isDeepEqual } from './place.ts'
 import { findResourceType } from './resourceTypes.ts'
 import type { Stack } from './stack.ts'
-import { isRetained, type Template, type TemplateResource } from './template.ts'
+import { isRetainedResource, type Template, type TemplateResource } from './template.ts'
 
 /*
  * Change sets: the differences between a stack and a new template.
@@ -63,7 +63,7 @@ export function diffTemplates(stack: Stack, { source, adopted }: Plan): readonly
               logicalId,
               type: physical.type,
               physicalId: physical.physicalId,
-              policyAction: isRetained(template) ? 'Retain' : 'Delete',
+              policyAction: isRetainedResource(template) ? 'Retain' : 'Delete',
               properties: [],
             },
           ],
@@ -80,15 +80,15 @@ function modification(
   const names = new Set([...Object.keys(former.Properties), ...Object.keys(next.Properties)])
   const properties = [...names].filter((name) => !isDeepEqual(former.Properties[name], next.Properties[name]))
   const { replacedBy } = findResourceType(next.Type)
-  const isReplaced = properties.some((name) => replacedBy.has(name))
-  const physicalId = stack.resources.get(logicalId)?.physical.physicalId
+  const isReplacedResource = properties.some((name) => replacedBy.has(name))
+  const physicalResourceId = stack.resources.get(logicalId)?.physical.physicalId
   return {
     action: 'Modify',
     logicalId,
     type: next.Type,
-    ...(physicalId === undefined ? {} : { physicalId }),
-    replacement: isReplaced ? 'True' : 'False',
-    ...(isReplaced
+    ...(physicalResourceId === undefined ? {} : { physicalId: physicalResourceId }),
+    replacement: isReplacedResource ? 'True' : 'False',
+    ...(isReplacedResource
       ? { policyAction: next.UpdateReplacePolicy === 'Retain' ? 'ReplaceAndRetain' : 'ReplaceAndDelete' }
       : {}),
     properties,

@@ -4,7 +4,7 @@ import { Cloud } from './cloud.ts'
 import { createStack, type Plan } from './createStack.ts'
 import { deleteStack } from './deleteStack.ts'
 import { findExistingResources } from './existingResources.ts'
-import { findTemplateProblem } from './limits.ts'
+import { validateTemplate } from './limits.ts'
 import type { Place } from './place.ts'
 import type { ActionContext, AttributeOverrides } from './resourceActions.ts'
 import type { ServiceRules } from './serviceRules.ts'
@@ -67,12 +67,12 @@ export class CloudFormation {
     const stateError = findStateError(request, existing)
     if (stateError !== undefined) return failure(stateError)
     const template = parseTemplate(templateBody)
-    const fault = findTemplateProblem(templateBody, template)
+    const fault = validateTemplate(templateBody, template)
     if (fault !== undefined) return failure(createValidationError(fault))
     const stack = existing ?? this.#reviewedStack(place, stackName)
-    const changedIds = findChangedTypes(stack, template)
-    if (changedIds.length > 0) {
-      const ids = changedIds.join(', ')
+    const changedResourceIds = findChangedTypes(stack, template)
+    if (changedResourceIds.length > 0) {
+      const ids = changedResourceIds.join(', ')
       return failure(createValidationError(`Update of resource type is not permitted. Affected resources: [${ids}]`))
     }
     const source: StackSource = { templateBody, template, tags, parameters: getParameters(template) }

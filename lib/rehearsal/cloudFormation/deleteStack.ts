@@ -3,7 +3,7 @@ import { sortByDependency } from './references.ts'
 import type { ActionContext } from './resourceActions.ts'
 import { type ApiError, createValidationError, type Stack } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
-import { isRetained } from './template.ts'
+import { isRetainedResource } from './template.ts'
 
 /** Deletes a stack with its resources, dependents first. Retained ones remain without a stack. */
 export function deleteStack(stack: Stack, context: ActionContext): Result<Stack, ApiError> {
@@ -28,7 +28,7 @@ export function deleteStack(stack: Stack, context: ActionContext): Result<Stack,
   for (const id of order.toReversed()) {
     const resource = operation.resources.get(id)
     if (!resource) continue
-    if (operation.discard(id, resource.physical, isRetained(resource.template))) operation.resources.delete(id)
+    if (operation.discard(id, resource.physical, isRetainedResource(resource.template))) operation.resources.delete(id)
     else failed.push(id)
   }
   return ok(

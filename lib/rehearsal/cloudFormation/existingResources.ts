@@ -3,7 +3,7 @@ import type { PhysicalResource } from './physicalResource.ts'
 import type { Place } from './place.ts'
 import { findUniqueName } from './resourceNames.ts'
 import { findResourceType } from './resourceTypes.ts'
-import { isRetained, type TemplateResource } from './template.ts'
+import { isRetainedResource, type TemplateResource } from './template.ts'
 
 type Found = {
   readonly id: string
@@ -46,7 +46,7 @@ export function findExistingResources({ cloud, place, added, importsExisting }: 
         `Resources exist already: ${found.map(describe).join(', ')}`,
     }
   }
-  const removable = found.filter(({ template }) => !isRetained(template))
+  const removable = found.filter(({ template }) => !isRetainedResource(template))
   if (removable.length > 0) {
     return {
       adopted: new Map(),

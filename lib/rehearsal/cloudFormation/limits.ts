@@ -10,7 +10,7 @@ const MAX_PARAMETERS = 200
 const MAX_DESCRIPTION_BYTES = 1_024
 
 /** Returns the reason why CloudFormation rejects a template up front; undefined if valid. */
-export function findTemplateProblem(body: string, template: Template): string | undefined {
+export function validateTemplate(body: string, template: Template): string | undefined {
   const { Description = '', Parameters, Resources, Outputs } = template
   if (Buffer.byteLength(body) > MAX_TEMPLATE_BYTES)
     return `Template may not exceed ${MAX_TEMPLATE_BYTES} bytes in size.`
@@ -24,10 +24,10 @@ export function findTemplateProblem(body: string, template: Template): string | 
   if (Buffer.byteLength(Description) > MAX_DESCRIPTION_BYTES) {
     return `Template format error: 'Description' length is greater than ${MAX_DESCRIPTION_BYTES}.`
   }
-  return findReferenceProblem(template)
+  return validateReferences(template)
 }
 
-function findReferenceProblem(template: Template): string | undefined {
+function validateReferences(template: Template): string | undefined {
   const { Parameters, Resources, Outputs } = template
   const isKnown = (id: string): boolean =>
     id.startsWith('AWS::') || Object.hasOwn(Resources, id) || Object.hasOwn(Parameters, id)

@@ -75,8 +75,8 @@ export function describePhysicalResource(
   properties: Properties,
   id: string,
 ): Omit<PhysicalResource, 'uniqueName'> {
-  const isNamed = type !== 'AWS::ApiGatewayV2::Route' && type !== 'AWS::ApiGatewayV2::ApiMapping'
-  const name = (isNamed ? findExplicitName(type, properties) : undefined) ?? id
+  const isNamedResource = type !== 'AWS::ApiGatewayV2::Route' && type !== 'AWS::ApiGatewayV2::ApiMapping'
+  const name = (isNamedResource ? findExplicitName(type, properties) : undefined) ?? id
   const arn = ARNS[type]?.(name, place, properties)
   return {
     type,

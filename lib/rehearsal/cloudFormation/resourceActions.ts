@@ -74,8 +74,8 @@ export function classifyChange(existing: PhysicalResource, properties: Propertie
   const { replacedBy } = findResourceType(existing.type)
   const names = new Set([...Object.keys(existing.properties), ...Object.keys(properties)])
   const changed = [...names].filter((name) => {
-    const isGenerated = properties[name] === undefined && existing.uniqueName !== undefined && replacedBy.has(name)
-    return !isGenerated && !isDeepEqual(existing.properties[name], properties[name])
+    const isGeneratedName = properties[name] === undefined && existing.uniqueName !== undefined && replacedBy.has(name)
+    return !isGeneratedName && !isDeepEqual(existing.properties[name], properties[name])
   })
   if (changed.length === 0) return 'none'
   return changed.some((name) => replacedBy.has(name)) ? 'replace' : 'modify'

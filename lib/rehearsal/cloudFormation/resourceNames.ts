@@ -44,7 +44,7 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
 }
 
 /** Reads a property by path: `Budget.BudgetName`. */
-const getProperty = (properties: Properties, path: string): unknown =>
+const getResourceProperty = (properties: Properties, path: string): unknown =>
   path.split('.').reduce((value: unknown, key) => Object(value)[key], properties)
 
 /** Adds the name that CloudFormation generates for an unnamed resource. */
@@ -59,7 +59,7 @@ export function withGeneratedName(type: string, properties: Properties, generate
  */
 export function findExplicitName(type: string, properties: Properties): string | undefined {
   const property = NAMINGS[type]?.by.at(-1)
-  const value = property === undefined ? undefined : getProperty(properties, property)
+  const value = property === undefined ? undefined : getResourceProperty(properties, property)
   return value === undefined ? undefined : String(value)
 }
 
@@ -67,7 +67,7 @@ export function findExplicitName(type: string, properties: Properties): string |
 export function findUniqueName(type: string, properties: Properties, { account, region }: Place): string | undefined {
   const naming = NAMINGS[type]
   if (!naming) return undefined
-  const parts = naming.by.map((path) => getProperty(properties, path))
+  const parts = naming.by.map((path) => getResourceProperty(properties, path))
   if (parts.at(-1) === undefined) return undefined
   const within = { account: [account], partition: [], region: [account, region] }[naming.within ?? 'region']
   return [type, ...within, ...parts.map((part) => String(part ?? 'default'))].join('|')

@@ -103,9 +103,15 @@ export class StackOperation {
   }
 
   record(logicalId: string, type: string, status: ResourceStatus, reason?: string): void {
-    const physicalId = this.resources.get(logicalId)?.physical.physicalId ?? ''
+    const physicalResourceId = this.resources.get(logicalId)?.physical.physicalId ?? ''
     this.#events.push(
-      this.context.cloud.event({ logicalId, physicalId, type, status, ...(reason === undefined ? {} : { reason }) }),
+      this.context.cloud.event({
+        logicalId,
+        physicalId: physicalResourceId,
+        type,
+        status,
+        ...(reason === undefined ? {} : { reason }),
+      }),
     )
   }
 

@@ -63,9 +63,9 @@ function hasSecret(cloud: Cloud, place: Place, secretId: string): boolean {
   const regions = new Set([region, ...cloud.listRegions(account)])
   return [...regions].some((from) =>
     cloud.listResources({ account, region: from }, SECRET).some(({ physicalId, properties, uniqueName }) => {
-      const isNamed =
+      const isNamedResource =
         physicalId === secretId || uniqueName === findUniqueName(SECRET, { Name: secretId }, { account, region: from })
-      return isNamed && (from === region || isReplicated(properties.ReplicaRegions, region))
+      return isNamedResource && (from === region || isReplicated(properties.ReplicaRegions, region))
     }),
   )
 }

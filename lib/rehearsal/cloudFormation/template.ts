@@ -42,5 +42,5 @@ const JsonTemplate = v.pipe(v.string(), v.parseJson(), Template)
 export const parseTemplate = (body: string): Template => v.parse(JsonTemplate, body)
 
 /** Whether a resource is retained after its removal from the template. */
-export const isRetained = ({ DeletionPolicy }: Pick<TemplateResource, 'DeletionPolicy'>): boolean =>
+export const isRetainedResource = ({ DeletionPolicy }: Pick<TemplateResource, 'DeletionPolicy'>): boolean =>
   DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate'

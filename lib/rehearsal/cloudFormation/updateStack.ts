@@ -15,7 +15,7 @@ import type { Stack, StackOutput, StackResource } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
 import { findPolicyRejection, type UpdateAction } from './stackPolicy.ts'
 import type { StackScope } from './stackScope.ts'
-import { isRetained, type TemplateResource } from './template.ts'
+import { isRetainedResource, type TemplateResource } from './template.ts'
 
 /** Changes of an update so far, for its rollback or the clean-up. */
 type Progress = {
@@ -175,7 +175,7 @@ function cleanUpReplacedResources(operation: StackOperation, { source }: Plan, {
     const replacement = replacedIds.get(id)
     if (replacement) discardOrOrphan(operation, id, physical, replacement.after.UpdateReplacePolicy === 'Retain')
     else if (!Object.hasOwn(source.template.Resources, id)) {
-      discardOrOrphan(operation, id, physical, isRetained(template))
+      discardOrOrphan(operation, id, physical, isRetainedResource(template))
       operation.resources.delete(id)
     }
   }

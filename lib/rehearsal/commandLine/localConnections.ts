@@ -8,7 +8,7 @@ import { isIP, Socket } from 'node:net'
 const connect = Socket.prototype.connect
 
 /** Returns the target host of a socket; undefined for a local path. */
-function findHost(words: readonly unknown[]): string | undefined {
+function findRequestedHost(words: readonly unknown[]): string | undefined {
   const [first, second] = Array.isArray(words[0]) ? words[0] : words
   if (typeof first === 'object' && first !== null) {
     const { host, path } = Object(first)
@@ -17,13 +17,13 @@ function findHost(words: readonly unknown[]): string | undefined {
   return typeof first === 'number' ? String(typeof second === 'string' ? second : 'localhost') : undefined
 }
 
-const isLocal = (host: string): boolean =>
+const isLocalHostName = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 Object.assign(Socket.prototype, {
   connect(this: Socket, ...words: unknown[]) {
-    const host = findHost(words)
-    if (host !== undefined && !isLocal(host)) {
+    const host = findRequestedHost(words)
+    if (host !== undefined && !isLocalHostName(host)) {
       console.error(`rehearsal: blocked a connection to ${host}`)
       return this.destroy(new Error(`the rehearsal blocks connections to ${host}`))
     }

@@ -56,7 +56,7 @@ function buildDeploymentEnvironment(options: CommandOptions, directory: string) 
 }
 
 /** Runs `npm run deploy -- <stage> --yes` against the stand-in, with the real CDK command line. */
-export const runDeploy = (options: CommandOptions): Promise<CommandResult> =>
+export const runDeployCommand = (options: CommandOptions): Promise<CommandResult> =>
   runInStageDirectory(options, (environment) =>
     run(process.execPath, ['bin/deploy.ts', options.stageName, '--yes'], environment),
   )
@@ -78,11 +78,11 @@ export const runCdk = (
 /**
  * Runs JavaScript with the restrictions of rehearsal commands: no connections to other machines.
  */
-export const runNode = (code: string): Promise<CommandResult> =>
+export const runNodeScript = (code: string): Promise<CommandResult> =>
   run(process.execPath, ['--eval', code], { PATH: process.env.PATH, NODE_OPTIONS: LOCAL_CONNECTIONS_OPTION })
 
 /** Destroys all stacks synthesised by the last deployment of a stage. */
-export const runDestroy = (options: CommandOptions): Promise<CommandResult> =>
+export const runDestroyCommand = (options: CommandOptions): Promise<CommandResult> =>
   runInStageDirectory(options, (environment) =>
     run(CDK, ['destroy', '--all', '--force', '--app', join(options.outputDirectory, options.stageName)], environment),
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { CloudAssembly } from 'aws-cdk-lib/cx-api'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { checkAwsRules } from '#lib/infra/awsRules/checkAwsRules.ts'
@@ -51,7 +51,7 @@ export type SynthesisOptions = {
 /** Release of a stage, synthesised for a set of new stacks. */
 export type Release = (newStacks?: readonly string[]) => Assembly
 
-const platformTables: Tables = { groups: allGroups, schedules, workers }
+const platformTables: Tables = { groups: allEndpointGroups, schedules, workers }
 
 /** Synthesises a stage in this process, with functions of one line of code. */
 export function synthesiseStage(options: SynthesisOptions): Assembly {

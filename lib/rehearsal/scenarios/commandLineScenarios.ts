@@ -1,5 +1,5 @@
-import { type CommandResult, runDeploy, runDestroy } from '../commandLine/runCommand.ts'
-import { failResource } from './faults.ts'
+import { type CommandResult, runDeployCommand, runDestroyCommand } from '../commandLine/runCommand.ts'
+import { simulateResourceFailure } from './faults.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
 /** Lines of output in a failure report. */
@@ -11,7 +11,7 @@ const describeFailure = (what: string, { isSuccessful, output }: CommandResult):
 const listUnmodelledCalls = ({ standIn }: Rehearsal): readonly string[] => [...new Set(standIn.unmodelled)]
 
 /** Calls unknown to the stand-in indicate a gap of the rehearsal. */
-async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<readonly string[]> {
+async function deployStageTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<readonly string[]> {
   const { stage, standIn, options } = rehearsal
   stage.restart()
   const command = { standIn, ...options }
@@ -20,25 +20,25 @@ async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<r
     const stackName = `shipping-${options.stageName}-work`
     const body = assembly.stacks.find(({ name }) => name === stackName)?.templateBody ?? '{"Resources":{}}'
     const logicalId = Object.keys(JSON.parse(body).Resources).at(-1) ?? ''
-    standIn.engine.rules = failResource({ stackName, logicalId })
-    const failed = await runDeploy(command)
+    standIn.engine.rules = simulateResourceFailure({ stackName, logicalId })
+    const failed = await runDeployCommand(command)
     standIn.engine.rules = {}
     if (failed.isSuccessful) return [`the deployment did not notice that ${logicalId} failed`]
   }
-  const deployed = await runDeploy(command)
+  const deployed = await runDeployCommand(command)
   return [...describeFailure('deployment', deployed), ...listUnmodelledCalls(rehearsal), ...stage.faults(assembly)]
 }
 
 /** First deployment of the command line into an empty account. */
 export const firstDeploymentScenario: Scenario = {
   name: 'npm run deploy: first deployment into an empty account',
-  run: (rehearsal) => deployTwice(rehearsal, false),
+  run: (rehearsal) => deployStageTwice(rehearsal, false),
 }
 
 /** The first deployment of the command line fails midway, and the retry succeeds. */
 export const failureAndRetryScenario: Scenario = {
   name: 'npm run deploy: failure in the work stack, next try succeeds',
-  run: (rehearsal) => deployTwice(rehearsal, true),
+  run: (rehearsal) => deployStageTwice(rehearsal, true),
 }
 
 /**
@@ -55,7 +55,7 @@ export const interruption: Scenario = {
       const request = { stackName: name, changeSetName: 'interrupted', kind: 'CREATE', templateBody } as const
       standIn.engine.createChangeSet({ ...options.place, region }, request)
     }
-    const deployed = await runDeploy({ standIn, ...options })
+    const deployed = await runDeployCommand({ standIn, ...options })
     return [...describeFailure('deployment', deployed), ...listUnmodelledCalls(rehearsal), ...stage.faults(assembly)]
   },
 }
@@ -67,7 +67,7 @@ export const update: Scenario = {
     const unready = await rehearsal.restartDeployedStage()
     if (unready.length > 0) return unready
     const { standIn, options } = rehearsal
-    const deployed = await runDeploy({ standIn, ...options, release: '2' })
+    const deployed = await runDeployCommand({ standIn, ...options, release: '2' })
     return [
       ...describeFailure('update', deployed),
       ...listUnmodelledCalls(rehearsal),
@@ -84,9 +84,9 @@ export const destroy: Scenario = {
     const { backup: _, ...stageFile } = options.stageFile
     const command = { standIn, ...options, stageName: 'trial', stageFile: { ...stageFile, protected: false } }
     rehearsal.stage.restart()
-    const deployed = describeFailure('deployment', await runDeploy(command))
+    const deployed = describeFailure('deployment', await runDeployCommand(command))
     if (deployed.length > 0) return deployed
-    const destroyed = describeFailure('destruction', await runDestroy(command))
+    const destroyed = describeFailure('destruction', await runDestroyCommand(command))
     const left = standIn.engine.cloud
       .stacks(options.place)
       .flatMap(({ name, status }) => (status === 'DELETE_COMPLETE' ? [] : [`${name} is left as ${status}`]))

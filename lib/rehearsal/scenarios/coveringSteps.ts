@@ -18,7 +18,7 @@ export function buildCoveringSteps(
   options: readonly string[],
   exclusive: readonly (readonly string[])[],
 ): readonly ReadonlySet<string>[] {
-  const open = new Set(listPairs(options, exclusive))
+  const open = new Set(listOptionPairs(options, exclusive))
   const random = numbers(1)
   const steps: ReadonlySet<string>[] = []
   let current: ReadonlySet<string> = new Set()
@@ -40,7 +40,7 @@ export function buildCoveringSteps(
 const isExclusive = (one: string, other: string, exclusive: readonly (readonly string[])[]): boolean =>
   exclusive.some((group) => group.includes(one) && group.includes(other))
 
-function listPairs(options: readonly string[], exclusive: readonly (readonly string[])[]): readonly string[] {
+function listOptionPairs(options: readonly string[], exclusive: readonly (readonly string[])[]): readonly string[] {
   return options.flatMap((one, position) =>
     options.slice(position + 1).flatMap((other) => {
       const opposite = [`${one}+ ${other}-`, `${one}- ${other}+`]

@@ -1,6 +1,6 @@
 import type { Stack } from '../cloudFormation/stack.ts'
 import type { Assembly, Release } from './assembly.ts'
-import { failResource } from './faults.ts'
+import { simulateResourceFailure } from './faults.ts'
 import { NEW_FUNCTIONS } from './releaseScenarios.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
@@ -56,7 +56,7 @@ async function runFaultScenarios(
   let count = 0
   for (const point of points) {
     restart()
-    const failed = await stage.deploy(release, failResource(point))
+    const failed = await stage.deploy(release, simulateResourceFailure(point))
     // A resource is not updated if its references resolve to the same values.
     if (failed.ok) continue
     count += 1

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
 import { deployStage } from '#lib/infra/deploy/deployStage.ts'
 import { findDroppedResources, StackTemplate, type Templates } from '#lib/infra/deploy/droppedResources.ts'
-import { readStacks, STAGE_STACK_NAMES } from '#lib/infra/deploy/stackStates.ts'
+import { loadStackStates, STAGE_STACK_NAMES } from '#lib/infra/deploy/stackStates.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import { findDeletionBlock } from '../cloudFormation/deletionBlocks.ts'
@@ -52,7 +52,7 @@ export class RehearsedStage {
     const { engine, place } = this
     const stacks = connectToCloudFormation(place.region)
     const { stage, alarmEmails } = release().deployment
-    const before = await readStacks(stage, stacks, STAGE_STACK_NAMES)
+    const before = await loadStackStates(stage, stacks, STAGE_STACK_NAMES)
     const assembly = release(stage.isProtected ? before.missing : [])
     engine.rules = mergeServiceRules(createAwsRules(assembly), rules)
     const next = toTemplates(assembly)

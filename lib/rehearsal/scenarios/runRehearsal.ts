@@ -54,16 +54,16 @@ export async function runRehearsal(
   const outputDirectory = mkdtempSync(join(tmpdir(), 'rehearsal-output-'))
   try {
     const rehearsal = new Rehearsal(standIn, { ...options, outputDirectory })
-    let hasPassed = true
+    let haveAllScenariosPassed = true
     for (const { name, run } of selectScenarios(options)) {
       const startedMs = performance.now()
       const faults = await run(rehearsal)
       const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
       print(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
       for (const fault of faults) print(`    ${fault}`)
-      if (faults.length > 0) hasPassed = false
+      if (faults.length > 0) haveAllScenariosPassed = false
     }
-    return hasPassed
+    return haveAllScenariosPassed
   } finally {
     rmSync(outputDirectory, { recursive: true, force: true })
     await standIn.stop()

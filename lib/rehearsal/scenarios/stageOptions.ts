@@ -2,7 +2,7 @@ import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { Place } from '../cloudFormation/place.ts'
 
 const EDGE_REGION = 'us-east-1'
-const OTHER_ACCOUNT = '222222222222'
+const OTHER_ACCOUNT_ID = '222222222222'
 
 /** Returns optional settings by name, as additions to the stage file. */
 export function buildStageOptions(
@@ -41,7 +41,7 @@ export function buildStageOptions(
       tableStream: `arn:aws:dynamodb:${region}:${account}:table/shipping-restored/stream/2026-11-22T10:00:00.000`,
     },
     ...(isProtected
-      ? { backup: { backup: { account: OTHER_ACCOUNT, region: 'eu-west-1' } } }
+      ? { backup: { backup: { account: OTHER_ACCOUNT_ID, region: 'eu-west-1' } } }
       : { privateWebhooks: { privateWebhooks: true } }),
   }
 }

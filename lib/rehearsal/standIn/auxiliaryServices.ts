@@ -2,7 +2,7 @@
 const BOOTSTRAP_VERSION = '30'
 
 /** Operations of the JSON protocol by `X-Amz-Target`. */
-export const JSON_OPERATIONS: Readonly<Record<string, () => object>> = {
+export const JSON_PROTOCOL_OPERATIONS: Readonly<Record<string, () => object>> = {
   'AmazonSSM.GetParameter': () => ({
     Parameter: { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: BOOTSTRAP_VERSION, Version: 1 },
   }),

@@ -24,7 +24,7 @@ type Handler = (request: Request) => Result<object, ApiError> | Promise<Result<o
 /** Its template is not modelled. */
 const BOOTSTRAP_STACK_NAME = 'CDKToolkit'
 
-const EVENTS_PER_PAGE = 100
+const STACK_EVENTS_PER_PAGE = 100
 
 /** Operations that a deployment uses; others are errors. */
 export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
@@ -70,8 +70,8 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
   DescribeStackEvents: (request) =>
     withStack(request, ({ events }) => {
       const from = Number(request.parameters.get('NextToken') ?? 0)
-      const page = events.toReversed().slice(from, from + EVENTS_PER_PAGE)
-      const next = from + EVENTS_PER_PAGE
+      const page = events.toReversed().slice(from, from + STACK_EVENTS_PER_PAGE)
+      const next = from + STACK_EVENTS_PER_PAGE
       return ok({
         StackEvents: members(describeStackEvents(page, request.parameters.get('StackName') ?? '')),
         ...(next < events.length ? { NextToken: String(next) } : {}),

@@ -21,7 +21,7 @@ const ROLE = 'AWS::IAM::Role'
 const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
 
 /** Finds a role created by a stack; undefined if it does not exist. */
-export function findRole(cloud: Cloud, place: Place, roleName: string): PhysicalResource | undefined {
+export function findIamRole(cloud: Cloud, place: Place, roleName: string): PhysicalResource | undefined {
   const uniqueName = findUniqueName(ROLE, { RoleName: roleName }, place)
   return uniqueName === undefined ? undefined : cloud.findHolding(uniqueName)?.resource
 }
@@ -42,7 +42,7 @@ export function findPrincipal(caller: Caller, cloud: Cloud, sessions: Sessions):
     return { principal, name: 'rehearsal', isAdministrator: true }
   }
   const { roleName, sessionName, hasSecondFactor } = session
-  const role = findRole(cloud, place, roleName)
+  const role = findIamRole(cloud, place, roleName)
   return {
     principal: {
       roleArn: getRoleArn(place, roleName),

@@ -4,7 +4,7 @@ import type { ApiError } from '../cloudFormation/stack.ts'
 import { evaluateAccess } from '../deployed/iam/evaluateAccess.ts'
 import { type Caller, createAccessKeyId } from './callers.ts'
 import { unmodelled } from './cloudFormationApi.ts'
-import { findPrincipal, findRole, parseTrustPolicy } from './principals.ts'
+import { findIamRole, findPrincipal, parseTrustPolicy } from './principals.ts'
 import type { Sessions } from './sessions.ts'
 
 const ROLE = /^arn:aws:iam::(\d{12}):role\/([\w+=,.@/-]+)$/
@@ -49,7 +49,7 @@ function assumeRole(
   if (!account || !roleName) return failure({ code: 'ValidationError', message: `${arn} is invalid` })
   const assumed = { account, arn, roleName, sessionName }
   if (BOOTSTRAP_ROLE.test(roleName)) return ok(createSession(assumed, createAccessKeyId(account, 'ASIA')))
-  const role = findRole(cloud, { account, region: caller.region }, roleName)
+  const role = findIamRole(cloud, { account, region: caller.region }, roleName)
   const hasSecondFactor = parameters.get('TokenCode') !== null
   const { principal } = findPrincipal(caller, cloud, sessions)
   const context = {

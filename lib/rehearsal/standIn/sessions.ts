@@ -9,7 +9,7 @@ export type Session = {
 }
 
 const LETTERS = 26
-const SUFFIX_LENGTH = 4
+const SESSION_SUFFIX_LENGTH = 4
 
 /** Role sessions by access key. */
 export class Sessions {
@@ -17,7 +17,7 @@ export class Sessions {
 
   /** Returns the access key of a new session. */
   start({ account }: Pick<Place, 'account'>, session: Session): string {
-    const accessKeyId = createAccessKeyId(account, 'ASIA', toSuffix(this.#sessions.size))
+    const accessKeyId = createAccessKeyId(account, 'ASIA', toSessionSuffix(this.#sessions.size))
     this.#sessions.set(accessKeyId, session)
     return accessKeyId
   }
@@ -28,10 +28,10 @@ export class Sessions {
 }
 
 /** Encodes a number as four letters that differ from keys without a session. */
-function toSuffix(index: number): string {
+function toSessionSuffix(index: number): string {
   let rest = index
   let suffix = ''
-  for (let place = 1; place < SUFFIX_LENGTH; place++) {
+  for (let place = 1; place < SESSION_SUFFIX_LENGTH; place++) {
     suffix = String.fromCharCode('A'.charCodeAt(0) + (rest % LETTERS)) + suffix
     rest = Math.floor(rest / LETTERS)
   }

@@ -8,7 +8,7 @@ import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import type { ServiceResponse } from '../deployed/aws/serviceCall.ts'
 import { createServiceError } from '../deployed/aws/serviceError.ts'
-import { JSON_OPERATIONS } from './auxiliaryServices.ts'
+import { JSON_PROTOCOL_OPERATIONS } from './auxiliaryServices.ts'
 import { type Caller, parseCaller } from './callers.ts'
 import { CLOUD_FORMATION_OPERATIONS, unmodelled } from './cloudFormationApi.ts'
 import { handleStsRequest } from './securityTokens.ts'
@@ -108,7 +108,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const { request, response, standIn } = exchange
   const { calls, services, sessions } = standIn
   const caller = parseCaller(request.headers.authorization)
-  if (!caller) return sendError(exchange, '', unmodelled(`an unsigned request for ${request.url}`))
+  if (!caller) return sendErrorResponse(exchange, '', unmodelled(`an unsigned request for ${request.url}`))
   const { service, region } = caller
   const note = (operation: string, subject = ''): void => {
     calls.push({ service, operation, subject, region })
@@ -123,14 +123,14 @@ async function respond(exchange: Exchange): Promise<void> {
   const served = await services?.respond(request, caller, body)
   if (served) {
     note(typeof target === 'string' ? target : `${request.method}`, request.url?.split('?')[0] ?? '')
-    if (!served.ok) return sendError(exchange, service, served.error)
+    if (!served.ok) return sendErrorResponse(exchange, service, served.error)
     response.writeHead(served.value.status, served.value.headers).end(served.value.body)
     return
   }
   if (typeof target === 'string') {
     note(target)
-    const operation = JSON_OPERATIONS[target]
-    if (!operation) return sendError(exchange, service, unmodelled(target))
+    const operation = JSON_PROTOCOL_OPERATIONS[target]
+    if (!operation) return sendErrorResponse(exchange, service, unmodelled(target))
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(operation()))
     return
   }
@@ -139,7 +139,7 @@ async function respond(exchange: Exchange): Promise<void> {
   note(action, (parameters.get('StackName') ?? parameters.get('RoleArn') ?? '').split('/').at(-1))
   if (MUTATING_OPERATIONS.has(action)) await services?.inspect()
   const result = await query(caller, action, parameters, standIn)
-  if (!result.ok) return sendError(exchange, service, result.error)
+  if (!result.ok) return sendErrorResponse(exchange, service, result.error)
   if (MUTATING_OPERATIONS.has(action)) await services?.update()
   response.writeHead(200, { 'content-type': 'text/xml' }).end(createQueryResponse(action, result.value, randomUUID()))
 }
@@ -162,11 +162,15 @@ async function query(
 }
 
 /** Services of the query protocol; others use JSON, and CloudWatch both. */
-const QUERY_SERVICES: ReadonlySet<string> = new Set(['', 'cloudformation', 'sts', 'iam', 'sns', 'monitoring'])
+const QUERY_PROTOCOL_SERVICES: ReadonlySet<string> = new Set(['', 'cloudformation', 'sts', 'iam', 'sns', 'monitoring'])
 
-function sendError({ request, response, standIn }: Exchange, service: string, { code, message }: ApiError): void {
+function sendErrorResponse(
+  { request, response, standIn }: Exchange,
+  service: string,
+  { code, message }: ApiError,
+): void {
   if (code === unmodelled('').code) standIn.unmodelled.push(message)
-  if (QUERY_SERVICES.has(service) && request.headers['x-amz-target'] === undefined) {
+  if (QUERY_PROTOCOL_SERVICES.has(service) && request.headers['x-amz-target'] === undefined) {
     response.writeHead(400, { 'content-type': 'text/xml' }).end(createQueryError(code, message, randomUUID()))
     return
   }

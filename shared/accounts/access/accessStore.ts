@@ -5,7 +5,7 @@ import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Counted, countAgainstLimit, countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
-import { type RateLimit, rescaleDrainedAt } from '../rateLimits/rules/rateLimit.ts'
+import { type RateLimit, rescaleDrainedAtMs } from '../rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 
 /* Access state of a user in the table: rate limit, approvals and flags, read with each request. */
@@ -51,7 +51,7 @@ export type Access = RateLimit & {
   readonly tokensMoveAtMs: number | null
 }
 
-export function readAccess(item: StoredItem): Access {
+export function parseAccess(item: StoredItem): Access {
   const { bucketSize, tokens, ...rest } = v.parse(AccessItem, item)
   return { ...rest, size: bucketSize, legacyTokens: tokens }
 }
@@ -83,7 +83,7 @@ export const createAccess = (userId: number, limit: RateLimit, approvals: readon
  * read.
  */
 export function setRateLimit(userId: number, before: Access, after: RateLimit, nowMs: number): Action {
-  const drainedAtMs = rescaleDrainedAt(before, after, before.drainedAtMs, nowMs)
+  const drainedAtMs = rescaleDrainedAtMs(before, after, before.drainedAtMs, nowMs)
   return update(
     keys.access(userId),
     { set: { bucketSize: after.size, intervalMs: after.intervalMs, drainedAtMs } },
@@ -91,7 +91,7 @@ export function setRateLimit(userId: number, before: Access, after: RateLimit, n
   )
 }
 
-export const setApprovals = (userId: number, approvals: readonly string[]): Action =>
+export const setDangerousGoodsApprovals = (userId: number, approvals: readonly string[]): Action =>
   update(keys.access(userId), { set: { approvals } })
 
 /** Records whether the profile has seller tax numbers. */
@@ -109,7 +109,7 @@ export const setHasShippingRules = (userId: number, hasShippingRules: boolean): 
  * Returns the increment for a change of keys or member-granted tokens, if none was counted since
  * they were read.
  */
-export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
+export const incrementKeyChangeCount = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
   set: { keyChanges: keyChanges + 1 },
   when: keyChanges === 0 ? missing('keyChanges') : equals('keyChanges', keyChanges),
 })
@@ -128,11 +128,11 @@ export const setListShards = (userId: number, before: Access, listShards: number
 
 export async function findAccess(table: Table, userId: number): Promise<Access | null> {
   const item = await table.get(keys.access(userId))
-  return item ? readAccess(item) : null
+  return item ? parseAccess(item) : null
 }
 
 /** Counts a request of a user. Refused if the user is unknown. */
-export function countRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
+export function countUserRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
   const stored = { limitOf: parseRateLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
   return countAgainstLimit(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
 }

@@ -1,20 +1,20 @@
-import { recordChange } from '#shared/audit/auditTrail.ts'
+import { recordUserChange } from '#shared/audit/auditTrail.ts'
 import { getOwnerId, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
-import { enqueueMail } from '#shared/mail/mailDue.ts'
+import { enqueueEmail } from '#shared/mail/dueEmail.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { all, equals, exists } from '#shared/table/expressions.ts'
 import { dueAttributes, getKeyUserId, keyOf, keys, parseTokenDigest } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { countKeyChange } from '../access/accessStore.ts'
+import { incrementKeyChangeCount } from '../access/accessStore.ts'
 import { findMembers, requireMembersUnchanged } from '../members/memberStore.ts'
 import { roleOf } from '../members/rules/members.ts'
 import { canGrantScopes, getRoleRights } from '../members/rules/roles.ts'
 import { generateApiKey, type TokenSigner } from '../tokens/accessToken.ts'
-import { type AccountKey, createGrantWrite, findGrants, type Grant, parseGrant } from '../tokens/tokenStore.ts'
+import { type AccountTokenKey, createGrantWrite, findGrants, type Grant, parseGrant } from '../tokens/tokenStore.ts'
 import { createKeyReminder } from './keyReminders.ts'
 import { API_KEY_APPLICATION } from './keyUsage.ts'
 import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
@@ -25,7 +25,7 @@ import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
  * immediately.
  */
 
-export type ApiKey = AccountKey &
+export type ApiKey = AccountTokenKey &
   Pick<Grant, 'scopes' | 'createdMs' | 'expiresAtMs' | 'by'> & { readonly tokenDigest: string }
 
 /** Lists an account's unexpired keys, newest first. */
@@ -76,7 +76,7 @@ export async function createApiKey(
     if (before.some((one) => one.id === id)) return failure('known')
     if (before.length >= MAX_API_KEYS) return failure('full')
     if (!allowed) return failure('not_allowed')
-    const counted = countKeyChange(granted.access)
+    const counted = incrementKeyChangeCount(granted.access)
     const key = { id, name, end: text.slice(-4), lastUsedMs: null, networks: [], unnoted: [] }
     const grant = {
       applicationId: API_KEY_APPLICATION.id,
@@ -95,7 +95,7 @@ export async function createApiKey(
         update(keys.access(userId), { set: counted.set }, all(exists(), counted.when)),
         // No notifications for test funds and test keys.
         ...(isSandbox(userId) || expiresAtMs === null ? [] : [createKeyReminder({ userId, id, expiresAtMs })]),
-        ...(isSandbox(userId) ? [] : [enqueueMail({ kind: 'keyMade', userId, keyId: id }, generateId(), nowMs)]),
+        ...(isSandbox(userId) ? [] : [enqueueEmail({ kind: 'keyMade', userId, keyId: id }, generateId(), nowMs)]),
         ...createAuditEntry('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
       ],
       value: text,
@@ -148,7 +148,7 @@ export const revocation = (
 ]
 
 /** Records the first use of a key from new networks in the audit trail. */
-export async function recordKeyUsage(item: StoredItem, table: Table): Promise<string> {
+export async function recordApiKeyUsage(item: StoredItem, table: Table): Promise<string> {
   const { key } = parseGrant(item)
   const tokenDigest = parseTokenDigest(String(item.sk))
   const userId = getKeyUserId(keyOf(item))
@@ -173,5 +173,5 @@ function createAuditEntry(
   details: Readonly<Record<string, string | number | string[]>>,
   atMs: number,
 ) {
-  return actor === null ? [] : recordChange({ actor, action, userId, details }, generateId(), atMs)
+  return actor === null ? [] : recordUserChange({ actor, action, userId, details }, generateId(), atMs)
 }

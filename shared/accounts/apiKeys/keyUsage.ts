@@ -3,7 +3,7 @@ import { all, equals, exists } from '#shared/table/expressions.ts'
 import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Application } from '../applications/applicationStore.ts'
-import type { AccountKey } from '../tokens/tokenStore.ts'
+import type { AccountTokenKey } from '../tokens/tokenStore.ts'
 
 /** New networks of a key that the audit trail lists individually per run of the job. */
 const MAX_PENDING_NETWORKS = 10
@@ -33,16 +33,16 @@ export const KEY_USAGE_JOB = 'noteKeyUses'
  * New networks await the job that adds them to the audit trail. Concurrent identical updates are
  * harmless.
  */
-export async function recordKeyUse(
+export async function recordApiKeyUse(
   table: Table,
   userId: number,
   tokenDigest: string,
-  key: AccountKey,
+  key: AccountTokenKey,
   network: string,
   nowMs: number,
 ): Promise<void> {
   const isNew = !key.networks.includes(network)
-  const isRecorded = isNew && key.unnoted.length < MAX_PENDING_NETWORKS
+  const isUsageRecorded = isNew && key.unnoted.length < MAX_PENDING_NETWORKS
   const hourMs = startOfHour(nowMs)
   if (!isNew && key.lastUsedMs !== null && key.lastUsedMs >= hourMs) return
   await table.update(
@@ -51,7 +51,7 @@ export async function recordKeyUse(
       set: {
         'key.lastUsedMs': hourMs,
         ...(isNew ? { 'key.networks': [...key.networks, network].slice(-MAX_KEY_NETWORKS) } : {}),
-        ...(isRecorded
+        ...(isUsageRecorded
           ? { 'key.unnoted': [...key.unnoted, { network, atMs: nowMs }], ...due(KEY_USAGE_JOB, key.id, nowMs) }
           : {}),
       },

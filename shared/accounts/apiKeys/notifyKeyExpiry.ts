@@ -1,11 +1,11 @@
 import { DAY_MS } from '#shared/core/durations.ts'
-import { enqueueMail } from '#shared/mail/mailDue.ts'
+import { enqueueEmail } from '#shared/mail/dueEmail.ts'
 import { remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { listApiKeys } from './apiKeys.ts'
-import { dueAt, REMINDER_DAYS, reminders } from './keyReminders.ts'
+import { dueAt, KEY_EXPIRY_REMINDER_DAYS, reminders } from './keyReminders.ts'
 
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
@@ -21,12 +21,12 @@ export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }
     await table.commit([remove(key, unchangedCondition)])
     return 'gone'
   }
-  const next = REMINDER_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
+  const next = KEY_EXPIRY_REMINDER_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
   const told = await table.commit([
     next === undefined
       ? remove(key, unchangedCondition)
       : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, unchangedCondition),
-    enqueueMail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
+    enqueueEmail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
   ])
   return told.ok ? 'told' : 'conflict'
 }

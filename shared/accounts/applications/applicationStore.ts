@@ -79,7 +79,7 @@ export const createClient = (client: Omit<Application, 'isSelfRegistered' | 'exp
   })
 
 /** Returns the write that postpones the deletion of a client in use; empty if it is not due. */
-export const postponeDeletion = ({ id, expiresAt }: Application, nowMs: number): readonly Action[] =>
+export const postponeApplicationDeletion = ({ id, expiresAt }: Application, nowMs: number): readonly Action[] =>
   expiresAt === undefined || expiresAt * SECOND_MS >= nowMs + CLIENT_RENEWAL_INTERVAL_MS
     ? []
     : [
@@ -105,13 +105,13 @@ export const rotateApplicationSecret = (
  * Whether a secret is the current or a valid previous one of an application. Takes the same time
  * without an application.
  */
-export function matchesSecret(application: Application | null, secret: string, nowMs: number): boolean {
+export function matchesClientSecret(application: Application | null, secret: string, nowMs: number): boolean {
   const { secretDigest = digest(''), previousSecret = null } = application ?? {}
   const sent = digest(secret)
   const isCurrent = isEqualConstantTime(sent, secretDigest)
-  const isPreviousSecret = isEqualConstantTime(sent, previousSecret?.digest ?? digest(''))
+  const isPreviousClientSecret = isEqualConstantTime(sent, previousSecret?.digest ?? digest(''))
   return (
     application !== null &&
-    (isCurrent || (isPreviousSecret && previousSecret !== null && previousSecret.endsAtMs > nowMs))
+    (isCurrent || (isPreviousClientSecret && previousSecret !== null && previousSecret.endsAtMs > nowMs))
   )
 }

@@ -65,7 +65,7 @@ export function createPlatformAccounts(read: () => Promise<string>): PlatformAcc
     | undefined
   return async () => {
     if (known && Math.abs(clock.now() - known.readAtMs) < CACHE_TTL_MS) return known.accounts
-    const accounts = readAccounts(await read())
+    const accounts = parseCarrierAccounts(await read())
     known = { accounts, readAtMs: clock.now() }
     return accounts
   }
@@ -75,7 +75,7 @@ export function createPlatformAccounts(read: () => Promise<string>): PlatformAcc
  * A new secret contains another generated text, which is ignored. Its content never appears in
  * errors.
  */
-function readAccounts(secret: string): Readonly<Record<string, CredentialParameters>> {
+function parseCarrierAccounts(secret: string): Readonly<Record<string, CredentialParameters>> {
   let parsed: unknown
   try {
     parsed = JSON.parse(secret)

@@ -4,7 +4,7 @@ import { decrypt, type EncryptionContext, encrypt } from '#shared/platform/encry
 import { lazily } from '#shared/platform/lazily.ts'
 import type { Credential, CredentialParameters } from './rules/credential.ts'
 
-const loadKeys = lazily(() => import('./kmsKeys.ts'))
+const loadEncryptionKeys = lazily(() => import('./kmsKeys.ts'))
 
 type Owner = Pick<Credential, 'userId' | 'id'>
 
@@ -32,7 +32,7 @@ export async function encryptSecrets(
   secrets: Readonly<Record<string, string>>,
   kms?: KMSClient,
 ): Promise<EncryptedSecrets> {
-  const { generateDataKey } = await loadKeys()
+  const { generateDataKey } = await loadEncryptionKeys()
   const { plain, encrypted } = await generateDataKey(keyId, context, kms)
   const sealed = encrypt(plain, Buffer.from(JSON.stringify(secrets)), context)
   plain.fill(0)
@@ -45,7 +45,7 @@ export async function decryptSecrets(
   context: EncryptionContext,
   { encryptedParameters, encryptedKey }: EncryptedSecrets,
 ): Promise<Readonly<Record<string, string>>> {
-  const { decryptDataKey } = await loadKeys()
+  const { decryptDataKey } = await loadEncryptionKeys()
   const plain = await decryptDataKey(keyId, Buffer.from(encryptedKey, 'base64'), context)
   const opened = decrypt(plain, Buffer.from(encryptedParameters, 'base64'), context)
   plain.fill(0)

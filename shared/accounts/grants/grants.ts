@@ -47,7 +47,7 @@ export function selectGrantsToRemove(
   const over = [...grants].filter(([, grant]) => !isLive(grant, nowMs))
   const own = live.filter(([, grant]) => grant.applicationId === applicationId)
   const [refreshing, accessing] = [own.filter(([, { refresh }]) => refresh), own.filter(([, { refresh }]) => !refresh)]
-  const forgettable = [over, accessing, refreshing].flatMap(sortOldestFirst)
+  const forgettable = [over, accessing, refreshing].flatMap(sortGrantsOldestFirst)
   return forgettable.length < excess ? null : forgettable.slice(0, excess).map(([tokenDigest]) => tokenDigest)
 }
 
@@ -55,5 +55,5 @@ export function selectGrantsToRemove(
 const isLive = ({ withdrawnMs, expiresAtMs }: Grant, nowMs: number): boolean =>
   withdrawnMs === null && (expiresAtMs === null || expiresAtMs > nowMs)
 
-const sortOldestFirst = (entries: readonly Entry[]): readonly Entry[] =>
+const sortGrantsOldestFirst = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted(([, a], [, b]) => (a.withdrawnMs ?? a.createdMs) - (b.withdrawnMs ?? b.createdMs))

@@ -44,7 +44,7 @@ export async function findNonce(table: Table, nonceDigest: string, nowMs: number
   return consent && consent.expiresAtMs > nowMs ? consent : null
 }
 
-const UsedCodeItem = v.object({
+const UsedAuthorizationCodeItem = v.object({
   applicationId: v.string(),
   userId: v.number(),
   codeChallenge: v.nullable(v.string()),
@@ -54,14 +54,17 @@ const UsedCodeItem = v.object({
 })
 
 /** An exchanged code, stored while it could have been valid: a second exchange may be a theft. */
-export type UsedCode = Readonly<v.InferOutput<typeof UsedCodeItem>>
+export type UsedAuthorizationCode = Readonly<v.InferOutput<typeof UsedAuthorizationCodeItem>>
 
-export const createUsedCode = (nonceDigest: string, used: UsedCode): Action =>
+export const createUsedAuthorizationCode = (nonceDigest: string, used: UsedAuthorizationCode): Action =>
   create({ ...keys.usedCode(nonceDigest), ...used, expiresAt: Math.ceil((used.usedMs + NONCE_LIFETIME_MS) / 1000) })
 
-export async function findUsedCode(table: Table, nonceDigest: string): Promise<UsedCode | null> {
+export async function findUsedAuthorizationCode(
+  table: Table,
+  nonceDigest: string,
+): Promise<UsedAuthorizationCode | null> {
   const item = await table.get(keys.usedCode(nonceDigest))
-  return item ? v.parse(UsedCodeItem, item) : null
+  return item ? v.parse(UsedAuthorizationCodeItem, item) : null
 }
 
 /** Consumes a nonce, which can be used once. */

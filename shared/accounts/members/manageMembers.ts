@@ -1,9 +1,9 @@
 import type { AuditDetails } from '#shared/audit/auditTrail.ts'
-import { recordChange } from '#shared/audit/auditTrail.ts'
+import { recordUserChange } from '#shared/audit/auditTrail.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { enqueueMail, type MemberChange } from '#shared/mail/mailDue.ts'
+import { enqueueEmail, type MemberChange } from '#shared/mail/dueEmail.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { type Action, check, remove, update } from '#shared/table/actions.ts'
@@ -11,7 +11,7 @@ import { exists, missing, plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Decided, transact } from '#shared/table/transact.ts'
-import { countKeyChange } from '../access/accessStore.ts'
+import { incrementKeyChangeCount } from '../access/accessStore.ts'
 import { countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normaliseEmail } from '../rules/normalisedEmail.ts'
@@ -37,7 +37,7 @@ const INVITATION_RATE_LIMIT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS 
  * retried if the members changed concurrently: of two owners who demote each other, one remains.
  */
 
-export type Refused = rules.MembersError | 'too_many' | 'no_account'
+export type Refused = rules.MemberUpdateError | 'too_many' | 'no_account'
 
 /** Who makes the change: a member, or an operator, whose command records it in the audit trail. */
 export type By = number | 'operator'
@@ -51,11 +51,11 @@ type Change = {
 
 function withAuditTrail({ accountId, by, action, details }: Change, nowMs: number): readonly Action[] {
   if (by === 'operator') return []
-  return recordChange({ actor: `user:${by}`, action, userId: accountId, details }, generateId(), nowMs)
+  return recordUserChange({ actor: `user:${by}`, action, userId: accountId, details }, generateId(), nowMs)
 }
 
 const mailed = (accountId: number, personId: number, change: MemberChange, nowMs: number): Action =>
-  enqueueMail({ kind: 'memberChanged', userId: accountId, personId, change }, generateId(), nowMs)
+  enqueueEmail({ kind: 'memberChanged', userId: accountId, personId, change }, generateId(), nowMs)
 
 /** Commits a decision, or returns its error. */
 async function decide<T>(table: Table, decision: () => Promise<Decided<T, Refused>>): Promise<Result<T, Refused>> {
@@ -98,7 +98,7 @@ export async function inviteMember(
     return ok({
       actions: [
         ...saveMembers(accountId, before, after.value),
-        enqueueMail({ kind: 'invitation', userId: accountId, invitationId: id }, generateId(), nowMs),
+        enqueueEmail({ kind: 'invitation', userId: accountId, invitationId: id }, generateId(), nowMs),
         ...withAuditTrail({ accountId, by, action: 'members invite', details }, nowMs),
       ],
       value: undefined,
@@ -107,7 +107,7 @@ export async function inviteMember(
 }
 
 /** Revokes an invitation. */
-export const withdrawInvitation = (
+export const cancelInvitation = (
   table: Table,
   { accountId, by, id }: Pick<NewInvitation, 'accountId' | 'by' | 'id'>,
   nowMs: number,
@@ -173,7 +173,7 @@ export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number)
     return ok({ actions: [...actions.value, requireAccountOpen(asked.personId)], value: undefined })
   })
 
-export type NewPerson = {
+export type NewMemberProfile = {
   readonly accountId: number
   readonly id: number
   readonly firstName: string
@@ -187,7 +187,7 @@ export type NewPerson = {
  */
 export async function registerInvitedPerson(
   table: Table,
-  { accountId, id, firstName, lastName, password }: NewPerson,
+  { accountId, id, firstName, lastName, password }: NewMemberProfile,
   nowMs: number,
 ): Promise<Result<User, Refused | 'known'>> {
   const passwordHash = await hashPassword(password)
@@ -300,10 +300,10 @@ function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUp
   // Operators may do what any owner can.
   const decider = by === 'operator' ? before.members.find(({ role }) => role === 'owner')?.personId : by
   if (decider === undefined) return failure('not_allowed' as const)
-  if (to === 'out') return rules.removeMember(before, decider, personId, nowMs)
+  if (to === 'out') return rules.removeAccountMember(before, decider, personId, nowMs)
   return to === 'new_owner'
     ? rules.transfer(before, decider, personId, nowMs)
-    : rules.changeRole(before, decider, personId, to, nowMs)
+    : rules.changeMemberRole(before, decider, personId, to, nowMs)
 }
 
 /** Returns keys and tokens that their creators may no longer have. */
@@ -325,6 +325,6 @@ function listGrantsToRevoke(
  * the founder, since `granted` was read, as these must be revoked too.
  */
 function revokePendingConsents(accountId: number, { access }: Granted): Action {
-  const { set, when } = countKeyChange(access)
+  const { set, when } = incrementKeyChangeCount(access)
   return update(keys.access(accountId), { set: { ...set, withdrawals: plus(1) } }, when)
 }

@@ -49,8 +49,8 @@ export function createOperatorSessions(
   { baseUrl }: Pick<Config, 'baseUrl'>,
 ): OperatorSessions {
   // Browsers accept a `__Host-` cookie over https only; plain http is for local use.
-  const isSecure = baseUrl.startsWith('https:')
-  const name = isSecure ? '__Host-operator' : 'operator'
+  const isSecureOrigin = baseUrl.startsWith('https:')
+  const name = isSecureOrigin ? '__Host-operator' : 'operator'
   const cookie = (text: string, seconds: number): string =>
     [
       `${name}=${text}`,
@@ -58,7 +58,7 @@ export function createOperatorSessions(
       `Max-Age=${seconds}`,
       'HttpOnly',
       'SameSite=Strict',
-      ...(isSecure ? ['Secure'] : []),
+      ...(isSecureOrigin ? ['Secure'] : []),
     ].join('; ')
   return {
     find: async (cookies, nowMs) => {

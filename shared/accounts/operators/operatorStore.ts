@@ -56,7 +56,7 @@ export const revokeOperatorSessions = (userId: number, epoch: number): Action =>
   update(keys.operator(userId), { set: { epoch } })
 
 /** Consumes the code of a step; only one of several concurrent uses succeeds. */
-export const consumeCode = ({ userId, epoch }: Pick<Operator, 'userId' | 'epoch'>, step: number): Action =>
+export const consumeOperatorCode = ({ userId, epoch }: Pick<Operator, 'userId' | 'epoch'>, step: number): Action =>
   update(
     keys.operator(userId),
     { set: { 'factor.usedStep': step } },

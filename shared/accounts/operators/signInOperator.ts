@@ -1,13 +1,13 @@
-import { recordChange } from '#shared/audit/auditTrail.ts'
+import { recordUserChange } from '#shared/audit/auditTrail.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
 import { CODE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
-import { findUnusedStep } from '../secondFactors/codeSecrets.ts'
+import { findUnusedCodeStep } from '../secondFactors/codeSecrets.ts'
 import { checkSignIn, type SignInAttempt } from '../sessions/checkSignIn.ts'
 import type { User } from '../users/userStore.ts'
-import { consumeCode, findOperator, type Operator } from './operatorStore.ts'
+import { consumeOperatorCode, findOperator, type Operator } from './operatorStore.ts'
 
 /** Returns the operator's name in the audit trail, from the user id. */
 export const formatActor = ({ userId }: Pick<Operator, 'userId'>): string => `operator:${userId}`
@@ -36,9 +36,12 @@ export async function signInOperator(
   if (!operator?.factor) return { kind: 'wrong' }
   const counted = await countAgainstNamedLimit(table, `operator-code/${user.id}`, CODE_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
-  const step = await findUnusedStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
+  const step = await findUnusedCodeStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
   if (step === null) return { kind: 'wrong' }
   const signIn = { actor: formatActor(operator), action: 'operators sign-in', userId: user.id }
-  const used = await table.commit([consumeCode(operator, step), ...recordChange(signIn, generateId(), nowMs)])
+  const used = await table.commit([
+    consumeOperatorCode(operator, step),
+    ...recordUserChange(signIn, generateId(), nowMs),
+  ])
   return used.ok ? { kind: 'operator', user, operator } : { kind: 'wrong' }
 }

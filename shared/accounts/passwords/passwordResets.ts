@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { recordChange } from '#shared/audit/auditTrail.ts'
+import { recordUserChange } from '#shared/audit/auditTrail.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { enqueueMail } from '#shared/mail/mailDue.ts'
+import { enqueueEmail } from '#shared/mail/dueEmail.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
@@ -42,14 +42,14 @@ export type PasswordReset = Readonly<v.InferOutput<typeof PasswordReset>>
 
 const resets = codec(PasswordReset)
 
-export type ResetRequest = {
+export type PasswordResetRequest = {
   /** Drawn by the form, so that a form sent twice sends one email. */
   readonly id: number
   readonly email: string
   readonly clientAddress: string
 }
 
-export type ResetRequestOutcome =
+export type PasswordResetRequestOutcome =
   | { readonly kind: 'taken'; readonly resetId: number }
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
@@ -59,9 +59,9 @@ export type ResetRequestOutcome =
  */
 export async function requestPasswordReset(
   table: Table,
-  { id: resetId, email, clientAddress }: ResetRequest,
+  { id: resetId, email, clientAddress }: PasswordResetRequest,
   nowMs: number,
-): Promise<ResetRequestOutcome> {
+): Promise<PasswordResetRequestOutcome> {
   const counted = [
     await countAgainstNamedLimit(
       table,
@@ -84,7 +84,7 @@ export async function requestPasswordReset(
       ...resets.write({ userId, sessionEpoch, expiresAtMs }),
       [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000),
     }),
-    enqueueMail({ kind: 'passwordReset', userId, resetId }, generateId(), nowMs),
+    enqueueEmail({ kind: 'passwordReset', userId, resetId }, generateId(), nowMs),
   ])
   return { kind: 'taken', resetId }
 }
@@ -118,8 +118,8 @@ export async function resetPassword(
       actions: [
         remove(keys.passwordReset(resetId), exists()),
         replacePassword({ id: userId, sessionEpoch }, passwordHash),
-        enqueueMail({ kind: 'passwordChanged', userId }, generateId(), nowMs),
-        ...recordChange({ actor: `user:${userId}`, action: 'password reset', userId }, generateId(), nowMs),
+        enqueueEmail({ kind: 'passwordChanged', userId }, generateId(), nowMs),
+        ...recordUserChange({ actor: `user:${userId}`, action: 'password reset', userId }, generateId(), nowMs),
       ],
       value: undefined,
     })

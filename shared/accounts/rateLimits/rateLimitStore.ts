@@ -38,7 +38,7 @@ export type Counted =
   | { readonly kind: 'refused' }
 
 /** A common limit, or one whose size and interval are attributes of the counting item. */
-type LimitSource =
+type RateLimitSource =
   | { readonly kind: 'fixed'; readonly limit: RateLimit }
   | {
       readonly kind: 'stored'
@@ -64,18 +64,18 @@ const cachedLimits = new Memory<Seen>(MAX_CACHED_LIMITS)
 export async function countAgainstLimit(
   table: Table,
   key: Key,
-  source: LimitSource,
+  source: RateLimitSource,
   nowMs: number,
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Counted> {
   const remembered = cachedLimits.get(key.pk)
-  const isFresh = remembered && Math.abs(nowMs - remembered.seenAtMs) < RATE_LIMIT_CACHE_TTL_MS
-  let seen: Seen | undefined = isFresh ? remembered : undefined
+  const isCachedLimitFresh = remembered && Math.abs(nowMs - remembered.seenAtMs) < RATE_LIMIT_CACHE_TTL_MS
+  let seen: Seen | undefined = isCachedLimitFresh ? remembered : undefined
   for (let attempt = 0; attempt < 10; attempt++) {
     const { set, when } =
       seen === undefined || seen.drainedAtMs <= nowMs
-        ? countIntoDrainedBucket(source, nowMs, attributes)
-        : countIntoActiveBucket(source, seen.limit, nowMs)
+        ? addToDrainedBucket(source, nowMs, attributes)
+        : addToActiveBucket(source, seen.limit, nowMs)
     const updated = await table.update(key, { set }, when)
     const item = updated.ok ? updated.value : updated.error
     if (item === undefined) {
@@ -84,7 +84,7 @@ export async function countAgainstLimit(
       continue
     }
     const limit = source.kind === 'fixed' ? source.limit : source.limitOf(item)
-    const drainedAtMs = getDrainedAt(item)
+    const drainedAtMs = getDrainedAtMs(item)
     seen = { drainedAtMs, limit, seenAtMs: nowMs }
     cachedLimits.set(key.pk, seen)
     if (updated.ok) return { kind: 'counted', item, requests: countPendingRequests(limit, drainedAtMs, nowMs) }
@@ -96,8 +96,8 @@ export async function countAgainstLimit(
 
 type Count = { readonly set: Readonly<Record<string, unknown>>; readonly when: Condition }
 
-function countIntoDrainedBucket(
-  source: LimitSource,
+function addToDrainedBucket(
+  source: RateLimitSource,
   nowMs: number,
   attributes: Readonly<Record<string, unknown>>,
 ): Count {
@@ -107,7 +107,7 @@ function countIntoDrainedBucket(
     : { set: { drainedAtMs: addToAttribute(source.intervalAttribute, nowMs) }, when: all(exists(), isEmpty) }
 }
 
-function countIntoActiveBucket(source: LimitSource, limit: RateLimit, nowMs: number): Count {
+function addToActiveBucket(source: RateLimitSource, limit: RateLimit, nowMs: number): Count {
   const fits = between('drainedAtMs', nowMs, computeMaxDrainedAtMs(limit, nowMs))
   if (source.kind === 'fixed')
     return { set: { drainedAtMs: addToAttribute('drainedAtMs', limit.intervalMs) }, when: fits }
@@ -119,7 +119,7 @@ function countIntoActiveBucket(source: LimitSource, limit: RateLimit, nowMs: num
   }
 }
 
-const getDrainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
+const getDrainedAtMs = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
 
 /** Time until an empty named limit expires. */
 const DRAINED_LIMIT_TTL_SECONDS = 24 * 60 * 60
@@ -143,11 +143,11 @@ export async function planNamedLimitCount(
 ): Promise<Action | null> {
   const key = keys.rateLimit(name)
   const item = await table.get(key)
-  const fromMs = Math.max(nowMs, item ? getDrainedAt(item) : 0)
+  const fromMs = Math.max(nowMs, item ? getDrainedAtMs(item) : 0)
   const drainedAtMs = Math.ceil(fromMs + requests * limit.intervalMs)
   if (fromMs + (requests - 1) * limit.intervalMs > computeMaxDrainedAtMs(limit, nowMs)) return null
   const expiresAt = Math.ceil(drainedAtMs / 1000) + DRAINED_LIMIT_TTL_SECONDS
   // Every count increases the time; stored fractions of a millisecond are not exact here.
-  const isUnchanged = item ? atMost('drainedAtMs', Math.ceil(getDrainedAt(item))) : missing()
+  const isUnchanged = item ? atMost('drainedAtMs', Math.ceil(getDrainedAtMs(item))) : missing()
   return update(key, { set: { drainedAtMs, expiresAt } }, isUnchanged)
 }

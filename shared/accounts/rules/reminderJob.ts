@@ -1,2 +1,2 @@
 /** Job that sends reminder emails to accounts. */
-export const REMINDER_JOB = 'remindAccounts'
+export const SEND_REMINDERS_JOB = 'remindAccounts'

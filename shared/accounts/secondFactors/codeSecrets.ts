@@ -48,7 +48,7 @@ export type CodeSecretDecryptionOptions = { readonly keyId: string; readonly pur
  * Returns the step of an unused code, newer than the last used one; null if invalid. Throws if KMS
  * does not respond.
  */
-export async function findUnusedStep(
+export async function findUnusedCodeStep(
   { keyId, purpose }: CodeSecretDecryptionOptions,
   userId: number,
   factor: SecondFactor,

@@ -5,11 +5,11 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { countAgainstNamedLimit } from '../rateLimits/rateLimitStore.ts'
 import { CODE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
-import { findUnusedStep } from './codeSecrets.ts'
+import { findUnusedCodeStep } from './codeSecrets.ts'
 import { isRecoveryCode, normaliseRecoveryCode } from './rules/recoveryCodes.ts'
-import { digestRecoveryCode, notifyFactorChange, type UserFactor } from './userFactors.ts'
+import { digestRecoveryCode, notifySecondFactorChange, type UserSecondFactor } from './userSecondFactors.ts'
 
-export type CodeCheck =
+export type TwoFactorCheck =
   | { readonly kind: 'right'; readonly isRecovery: boolean }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
@@ -21,18 +21,20 @@ export type CodeCheck =
 export async function consumeUserCode(
   table: Table,
   keyId: string,
-  { userId, factor, code }: { readonly userId: number; readonly factor: UserFactor; readonly code: string },
+  { userId, factor, code }: { readonly userId: number; readonly factor: UserSecondFactor; readonly code: string },
   nowMs: number,
-): Promise<CodeCheck> {
+): Promise<TwoFactorCheck> {
   const counted = await countAgainstNamedLimit(table, `user-code/${userId}`, CODE_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
-  const isRecovery = isRecoveryCode(code)
-  const use = isRecovery ? consumeRecoveryCode(userId, factor, code, nowMs) : await consumeAppCode()
+  const isRecoveryCodeSubmission = isRecoveryCode(code)
+  const use = isRecoveryCodeSubmission
+    ? consumeRecoveryCode(userId, factor, code, nowMs)
+    : await consumeAuthenticatorCode()
   if (!use) return { kind: 'wrong' }
-  return (await table.commit(use)).ok ? { kind: 'right', isRecovery } : { kind: 'wrong' }
+  return (await table.commit(use)).ok ? { kind: 'right', isRecovery: isRecoveryCodeSubmission } : { kind: 'wrong' }
 
-  async function consumeAppCode(): Promise<readonly Action[] | null> {
-    const step = await findUnusedStep(
+  async function consumeAuthenticatorCode(): Promise<readonly Action[] | null> {
+    const step = await findUnusedCodeStep(
       { keyId, purpose: USER_CODES },
       userId,
       factor.factor,
@@ -51,12 +53,12 @@ export async function consumeUserCode(
   }
 }
 
-function consumeRecoveryCode(userId: number, { recovery }: UserFactor, code: string, nowMs: number) {
+function consumeRecoveryCode(userId: number, { recovery }: UserSecondFactor, code: string, nowMs: number) {
   const used = digestRecoveryCode(userId, code)
   if (recovery[used] === undefined) return null
   const path = `recovery.${used}`
   return [
     update(keys.secondFactor(userId), { remove: [path] }, exists(path)),
-    ...notifyFactorChange({ userId, change: 'recovery code used' }, nowMs),
+    ...notifySecondFactorChange({ userId, change: 'recovery code used' }, nowMs),
   ]
 }

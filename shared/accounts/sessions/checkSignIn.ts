@@ -6,7 +6,7 @@ import { type Counted, countAgainstNamedLimit } from '../rateLimits/rateLimitSto
 import { getClientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normaliseEmail } from '../rules/normalisedEmail.ts'
-import { findUserFactor, type UserFactor } from '../secondFactors/userFactors.ts'
+import { findUserSecondFactor, type UserSecondFactor } from '../secondFactors/userSecondFactors.ts'
 import { findUser, findUserIdByEmail, type User } from '../users/userStore.ts'
 
 /** Sign-in attempts from one IP address, which an office may share: 30, then one per 10 seconds. */
@@ -30,7 +30,7 @@ export type SignInCheck =
       readonly kind: 'user'
       readonly user: User
       /** Second factor of the user; operators have a separate one. */
-      readonly factor: UserFactor | null
+      readonly factor: UserSecondFactor | null
       /** Accounts they were invited to. */
       readonly invited: readonly number[]
     }
@@ -59,11 +59,11 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
   const id = userId ?? 0
   const [user, factor, invited] = await Promise.all([
     findUser(table, id),
-    findUserFactor(table, id),
+    findUserSecondFactor(table, id),
     findMembershipIds(table, id),
   ])
-  const isCorrectPassword = user
+  const isPasswordCorrect = user
     ? await verifyPassword(password, user.passwordHash)
     : (await hashPassword(password)) === null
-  return user && isCorrectPassword ? { kind: 'user', user, factor, invited } : { kind: 'wrong' }
+  return user && isPasswordCorrect ? { kind: 'user', user, factor, invited } : { kind: 'wrong' }
 }

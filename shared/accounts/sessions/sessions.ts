@@ -131,8 +131,8 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
     { person, account }: Who,
     cookies: readonly string[],
   ): Promise<Visit> => {
-    const formKeys = keys('forms')
-    const formKey = await formKeys.current()
+    const formTokenKeys = keys('forms')
+    const formTokenKey = await formTokenKeys.current()
     const subject = (about: readonly string[]): string => JSON.stringify([session.id, ...about])
     return {
       user: session.userId === null ? null : person,
@@ -140,8 +140,8 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
       hasOthers: session.hasOthers,
       awaitingCode: session.awaitsCodeOf === null ? null : person,
       cookies,
-      createFormToken: (...about) => sign(formKey, subject(about)),
-      isFormToken: (token, ...about) => isSignature(formKeys, token, subject(about)),
+      createFormToken: (...about) => sign(formTokenKey, subject(about)),
+      isFormToken: (token, ...about) => isSignature(formTokenKeys, token, subject(about)),
     }
   }
 

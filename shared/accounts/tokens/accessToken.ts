@@ -29,8 +29,8 @@ export function createTokenSigner(seed: Uint8Array): TokenSigner {
   }
 }
 
-const RANDOM_BYTES = 16
-const RANDOM_LENGTH = 22
+const TOKEN_RANDOM_BYTES = 16
+const TOKEN_RANDOM_LENGTH = 22
 const KEY_ID_LENGTH = 6
 const SIGNATURE_LENGTH = 86
 
@@ -39,7 +39,7 @@ export function createToken(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly token: string; readonly tokenDigest: string } {
-  const start = `${userId}.${generateRandomText(RANDOM_BYTES)}`
+  const start = `${userId}.${generateRandomText(TOKEN_RANDOM_BYTES)}`
   const token = `${start}${keyId}${signed(start)}`
   return { token, tokenDigest: digest(token) }
 }
@@ -54,7 +54,7 @@ export function createConsoleToken(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly token: string; readonly tokenDigest: string } {
-  const start = `${CONSOLE_PREFIX}${userId}_${generateRandomText(RANDOM_BYTES)}`
+  const start = `${CONSOLE_PREFIX}${userId}_${generateRandomText(TOKEN_RANDOM_BYTES)}`
   const token = `${start}${keyId}${signed(start)}`
   return { token, tokenDigest: digest(token) }
 }
@@ -71,14 +71,14 @@ export function generateApiKey(
   userId: number,
   { keyId, sign: signed }: TokenSigner,
 ): { readonly text: string; readonly tokenDigest: string } {
-  const start = `${getKeyPrefix(userId)}${userId}_${generateRandomText(RANDOM_BYTES)}`
+  const start = `${getKeyPrefix(userId)}${userId}_${generateRandomText(TOKEN_RANDOM_BYTES)}`
   const text = `${start}${keyId}${signed(start)}`
   return { text, tokenDigest: digest(text) }
 }
 
 /** `<user>.<rest>`, or `ship_live_<user>_<rest>`: the user id leads to the token's item. */
 const BEARER = /^Bearer (ship_(?:live|test|console)_)?([1-9]\d{0,15})([._])([A-Za-z0-9_-]{20,128})$/i
-const SIGNED = new RegExp(`^(.{${RANDOM_LENGTH}})(.{${KEY_ID_LENGTH}})(.{${SIGNATURE_LENGTH}})$`)
+const SIGNED = new RegExp(`^(.{${TOKEN_RANDOM_LENGTH}})(.{${KEY_ID_LENGTH}})(.{${SIGNATURE_LENGTH}})$`)
 
 /** A token as sent, not yet verified. */
 export type BearerToken = {

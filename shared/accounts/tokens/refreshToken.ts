@@ -19,13 +19,13 @@ export const REFRESH_TTL_MS = 30 * DAY_MS
 const SECRET_REUSE_WINDOW_MS = MINUTE_MS
 
 /** Secrets of an authorisation; the oldest are removed first. */
-const MAX_SECRETS = 20
+const MAX_USED_SECRETS = 20
 
 /** Access tokens of an authorisation; the oldest are removed first. */
 const MAX_ACCESS_TOKENS = 30
 
-const ID_BYTES = 16
-const SECRET_BYTES = 32
+const REFRESH_TOKEN_ID_BYTES = 16
+const REFRESH_SECRET_BYTES = 32
 const REFRESH_TOKEN_PATTERN = /^ship_refresh_([1-9]\d{0,15})_([\w-]{22})([\w-]{43})$/
 
 export type RefreshToken = {
@@ -38,8 +38,8 @@ export type RefreshToken = {
 }
 
 /** Creates a refresh token of a new authorisation, or the next one of an authorisation. */
-export const createRefreshToken = (userId: number, id = generateRandomText(ID_BYTES)): RefreshToken =>
-  toRefreshToken(userId, id, generateRandomText(SECRET_BYTES))
+export const createRefreshToken = (userId: number, id = generateRandomText(REFRESH_TOKEN_ID_BYTES)): RefreshToken =>
+  toRefreshToken(userId, id, generateRandomText(REFRESH_SECRET_BYTES))
 
 /** Parses a refresh token; null if it has another format. */
 export function parseRefreshToken(text: string): RefreshToken | null {
@@ -71,23 +71,23 @@ export function consumeRefreshSecret(
 ): Refresh['secrets'] | null {
   const used = secrets.find((one) => one.digest === secretDigest)
   if (!used) return null
-  const isStale = ({ usedMs }: RefreshSecret) => usedMs !== null && !isRecentlyUsed(usedMs, nowMs)
+  const isSecretStale = ({ usedMs }: RefreshSecret) => usedMs !== null && !isSecretRecentlyUsed(usedMs, nowMs)
   const isReplaced = (one: RefreshSecret) =>
-    isStale(one) &&
+    isSecretStale(one) &&
     secrets.some(
       ({ parent, digest: own, usedMs }) => parent === one.digest && (usedMs !== null || own === secretDigest),
     )
   if (isReplaced(used)) return null
   // The response to the earlier use was lost, and with it the successors.
-  const isLost = ({ parent }: RefreshSecret) => isStale(used) && parent === secretDigest
+  const isLost = ({ parent }: RefreshSecret) => isSecretStale(used) && parent === secretDigest
   const kept = secrets
     .filter((one) => !isReplaced(one) && !isLost(one))
-    .map((one) => (one === used ? { ...one, usedMs: isStale(one) ? nowMs : (one.usedMs ?? nowMs) } : one))
-  return [...kept, { digest: next.secretDigest, parent: secretDigest, usedMs: null }].slice(-MAX_SECRETS)
+    .map((one) => (one === used ? { ...one, usedMs: isSecretStale(one) ? nowMs : (one.usedMs ?? nowMs) } : one))
+  return [...kept, { digest: next.secretDigest, parent: secretDigest, usedMs: null }].slice(-MAX_USED_SECRETS)
 }
 
 /** Whether a repeated use is not yet a sign of theft. */
-export const isRecentlyUsed = (usedMs: number, nowMs: number): boolean => nowMs < usedMs + SECRET_REUSE_WINDOW_MS
+export const isSecretRecentlyUsed = (usedMs: number, nowMs: number): boolean => nowMs < usedMs + SECRET_REUSE_WINDOW_MS
 
 /** Returns the digests of an authorisation's access tokens, the newest first. */
 const listAccessTokens = ({ grants }: Granted, authorization: string): readonly string[] =>

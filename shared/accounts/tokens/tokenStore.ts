@@ -7,10 +7,16 @@ import { codec } from '#shared/table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '#shared/table/expressions.ts'
 import { keys, parseTokenDigest, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Access, countKeyChange, findAccess, readAccess, requireNoRevocations } from '../access/accessStore.ts'
+import {
+  type Access,
+  findAccess,
+  incrementKeyChangeCount,
+  parseAccess,
+  requireNoRevocations,
+} from '../access/accessStore.ts'
 
 /** Tokens moved to separate items in one transaction, limited by the length of its expression. */
-const MIGRATIONS_PER_BATCH = 40
+const TOKEN_MIGRATIONS_PER_BATCH = 40
 
 /*
  * Each token has its own item. Earlier releases stored all tokens of a user in the item rewritten
@@ -21,7 +27,7 @@ const MIGRATIONS_PER_BATCH = 40
  */
 
 /** Attributes of a token that is an API key. */
-const AccountKey = v.object({
+const AccountTokenKey = v.object({
   id: v.number(),
   name: v.string(),
   /** Last characters, for recognition by its owner. */
@@ -34,7 +40,7 @@ const AccountKey = v.object({
   unnoted: v.pipe(v.array(v.object({ network: v.string(), atMs: v.number() })), v.readonly()),
 })
 
-export type AccountKey = Readonly<v.InferOutput<typeof AccountKey>>
+export type AccountTokenKey = Readonly<v.InferOutput<typeof AccountTokenKey>>
 
 /** Secret of a refresh token; `parent` is the digest of the one that it replaced. */
 const RefreshSecret = v.object({ digest: v.string(), parent: v.nullable(v.string()), usedMs: v.nullable(v.number()) })
@@ -67,7 +73,7 @@ const Grant = v.object({
   withdrawnMs: v.nullable(v.number()),
   /** Expiry; null for none. */
   expiresAtMs: v.optional(v.nullable(v.number()), null),
-  key: v.optional(v.nullable(AccountKey), null),
+  key: v.optional(v.nullable(AccountTokenKey), null),
   /**
    * Person who created the key or authorised the application; null for operators and older tokens.
    */
@@ -112,8 +118,8 @@ export async function isKnownToken(table: Table, userId: number, tokenDigest: st
   const access = await findAccess(table, userId)
   if (!access) return false
   // It may have been migrated between the two reads.
-  const isMigrated = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
-  return isMigrated || toLegacyGrant(access, tokenDigest) !== null
+  const isGrantMigrated = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
+  return isGrantMigrated || toLegacyGrant(access, tokenDigest) !== null
 }
 
 export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<string, Grant> }
@@ -123,9 +129,9 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
   // The access item is read before the token items: a token migrated concurrently is found twice
   // instead of never.
   const items = await table.queryAll({ pk: keys.access(userId).pk })
-  const accessItem = items.find(({ sk }) => sk === keys.access(userId).sk)
-  if (!accessItem) return null
-  const access = readAccess(accessItem)
+  const accountAccessItem = items.find(({ sk }) => sk === keys.access(userId).sk)
+  if (!accountAccessItem) return null
+  const access = parseAccess(accountAccessItem)
   const own = items.flatMap((item): [string, Grant][] => {
     const tokenDigest = parseTokenDigest(String(item.sk))
     return tokenDigest === null ? [] : [[tokenDigest, grants.read(item)]]
@@ -141,7 +147,7 @@ const isInLegacyStorage = ({ legacyTokens, tokensMoveAtMs }: Access, nowMs: numb
 /**
  * Adds a token and removes some old ones, unless a permission was revoked since `access` was read.
  */
-export function addGrant(
+export function addTokenGrant(
   userId: number,
   { access, grants: all }: Granted,
   tokenDigest: string,
@@ -177,7 +183,7 @@ export function addGrant(
 function incrementGrantCount(access: Access, { by }: Grant) {
   const withdrawalsUnchangedCondition = equals('withdrawals', access.withdrawals)
   if (by === null) return { when: withdrawalsUnchangedCondition }
-  const { set, when } = countKeyChange(access)
+  const { set, when } = incrementKeyChangeCount(access)
   return { set, when: all(withdrawalsUnchangedCondition, when) }
 }
 
@@ -197,7 +203,7 @@ export const createGrantWrite = (userId: number, tokenDigest: string, grant: Gra
 export const parseGrant = grants.read
 
 /** Stores the use of a refresh token, unless it was used or revoked. */
-export const saveRefresh = (
+export const saveRefreshTokenUse = (
   userId: number,
   authorization: string,
   before: Refresh,
@@ -218,7 +224,7 @@ export const saveRefresh = (
 
 /** Deletes tokens, unless a person granted another since `granted` was read, as it may be one. */
 export function deleteGrants(userId: number, { access }: Granted, tokenDigests: readonly string[]): readonly Action[] {
-  const counted = countKeyChange(access)
+  const counted = incrementKeyChangeCount(access)
   const former = tokenDigests.filter((tokenDigest) => tokenDigest in access.legacyTokens)
   return [
     update(keys.access(userId), { set: counted.set, remove: former.map(getLegacyPath) }, all(exists(), counted.when)),
@@ -229,7 +235,7 @@ export function deleteGrants(userId: number, { access }: Granted, tokenDigests: 
 }
 
 /** Deletes a token. */
-export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
+export const removeTokenGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
   tokenDigest in access.legacyTokens
     ? update(keys.access(userId), { remove: [getLegacyPath(tokenDigest)] }, exists(getLegacyPath(tokenDigest)))
     : remove(keys.token(userId, tokenDigest), exists())
@@ -261,7 +267,11 @@ export function revokeGrants(
     update(
       keys.access(userId),
       changes,
-      all(exists(), countKeyChange(access).when, ...former.map((tokenDigest) => exists(getLegacyPath(tokenDigest)))),
+      all(
+        exists(),
+        incrementKeyChangeCount(access).when,
+        ...former.map((tokenDigest) => exists(getLegacyPath(tokenDigest))),
+      ),
     ),
     ...items.map((tokenDigest) => update(keys.token(userId, tokenDigest), { set: { withdrawnMs: nowMs } })),
     ...removedItems.map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
@@ -285,7 +295,7 @@ export async function migrateLegacyTokens(table: Table, userId: number, access: 
       missing('tokensMoveAtMs'),
     )
   } else if (access.tokensMoveAtMs <= nowMs) {
-    const moved = former.slice(0, MIGRATIONS_PER_BATCH)
+    const moved = former.slice(0, TOKEN_MIGRATIONS_PER_BATCH)
     const unchangedConditions: readonly Condition[] = moved.map((tokenDigest) =>
       equals(getLegacyPath(tokenDigest), access.legacyTokens[tokenDigest]),
     )

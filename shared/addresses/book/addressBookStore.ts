@@ -38,27 +38,31 @@ type Head = Readonly<v.InferOutput<typeof Head>>
 const entries = codec(Entry)
 const heads = codec(Head)
 
-const EMPTY_ADDRESS_BOOK_HEAD: Head = { entries: 0, defaultSenderId: null, revision: 0 }
+const EMPTY_ADDRESS_BOOK_METADATA: Head = { entries: 0, defaultSenderId: null, revision: 0 }
 
 export const parseAddressBookEntry = entries.read
 
 /** Reads the number of entries of an account and its default sender. */
 export async function loadAddressBook(table: Table, userId: number): Promise<Head> {
   const item = await table.get(keys.addressBook(userId))
-  return item ? heads.read(item) : EMPTY_ADDRESS_BOOK_HEAD
+  return item ? heads.read(item) : EMPTY_ADDRESS_BOOK_METADATA
 }
 
 /** An entry, and the head as read with it. */
-export type EntryWithHead = { readonly entry: AddressBookEntry; readonly head: Head }
+export type AddressBookEntryWithMetadata = { readonly entry: AddressBookEntry; readonly head: Head }
 
 /** Finds an entry of the account. */
-export async function findAddressBookEntry(table: Table, userId: number, id: number): Promise<EntryWithHead | null> {
+export async function findAddressBookEntry(
+  table: Table,
+  userId: number,
+  id: number,
+): Promise<AddressBookEntryWithMetadata | null> {
   const [item, head] = await Promise.all([table.get(keys.addressBookEntry(userId, id)), loadAddressBook(table, userId)])
   return item ? { entry: entries.read(item), head } : null
 }
 
 /** Stores a changed head, if it is unchanged since it was read. */
-const saveAddressBookHead = (userId: number, before: Head, changes: Partial<Head>): Action =>
+const saveAddressBookMetadata = (userId: number, before: Head, changes: Partial<Head>): Action =>
   update(
     keys.addressBook(userId),
     { set: { ...heads.write({ ...before, ...changes, revision: before.revision + 1 }) } },
@@ -68,7 +72,7 @@ const saveAddressBookHead = (userId: number, before: Head, changes: Partial<Head
 /** Adds an entry, as the default sender if requested. */
 export const addEntry = (head: Head, entry: AddressBookEntry, isDefaultSender: boolean): readonly Action[] => [
   create({ ...keys.addressBookEntry(entry.userId, entry.id), ...entries.write(entry) }),
-  saveAddressBookHead(entry.userId, head, {
+  saveAddressBookMetadata(entry.userId, head, {
     entries: head.entries + 1,
     ...(isDefaultSender && { defaultSenderId: entry.id }),
   }),
@@ -77,8 +81,8 @@ export const addEntry = (head: Head, entry: AddressBookEntry, isDefaultSender: b
 type Changes = Pick<AddressBookEntry, 'label' | 'address' | 'updatedMs'>
 
 /** Changes an entry that is unchanged since it was read, and whether it is the default. */
-export function updateEntryRecord(
-  { entry, head }: EntryWithHead,
+export function updateAddressBookEntryRecord(
+  { entry, head }: AddressBookEntryWithMetadata,
   changes: Changes,
   isDefaultSender: boolean,
 ): readonly Action[] {
@@ -91,14 +95,14 @@ export function updateEntryRecord(
     ),
     ...(isDefaultSender === wasDefaultEntry
       ? []
-      : [saveAddressBookHead(entry.userId, head, { defaultSenderId: isDefaultSender ? entry.id : null })]),
+      : [saveAddressBookMetadata(entry.userId, head, { defaultSenderId: isDefaultSender ? entry.id : null })]),
   ]
 }
 
 /** Removes an entry, and the default if it is the default sender. */
-export const removeEntry = ({ entry, head }: EntryWithHead): readonly Action[] => [
+export const removeAddressBookEntry = ({ entry, head }: AddressBookEntryWithMetadata): readonly Action[] => [
   remove(keys.addressBookEntry(entry.userId, entry.id), equals('revision', entry.revision)),
-  saveAddressBookHead(entry.userId, head, {
+  saveAddressBookMetadata(entry.userId, head, {
     entries: head.entries - 1,
     ...(head.defaultSenderId === entry.id && { defaultSenderId: null }),
   }),

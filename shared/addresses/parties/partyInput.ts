@@ -23,7 +23,7 @@ import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressErrors.ts'
 import { normaliseDivision } from '../rules/divisionList.ts'
 import { parsePostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
-import { DATE_OF_BIRTH_DESCRIPTION, SERVICE_POINT_MESSAGE, toPartyViews } from './partyViews.ts'
+import { DATE_OF_BIRTH_DESCRIPTION, SERVICE_POINT_MESSAGE, toPartyResponses } from './partyResponses.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
 import { parseTaxIds, TaxIdsInput } from './taxIdFields.ts'
 
@@ -60,7 +60,7 @@ export const recipientSchemaParts = parts(RECIPIENT_PROVINCE_MESSAGE, RECIPIENT_
 
 /** Earlier dates of birth are implausible. */
 const MIN_DATE_OF_BIRTH = '1900-01-01'
-const dateOfBirth = v.pipe(
+const dateOfBirthSchema = v.pipe(
   none(
     v.nullable(
       v.pipe(
@@ -81,8 +81,8 @@ const street = {
   street2: v.pipe(none(createOptionalTextSchema(MAX.street2)), v.description(STREET2_DESCRIPTION)),
   city: v.pipe(text(1, MAX.city), v.description(CITY_DESCRIPTION)),
 }
-const recipientPlace = { ...street, ...recipientSchemaParts, country }
-const senderPlace = {
+const recipientPlaceFields = { ...street, ...recipientSchemaParts, country }
+const senderPlaceFields = {
   ...street,
   ...parts(REQUIRED_SENDER_COUNTRIES_MESSAGE, REQUIRED_SENDER_COUNTRIES_MESSAGE),
   country,
@@ -104,8 +104,8 @@ const RecipientFields = object({
   ),
   email,
   tax_ids: v.pipe(TaxIdsInput, v.description("Recipient's customs and tax registration numbers")),
-  date_of_birth: dateOfBirth,
-  ...recipientPlace,
+  date_of_birth: dateOfBirthSchema,
+  ...recipientPlaceFields,
 })
 type Named = { readonly company_name: string | null; readonly name: string | null }
 const hasPartyName = ({ company_name: companyName, name }: Named): boolean => companyName !== null || name !== null
@@ -150,8 +150,8 @@ export const Consignee = object({
     v.description("Importer's tax or identity number. Required by customs in some countries."),
   ),
   tax_ids: v.pipe(TaxIdsInput, v.description("Importer's customs and tax registration numbers")),
-  date_of_birth: dateOfBirth,
-  ...recipientPlace,
+  date_of_birth: dateOfBirthSchema,
+  ...recipientPlaceFields,
 })
 export const Consignor = object({
   name: v.pipe(text(1, MAX.name), v.description("Exporter's name")),
@@ -167,12 +167,12 @@ export const Consignor = object({
     TaxIdsInput,
     v.description("Exporter's customs and tax registration numbers, such as an EORI or IOSS number"),
   ),
-  date_of_birth: dateOfBirth,
-  ...senderPlace,
+  date_of_birth: dateOfBirthSchema,
+  ...senderPlaceFields,
 })
 export const From = object({
   name: v.pipe(text(1, MAX.name), v.description('Person or company that receives undeliverable parcels')),
-  ...senderPlace,
+  ...senderPlaceFields,
 })
 
 type PartyInput =
@@ -245,8 +245,8 @@ export function mergeParties(
     consignor: consignor ? parseParty(consignor) : before.consignor,
     from: from === undefined ? before.from : from && parseParty(from),
   }
-  const shown = toPartyViews(before)
-  const after = toPartyViews({ ...sent, to: before.to })
+  const shown = toPartyResponses(before)
+  const after = toPartyResponses({ ...sent, to: before.to })
   const isDefault = (role: 'consignee' | 'from') => before[role] === null && isDeepStrictEqual(after[role], shown[role])
   return {
     ...sent,

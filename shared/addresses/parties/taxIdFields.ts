@@ -33,7 +33,7 @@ export const TaxIdInput = object({
 export const TaxIdsInput = v.optional(list(TaxIdInput, 0, 8), [])
 
 /** Typed tax registration numbers in responses; absent if there are none. */
-export const TaxIdsView = v.optional(
+export const TaxIdsSchema = v.optional(
   v.array(
     v.strictObject({
       type: v.pipe(v.string(), v.description('Number type, such as `IOSS` or `EORI`')),
@@ -61,5 +61,5 @@ export const parseTaxIds = (sent: v.InferOutput<typeof TaxIdsInput>): { taxIds?:
       }
 
 /** Returns the response field with the tax registration numbers of a party. */
-export const toTaxIdsView = ({ taxIds = [] }: Holder): { tax_ids?: TaxId[] } =>
+export const toTaxIdsResponse = ({ taxIds = [] }: Holder): { tax_ids?: TaxId[] } =>
   taxIds.length === 0 ? {} : { tax_ids: [...taxIds] }

@@ -1,4 +1,4 @@
-import { type AddressFormat, compilePattern } from './addressFormat.ts'
+import { type AddressFormat, compilePostalPattern } from './addressFormat.ts'
 import { validateDivision } from './divisionList.ts'
 import { validateMilitaryAddress } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
@@ -46,7 +46,7 @@ function toDigits({ postalPattern }: AddressFormat): string {
 
 /** Whether a text matches the postal code pattern of a country; any text does if there is none. */
 export const isPostalCode = (text: string, { postalPattern }: Pick<AddressFormat, 'postalPattern'>): boolean =>
-  compilePattern(`^(?:${postalPattern})$`, 'i').test(text)
+  compilePostalPattern(`^(?:${postalPattern})$`, 'i').test(text)
 
 /**
  * Maximum number of characters of address parts, as labels and customs forms have room for them.

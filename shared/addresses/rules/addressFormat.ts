@@ -24,7 +24,7 @@ export type AddressFormat = {
 const expressions = new Map<string, RegExp>()
 
 /** Returns the compiled regular expression of a pattern, from the cache if possible. */
-export function compilePattern(source: string, flags: '' | 'i' = ''): RegExp {
+export function compilePostalPattern(source: string, flags: '' | 'i' = ''): RegExp {
   const name = `${flags}/${source}`
   const known = expressions.get(name)
   if (known) return known
@@ -33,5 +33,5 @@ export function compilePattern(source: string, flags: '' | 'i' = ''): RegExp {
   return made
 }
 
-export const hasProvince = ({ format }: AddressFormat): boolean => format.includes('%S')
-export const hasPostalCode = ({ format }: AddressFormat): boolean => format.includes('%Z')
+export const includesProvince = ({ format }: AddressFormat): boolean => format.includes('%S')
+export const includesPostalCode = ({ format }: AddressFormat): boolean => format.includes('%Z')

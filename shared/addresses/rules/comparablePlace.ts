@@ -1,4 +1,4 @@
-import { compilePattern } from './addressFormat.ts'
+import { compilePostalPattern } from './addressFormat.ts'
 import { foldText } from './foldText.ts'
 
 /** Location by the parts of an address. */
@@ -50,6 +50,7 @@ export const areaOf = <Area extends { readonly written: readonly RegionPattern[]
 export function matchesRegion(written: RegionPattern, { country, postalCode, province = null }: Place): boolean {
   if (written.country !== country) return false
   if (written.postalCodes === undefined) return true
-  if (postalCode !== null) return compilePattern(written.postalCodes).test(toComparablePostalCode(country, postalCode))
+  if (postalCode !== null)
+    return compilePostalPattern(written.postalCodes).test(toComparablePostalCode(country, postalCode))
   return province !== null && (written.provinces ?? []).some((name) => foldText(name) === foldText(province))
 }

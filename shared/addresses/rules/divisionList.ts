@@ -51,18 +51,18 @@ type Index = {
 const indexes = new WeakMap<DivisionList, Index>()
 
 function buildIndex(list: DivisionList): Index {
-  const index = indexes.get(list) ?? createIndex(list)
+  const index = indexes.get(list) ?? createDivisionIndex(list)
   indexes.set(list, index)
   return index
 }
 
-function createIndex({ country, divisions, groups }: DivisionList): Index {
+function createDivisionIndex({ country, divisions, groups }: DivisionList): Index {
   const exact = new Map<string, Division>()
   const bare = new Map<string, Division | null>()
   const tiers: readonly ((division: Division) => readonly string[])[] = [
     ({ code }) => [code, `${country}-${code}`],
     ({ label, names }) => [label, ...names],
-    ({ aliases }) => addIsoCodes(country, aliases),
+    ({ aliases }) => addIsoDivisionCodes(country, aliases),
   ]
   for (const listDivisionTexts of tiers) {
     for (const division of divisions) {
@@ -81,11 +81,11 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
   return {
     exact,
     bare,
-    groups: new Set(groups.flatMap(({ names }) => addIsoCodes(country, names).map(stripDivisionKind))),
+    groups: new Set(groups.flatMap(({ names }) => addIsoDivisionCodes(country, names).map(stripDivisionKind))),
   }
 }
 
-const addIsoCodes = (country: string, texts: readonly string[]): readonly string[] =>
+const addIsoDivisionCodes = (country: string, texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => (/^[A-Z\d]{1,3}$/.test(text) ? [text, `${country}-${text}`] : [text]))
 
 /** Words for kinds of divisions in addition to those in the addresses of the checked countries. */

@@ -1,9 +1,9 @@
 /** Fast path: most texts have no accents. */
-const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+const isAsciiText = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** Returns text for comparison: without accents, case, punctuation and repeated spaces. */
 export const foldText = (text: string): string =>
-  (isAscii(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
+  (isAsciiText(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -19,7 +19,7 @@ export function formatPrintedAddress(address: PrintedParty, format: AddressForma
   const text = [address.street1, address.city, address.province ?? ''].join('')
   const template = STREET_FIRST_SCRIPT_PATTERN.test(text) ? format.latinFormat : format.format
   const parts = buildTemplateValues(address, template)
-  const lines = template.split('%n').flatMap((line) => fillAddressLine(line, parts, format.upperCase))
+  const lines = template.split('%n').flatMap((line) => renderAddressLine(line, parts, format.upperCase))
   return [...lines, (countryNames.of(address.country) ?? address.country).toUpperCase()]
 }
 
@@ -50,7 +50,7 @@ function buildTemplateValues(address: PrintedParty, template: string): Record<st
  * Fills a line of the format; streets may expand it to several lines, absent parts to none. A line
  * without placeholders is unchanged.
  */
-function fillAddressLine(line: string, parts: Record<string, readonly string[]>, upperCase: string): string[] {
+function renderAddressLine(line: string, parts: Record<string, readonly string[]>, upperCase: string): string[] {
   const places = [...line.matchAll(/([^%]*)%([A-Z])/g)]
   if (places.length === 0) return line === '' ? [] : [line]
   const filled: string[] = []

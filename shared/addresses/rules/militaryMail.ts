@@ -1,4 +1,4 @@
-import { type AddressFormat, compilePattern } from './addressFormat.ts'
+import { type AddressFormat, compilePostalPattern } from './addressFormat.ts'
 import { findDivision } from './divisionList.ts'
 import type { Place } from './postalAddress.ts'
 
@@ -25,7 +25,7 @@ export function validateMilitaryAddress(place: Written, format: AddressFormat): 
   const region = findRegion(place, format)
   const ofCode = format.divisions.divisions.find(
     ({ code, postalStart }) =>
-      MILITARY_REGIONS.includes(code) && compilePattern(`^(?:${postalStart})`).test(postalCode ?? ''),
+      MILITARY_REGIONS.includes(code) && compilePostalPattern(`^(?:${postalStart})`).test(postalCode ?? ''),
   )
   if (region === null && POST_OFFICE_PATTERN.test(city))
     return [`province: must be one of ${MILITARY_REGIONS.join(', ')} at ${city.toUpperCase()}`]

@@ -5,16 +5,16 @@ import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { isCustomsRequired } from '../rules/customsBorder.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { createProxy, type DhlProxy, isLiveHost, refused, TEST_HOST } from './proxy.ts'
+import { createProxy, type DhlProxy, isLiveHost, refused, TEST_API_HOST } from './proxy.ts'
 import {
   AddressResponseBody,
-  FoundResponseBody,
-  type FoundShipment,
   ImageResponseBody,
-  listOffers,
+  listRateOffers,
   type Offer,
-  parseFoundShipment,
+  parseRecoveredShipment,
   RateResponseBody,
+  type RecoveredShipment,
+  ShipmentLookupResponseBody,
   ShipResponseBody,
   toPurchasedParcel,
   toRecoveredInvoices,
@@ -23,7 +23,7 @@ import {
 import { type DhlHandle, parseHandle, serializeHandle } from './rules/handle.ts'
 import { hasCollectionEnded, listSearchPeriod, parsePlannedDate, planHandoverTime } from './rules/plannedTime.ts'
 import { buildRateRequest, buildShipRequest, validateDhlOrder } from './rules/shipmentRequest.ts'
-import { isCollected, TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
+import { isParcelCollected, TrackingResponseBody, toCarrierTracking } from './rules/trackingCodes.ts'
 
 /* Adapter of DHL Express (MyDHL API). */
 
@@ -40,7 +40,7 @@ const manifest: AdapterManifest = {
     username: 'API key of MyDHL API',
     password: 'API secret of MyDHL API',
     account_number: 'DHL Express account number of the shipper',
-    base_url: `MyDHL API address, default https://express.api.dhl.com/mydhlapi; ${TEST_HOST} for tests`,
+    base_url: `MyDHL API address, default https://express.api.dhl.com/mydhlapi; ${TEST_API_HOST} for tests`,
   },
   labelFormats: ['pdf'],
   capabilities: {
@@ -84,15 +84,22 @@ export const dhlExpress: CarrierAdapter = {
         if (!offer) return { refused: 'the carrier does not offer this service for this parcel' }
         const { productCode, localProductCode, isPaperless } = offer
         const { reference, shipDate } = order
-        const plannedAt = planHandoverTime(shipDate, nowMs())
+        const plannedHandoverAt = planHandoverTime(shipDate, nowMs())
         return {
-          handle: serializeHandle({ account, reference, productCode, localProductCode, isPaperless, plannedAt }),
+          handle: serializeHandle({
+            account,
+            reference,
+            productCode,
+            localProductCode,
+            isPaperless,
+            plannedAt: plannedHandoverAt,
+          }),
         }
       },
       purchase: (handle, order) => ship(proxy, parseHandle(handle), order, nowMs()),
       recover: (handle) => recoverPurchasedShipment(proxy, parseHandle(handle)),
-      voidParcel: (handle, trackingNumber) => resolveVoid(proxy, parseHandle(handle), nowMs(), trackingNumber),
-      fetchVoidOutcome: (handle) => resolveVoid(proxy, parseHandle(handle), nowMs()),
+      voidParcel: (handle, trackingNumber) => resolveVoidOutcome(proxy, parseHandle(handle), nowMs(), trackingNumber),
+      fetchVoidOutcome: (handle) => resolveVoidOutcome(proxy, parseHandle(handle), nowMs()),
       track: async (trackingNumber) => {
         const call = { action: 'track', method: 'GET', path: toTrackingPath(trackingNumber) } as const
         const answer = await proxy.call(call, TrackingResponseBody)
@@ -127,11 +134,11 @@ async function requestCarrierOffers(
 ): Promise<readonly Offer[] | CarrierRejection> {
   const parcel = await checked(order, nowMs)
   if ('refused' in parcel) return parcel
-  const plannedAt = planHandoverTime(parcel.shipDate, nowMs)
-  const body = buildRateRequest(parcel, { account, plannedAt, withServices: parcel.service !== '' })
+  const plannedHandoverAt = planHandoverTime(parcel.shipDate, nowMs)
+  const body = buildRateRequest(parcel, { account, plannedAt: plannedHandoverAt, withServices: parcel.service !== '' })
   const answer = await proxy.call({ action: 'rate', method: 'POST', path: '/rates', body }, RateResponseBody)
   if (!answer.ok) return refused(answer.error)
-  const offers = listOffers(answer.value, isCustomsRequired(parcel))
+  const offers = listRateOffers(answer.value, isCustomsRequired(parcel))
   return offers.length > 0 ? offers : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
@@ -156,9 +163,9 @@ async function ship(
 /** Shipments are listed apart until DHL has collected them. */
 const VIEWS = ['advance-shipment', 'all-checkpoints'] as const
 
-async function findShipment(proxy: DhlProxy, handle: DhlHandle): Promise<FoundShipment | null> {
-  const { account, reference, plannedAt } = handle
-  const { from, to } = listSearchPeriod(plannedAt)
+async function findShipment(proxy: DhlProxy, handle: DhlHandle): Promise<RecoveredShipment | null> {
+  const { account, reference, plannedAt: plannedHandoverAt } = handle
+  const { from, to } = listSearchPeriod(plannedHandoverAt)
   for (const trackingView of VIEWS) {
     const query = new URLSearchParams({
       shipmentReference: reference,
@@ -169,8 +176,8 @@ async function findShipment(proxy: DhlProxy, handle: DhlHandle): Promise<FoundSh
       trackingView,
       levelOfDetail: 'all',
     })
-    const found = await read(proxy, 'find a shipment', `/tracking?${query}`, FoundResponseBody)
-    const shipment = found && parseFoundShipment(found)
+    const found = await read(proxy, 'find a shipment', `/tracking?${query}`, ShipmentLookupResponseBody)
+    const shipment = found && parseRecoveredShipment(found)
     if (shipment) return shipment
   }
   return null
@@ -220,7 +227,7 @@ async function recoverPurchasedShipment(proxy: DhlProxy, handle: DhlHandle): Pro
  * DHL has no void. A shipment that it has not collected costs nothing, which is certain when the
  * period of its collection is over.
  */
-async function resolveVoid(
+async function resolveVoidOutcome(
   proxy: DhlProxy,
   handle: DhlHandle,
   nowMs: number,
@@ -230,7 +237,7 @@ async function resolveVoid(
   if (number === undefined) return { verdict: 'voided' }
   const path = `/shipments/${encodeURIComponent(number)}/tracking?trackingView=last-checkpoint&levelOfDetail=shipment`
   const tracking = await read(proxy, 'see a collection', path, TrackingResponseBody)
-  if (tracking && isCollected(tracking)) {
+  if (tracking && isParcelCollected(tracking)) {
     return { verdict: 'kept', reason: 'the carrier has collected the parcel' }
   }
   return { verdict: hasCollectionEnded(handle.plannedAt, nowMs) ? 'voided' : 'pending' }

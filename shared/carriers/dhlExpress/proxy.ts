@@ -6,13 +6,13 @@ import { type DhlRejection, parseRejection } from './rules/answers.ts'
 
 const HOST = 'https://express.api.dhl.com/mydhlapi'
 /** Public test environment of DHL; its shipments cannot be sent, nor tracked. */
-export const TEST_HOST = `${HOST}/test`
+export const TEST_API_HOST = `${HOST}/test`
 
 /** Required by DHL in this form. */
 const VERSION = '3.1.0'
 
 /** Whether labels are charged. The test environment is a path of the same host. */
-export const isLiveHost = createLiveHostCheck(TEST_HOST)
+export const isLiveHost = createLiveHostCheck(TEST_API_HOST)
 
 export type DhlProxy = JsonProxy<DhlRejection>
 

@@ -5,12 +5,12 @@ import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { formatDecimal } from '../rules/parcelUnits.ts'
-import { buyOrder, combineVoidOutcomes, fetchOrderRates, prepareOrder, recoverOrder } from './orders.ts'
+import { buyOrderLabels, combineVoidOutcomes, fetchOrderRates, prepareOrder, recoverOrderPurchase } from './orders.ts'
 import { createEasypostPickups } from './pickups.ts'
 import { createProxy, type EasypostProxy } from './proxy.ts'
 import {
   findCheapestRate,
-  formatNoRateReason,
+  formatMissingRateReason,
   listCarrierRates,
   Shipment,
   Shipments,
@@ -25,7 +25,7 @@ import {
   fallBackIfNotFound,
   fetchDocuments,
   fetchQrCode,
-  readShipment,
+  fetchShipment,
   refundShipment,
   refused,
   toVoidOutcome,
@@ -98,27 +98,27 @@ export const easypost: CarrierAdapter = {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const rates = listCarrierRates(created)
-        return rates.length > 0 ? rates : { refused: formatNoRateReason(created, '') }
+        return rates.length > 0 ? rates : { refused: formatMissingRateReason(created, '') }
       },
       prepare: async (order) => {
         if (order.packages.length > 1) return prepareOrder(proxy, order, manifest.capabilities)
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const rate = findCheapestRate(created, order.service)
-        if (!rate) return { refused: formatNoRateReason(created, order.service) }
+        if (!rate) return { refused: formatMissingRateReason(created, order.service) }
         return {
           handle: serializeHandle({ shipmentId: created.id, rateId: rate.id, accountId: rate.carrier_account_id }),
         }
       },
       purchase: (handle, order) =>
         isOrderHandle(handle)
-          ? buyOrder(proxy, parseOrderHandle(handle))
+          ? buyOrderLabels(proxy, parseOrderHandle(handle))
           : buyShipment(proxy, parseHandle(handle), order),
       recover: async (handle) => {
-        if (isOrderHandle(handle)) return recoverOrder(proxy, parseOrderHandle(handle), transport.nowMs())
+        if (isOrderHandle(handle)) return recoverOrderPurchase(proxy, parseOrderHandle(handle), transport.nowMs())
         const { shipmentId } = parseHandle(handle)
-        const found = await readShipment(proxy, shipmentId)
-        return found.ok ? readParcelState(proxy, found.value) : fallBackIfNotFound(found.error, { state: 'unknown' })
+        const found = await fetchShipment(proxy, shipmentId)
+        return found.ok ? fetchParcelState(proxy, found.value) : fallBackIfNotFound(found.error, { state: 'unknown' })
       },
       voidParcel: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => refundShipment(proxy, id)),
       fetchVoidOutcome: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => toVoidOutcome(proxy, id)),
@@ -191,12 +191,12 @@ async function buyShipment(
   if (bought.ok) return toPurchasedParcel(proxy, bought.value)
   if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy a shipment: ${bought.error.code}`)
   if (!isAlreadyPurchased(bought.error)) return refused(bought.error)
-  const found = await readShipment(proxy, shipmentId)
+  const found = await fetchShipment(proxy, shipmentId)
   if (!found.ok) throw new CarrierDownError(`easypost to read a shipment: ${found.error.code}`)
   return toPurchasedParcel(proxy, found.value)
 }
 
-async function readParcelState(proxy: EasypostProxy, shipment: Shipment): Promise<ParcelState> {
+async function fetchParcelState(proxy: EasypostProxy, shipment: Shipment): Promise<ParcelState> {
   return shipment.postage_label
     ? { state: 'purchased', parcel: await toPurchasedParcel(proxy, shipment) }
     : { state: 'unknown' }

@@ -7,7 +7,7 @@ import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { findCheapestRate, formatNoRateReason, listCarrierRates, Order, sumShipmentCost } from './rules/answers.ts'
+import { findCheapestRate, formatMissingRateReason, listCarrierRates, Order, sumShipmentCost } from './rules/answers.ts'
 import { isPurchaseUncertain } from './rules/errors.ts'
 import { type OrderHandle, serializeOrderHandle } from './rules/handle.ts'
 import { buildOrderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
@@ -26,7 +26,7 @@ export async function fetchOrderRates(
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
   const rates = listCarrierRates(created)
-  return rates.length > 0 ? rates : { refused: formatNoRateReason(created, '') }
+  return rates.length > 0 ? rates : { refused: formatMissingRateReason(created, '') }
 }
 
 export async function prepareOrder(
@@ -37,7 +37,7 @@ export async function prepareOrder(
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
   const rate = findCheapestRate(created, order.service)
-  if (!rate) return { refused: formatNoRateReason(created, order.service) }
+  if (!rate) return { refused: formatMissingRateReason(created, order.service) }
   const shipmentIds = created.shipments.map(({ id }) => id)
   const { id: orderId } = created
   return {
@@ -64,7 +64,7 @@ async function createOrder(
  * Buys the labels of an order with a single request. A rejected order is still read, as some
  * packages may have labels.
  */
-export async function buyOrder(
+export async function buyOrderLabels(
   proxy: EasypostProxy,
   { orderId, service }: OrderHandle,
 ): Promise<PurchasedParcel | CarrierRejection> {
@@ -82,12 +82,12 @@ export async function buyOrder(
   )
   if (bought.ok) return toPurchasedOrder(proxy, bought.value)
   if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy an order: ${bought.error.code}`)
-  const found = await readOrder(proxy, orderId)
+  const found = await fetchOrder(proxy, orderId)
   if (!found.ok) throw new CarrierDownError(`easypost to read an order: ${found.error.code}`)
   return hasLabels(found.value) ? toPurchasedOrder(proxy, found.value) : refused(bought.error)
 }
 
-const readOrder = (proxy: EasypostProxy, orderId: string) =>
+const fetchOrder = (proxy: EasypostProxy, orderId: string) =>
   proxy.call({ action: 'read an order', method: 'GET', path: `/orders/${orderId}` }, Order)
 
 const hasLabels = ({ shipments }: Order): boolean => shipments.some(({ postage_label }) => postage_label !== null)
@@ -96,18 +96,18 @@ const hasLabels = ({ shipments }: Order): boolean => shipments.some(({ postage_l
  * Finds out whether an order was bought: either all packages have labels, or it counts as not
  * bought.
  */
-export async function recoverOrder(
+export async function recoverOrderPurchase(
   proxy: EasypostProxy,
   { orderId }: OrderHandle,
   nowMs: number,
 ): Promise<ParcelState> {
-  const found = await readOrder(proxy, orderId)
+  const found = await fetchOrder(proxy, orderId)
   if (!found.ok) return fallBackIfNotFound(found.error, { state: 'unknown' })
   const order = found.value
   if (!hasLabels(order)) return { state: 'unknown' }
   const madeMs = Date.parse(order.created_at ?? '')
-  const isPartial = order.shipments.some(({ postage_label }) => postage_label === null)
-  if (isPartial && nowMs > madeMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
+  const isPartialPurchase = order.shipments.some(({ postage_label }) => postage_label === null)
+  if (isPartialPurchase && nowMs > madeMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
   return { state: 'purchased', parcel: await toPurchasedOrder(proxy, order) }
 }
 

@@ -2,7 +2,7 @@ import { CarrierDownError } from '../carrier.ts'
 import type { BookedPickup, CarrierPickups, ParcelHandle } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { findCheapestPickup, formatNoPickupReason, Pickup, sumPickupCost } from './rules/answers.ts'
+import { findCheapestPickup, formatMissingPickupReason, Pickup, sumPickupCost } from './rules/answers.ts'
 import { type EasypostPickup, parsePickup, serializePickupHandle } from './rules/handle.ts'
 import { buildPickupRequest } from './rules/shipmentRequest.ts'
 import { fallBackIfNotFound, refused } from './shipments.ts'
@@ -26,7 +26,7 @@ export function createEasypostPickups(
       const answer = await proxy.call({ action: 'create a pickup', method: 'POST', path: '/pickups', body }, Pickup)
       if (!answer.ok) return refused(answer.error)
       const rate = findCheapestPickup(answer.value)
-      if (!rate) return { refused: formatNoPickupReason(answer.value) }
+      if (!rate) return { refused: formatMissingPickupReason(answer.value) }
       return {
         handle: serializePickupHandle({ pickupId: answer.value.id, carrier: rate.carrier, service: rate.service }),
       }

@@ -30,7 +30,7 @@ export async function requestScanForm(
 
 /** Page size and number of pages searched; recent forms are on the first. */
 const PAGE_SIZE = 100
-const MAX_PAGES = 5
+const MAX_SCAN_FORM_PAGES = 5
 
 /** A scan form created for certain shipments. */
 export type CreatedScanForm = ScanForm & { readonly shipmentIds: readonly string[] }
@@ -62,7 +62,7 @@ export async function createScanForms(
     }
   }
   let path = `/scan_forms?page_size=${PAGE_SIZE}`
-  for (let page = 0; page < MAX_PAGES && missing.size > 0; page += 1) {
+  for (let page = 0; page < MAX_SCAN_FORM_PAGES && missing.size > 0; page += 1) {
     const answer = await proxy.call({ action: 'list scan forms', method: 'GET', path }, ScanForms)
     if (!answer.ok) throw new CarrierDownError(`easypost to list scan forms: ${answer.error.reason}`)
     const { scan_forms, has_more } = answer.value

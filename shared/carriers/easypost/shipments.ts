@@ -8,7 +8,7 @@ import { isPurchaseRejected } from './rules/errors.ts'
 
 export const refused = ({ reason }: Pick<EasypostRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
-export const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRejection>> =>
+export const fetchShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRejection>> =>
   proxy.call({ action: 'read a shipment', method: 'GET', path: `/shipments/${shipmentId}` }, Shipment)
 
 /** Refunds a shipment; one that was refunded before or never bought counts as voided. */
@@ -21,7 +21,7 @@ export async function refundShipment(proxy: EasypostProxy, shipmentId: string): 
 
 /** Returns the carrier's decision on a refund. */
 export async function toVoidOutcome(proxy: EasypostProxy, shipmentId: string): Promise<VoidOutcome> {
-  const found = await readShipment(proxy, shipmentId)
+  const found = await fetchShipment(proxy, shipmentId)
   return found.ok ? mapRefundStatus(found.value) : fallBackIfNotFound(found.error, { verdict: 'voided' })
 }
 
@@ -41,7 +41,7 @@ export async function fetchDocuments(
 
 /** Returns the QR code of a bought shipment, which is created once. */
 export async function fetchQrCode(proxy: EasypostProxy, shipmentId: string): Promise<CarrierFile | CarrierRejection> {
-  const found = await readShipment(proxy, shipmentId)
+  const found = await fetchShipment(proxy, shipmentId)
   if (!found.ok) return refused(found.error)
   const known = findQrCodeUrl(found.value)
   const created = known === null ? await createQrCode(proxy, shipmentId) : ok(known)

@@ -24,10 +24,10 @@ const keyOf = ({ host, clientId, clientSecret, child }: TokenAccount): string =>
 
 /** Returns a token for an account; null if FedEx rejects it. */
 export const getAccessToken = (account: TokenAccount, transport: CarrierTransport): Promise<string | null> =>
-  tokens.get(keyOf(account), transport.nowMs, () => requestToken(account, transport))
+  tokens.get(keyOf(account), transport.nowMs, () => requestAccessToken(account, transport))
 
 /** Discards a token that FedEx rejected, so that the next one is new. */
-export const invalidateToken = (account: TokenAccount): void => tokens.invalidate(keyOf(account))
+export const invalidateAccessToken = (account: TokenAccount): void => tokens.invalidate(keyOf(account))
 
 function buildTokenRequest({ clientId, clientSecret, child }: TokenAccount): string {
   const client = { client_id: clientId, client_secret: clientSecret }
@@ -37,7 +37,7 @@ function buildTokenRequest({ clientId, clientSecret, child }: TokenAccount): str
   return new URLSearchParams(grant).toString()
 }
 
-async function requestToken(account: TokenAccount, transport: CarrierTransport): Promise<Token> {
+async function requestAccessToken(account: TokenAccount, transport: CarrierTransport): Promise<Token> {
   const { status, body } = await callCarrier(transport, {
     carrier: 'fedex',
     action: 'get a token',

@@ -7,7 +7,7 @@ import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { listLocations, validateLocation } from './locations.ts'
-import { createProxy, type FedexProxy, refused, TEST_HOST } from './proxy.ts'
+import { createProxy, type FedexProxy, refused, TEST_API_HOST } from './proxy.ts'
 import {
   CancelResponseBody,
   listOffers,
@@ -16,7 +16,7 @@ import {
   ShipResponseBody,
   toPurchasedParcel,
 } from './rules/answers.ts'
-import { isCancelledError, isReferenceUnknownError } from './rules/errors.ts'
+import { isCancelledError, isUnknownReferenceError } from './rules/errors.ts'
 import { type FedexHandle, parseHandle, serializeHandle } from './rules/handle.ts'
 import { SERVICES } from './rules/services.ts'
 import { isPurchaseOpen, planSearchPeriod, planShipDate } from './rules/shipDates.ts'
@@ -40,7 +40,7 @@ const manifest: AdapterManifest = {
     account_number: 'Shipping account number, nine digits',
     child_key: 'Customer key of an account under the project; none if omitted',
     child_secret: 'Customer secret of that account',
-    base_url: `FedEx host, default https://apis.fedex.com; ${TEST_HOST} for tests`,
+    base_url: `FedEx host, default https://apis.fedex.com; ${TEST_API_HOST} for tests`,
   },
   labelFormats: ['pdf'],
   capabilities: {
@@ -64,7 +64,7 @@ const manifest: AdapterManifest = {
 /** FedEx, with the platform's or a merchant's account. */
 export const fedex: CarrierAdapter = {
   manifest,
-  isLive: createLiveHostCheck(TEST_HOST),
+  isLive: createLiveHostCheck(TEST_API_HOST),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
     const account = credentials.account_number ?? ''
@@ -78,17 +78,19 @@ export const fedex: CarrierAdapter = {
       rate: (order) => requestOffers(proxy, account, { ...order, service: '' }, nowMs()),
       // The offer shows whether FedEx accepts the parcel, and which type the service has.
       prepare: async (order) => {
-        const preparedAtMs = nowMs()
-        const fault = await validateServicePoint(proxy, order, preparedAtMs)
+        const labelPreparedAtMs = nowMs()
+        const fault = await validateServicePoint(proxy, order, labelPreparedAtMs)
         if (fault !== null) return { refused: fault }
-        const offers = await requestOffers(proxy, account, order, preparedAtMs)
+        const offers = await requestOffers(proxy, account, order, labelPreparedAtMs)
         if ('refused' in offers) return offers
         const offer = offers.find(({ service }) => service === order.service)
         if (!offer) return { refused: 'the carrier does not offer this service for this parcel' }
         const { serviceType } = offer
         const { reference } = order
-        const shipDate = planShipDate(order.shipDate, preparedAtMs)
-        return { handle: serializeHandle({ account, reference, serviceType, shipDate, preparedAtMs }) }
+        const shipDate = planShipDate(order.shipDate, labelPreparedAtMs)
+        return {
+          handle: serializeHandle({ account, reference, serviceType, shipDate, preparedAtMs: labelPreparedAtMs }),
+        }
       },
       purchase: (handle, order) => ship(proxy, parseHandle(handle), order, nowMs()),
       recover: (handle) => resolvePurchase(proxy, parseHandle(handle), nowMs()),
@@ -162,13 +164,13 @@ async function ship(
 }
 
 /** Lists the numbers of a shipment by our reference; empty if FedEx has none, or not yet. */
-async function findNumbers(proxy: FedexProxy, handle: FedexHandle, nowMs: number): Promise<readonly string[]> {
+async function findTrackingNumbers(proxy: FedexProxy, handle: FedexHandle, nowMs: number): Promise<readonly string[]> {
   const { account, reference, shipDate } = handle
   const body = buildReferenceRequest(account, reference, planSearchPeriod(shipDate, nowMs))
   const call = { action: 'find a shipment', method: 'POST', path: '/track/v1/referencenumbers', body } as const
   const answer = await proxy(call, TrackResponseBody)
   if (!answer.ok) {
-    if (!answer.error.isAccount && isReferenceUnknownError(answer.error)) return []
+    if (!answer.error.isAccount && isUnknownReferenceError(answer.error)) return []
     throw new CarrierDownError(`fedex to find a shipment: ${answer.error.isAccount ? answer.error.reason : 'rejected'}`)
   }
   const found = listTrackedNumbers(answer.value)
@@ -183,7 +185,7 @@ const LABEL_LOST_MESSAGE = 'the carrier did not return the label'
  * is cancelled after the response can no longer arrive.
  */
 async function resolvePurchase(proxy: FedexProxy, handle: FedexHandle, nowMs: number): Promise<ParcelState> {
-  const numbers = await findNumbers(proxy, handle, nowMs)
+  const numbers = await findTrackingNumbers(proxy, handle, nowMs)
   if (numbers.length === 0 || isPurchaseOpen(handle.preparedAtMs, nowMs)) return { state: 'unknown' }
   const { verdict } = await cancelShipments(proxy, handle, numbers)
   if (verdict === 'voided') return { state: 'refused', reason: `${LABEL_LOST_MESSAGE}, and the shipment was cancelled` }
@@ -197,7 +199,7 @@ async function voidParcel(
   nowMs: number,
   trackingNumber?: string,
 ): Promise<VoidOutcome> {
-  const numbers = trackingNumber === undefined ? await findNumbers(proxy, handle, nowMs) : [trackingNumber]
+  const numbers = trackingNumber === undefined ? await findTrackingNumbers(proxy, handle, nowMs) : [trackingNumber]
   return cancelShipments(proxy, handle, numbers)
 }
 

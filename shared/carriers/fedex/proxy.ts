@@ -8,14 +8,14 @@ import { ACCOUNT_REJECTED_MESSAGE } from '../http/parseResponse.ts'
 import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { getAccessToken, invalidateToken, type TokenAccount } from './accessTokens.ts'
+import { getAccessToken, invalidateAccessToken, type TokenAccount } from './accessTokens.ts'
 import { isAccountError, parseErrorResponse, type Refusal } from './rules/errors.ts'
 
 const CARRIER = 'fedex'
 
 const HOST = 'https://apis.fedex.com'
 /** Test host of FedEx; its labels cannot be shipped, and its keys are of no use elsewhere. */
-export const TEST_HOST = 'https://apis-sandbox.fedex.com'
+export const TEST_API_HOST = 'https://apis-sandbox.fedex.com'
 
 export type FedexRejection = Refusal & { readonly isAccount: boolean }
 
@@ -66,7 +66,12 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     })
   }
 
-  return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateToken(account), readRefusal: refusal })
+  return createTokenProxy({
+    carrier: CARRIER,
+    ask,
+    invalidate: () => invalidateAccessToken(account),
+    readRefusal: refusal,
+  })
 }
 
 function refusal(action: string, { status, body }: CarrierResponse): FedexRejection {

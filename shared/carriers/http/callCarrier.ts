@@ -44,11 +44,11 @@ export async function callCarrier(transport: CarrierTransport, request: CarrierR
     const startedMs = transport.nowMs()
     const outcome = await attemptRequest(transport, request)
     const { carrier, action } = request
-    const durationMs = transport.nowMs() - startedMs
-    await transport.recordCall?.({ carrier, action, durationMs, ...noted(outcome) })
+    const callDurationMs = transport.nowMs() - startedMs
+    await transport.recordCall?.({ carrier, action, durationMs: callDurationMs, ...noted(outcome) })
     if (outcome.kind === 'answered') return outcome.answer
     const { reason } = outcome
-    log.warn('carrier request failed', { carrier, action, reason, attempt, durationMs })
+    log.warn('carrier request failed', { carrier, action, reason, attempt, durationMs: callDurationMs })
     const canRetryRequest = outcome.kind === 'throttled' || request.isRepeatable
     const waitMs = (outcome.kind === 'throttled' ? outcome.waitMs : null) ?? jittered(attempt)
     if (!canRetryRequest || attempt >= (request.maxAttempts ?? MAX_ATTEMPTS) || waitMs > MAX_BACKOFF_MS) {
@@ -87,8 +87,8 @@ async function attemptRequest(transport: CarrierTransport, request: CarrierReque
     if (status === 429)
       return { kind: 'throttled', reason: 'returned HTTP status 429', waitMs: parseRetryAfterMs(answer, transport) }
     const text = new TextDecoder().decode(await readBytes(answer, MAX_RESPONSE_BYTES))
-    const isOutcomeUnclear = status === 408 || status >= 500 || (status >= 300 && status < 400)
-    return isOutcomeUnclear ? { kind: 'unknown', reason: `returned HTTP status ${status}` } : parsed(status, text)
+    const isOutcomeUnknown = status === 408 || status >= 500 || (status >= 300 && status < 400)
+    return isOutcomeUnknown ? { kind: 'unknown', reason: `returned HTTP status ${status}` } : parsed(status, text)
   } catch (error) {
     // Network error messages may contain addresses, so only the name is logged.
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' }

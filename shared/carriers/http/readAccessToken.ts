@@ -3,7 +3,7 @@ import { CarrierDownError } from '../carrier.ts'
 import type { Token } from './tokenCache.ts'
 
 /** Renews tokens early, to allow for request time and clock differences. */
-export const RENEWAL_MARGIN_MS = 5 * 60_000
+export const TOKEN_RENEWAL_MARGIN_MS = 5 * 60_000
 
 const TokenResponse = v.object({
   access_token: v.string(),
@@ -18,5 +18,5 @@ export function readAccessToken(carrier: string, body: unknown, nowMs: number): 
   const parsed = v.safeParse(TokenResponse, body)
   if (!parsed.success) throw new CarrierDownError(`${carrier} to get a token: unexpected response`)
   const { access_token, expires_in } = parsed.output
-  return { text: access_token, untilMs: nowMs + expires_in * 1000 - RENEWAL_MARGIN_MS }
+  return { text: access_token, untilMs: nowMs + expires_in * 1000 - TOKEN_RENEWAL_MARGIN_MS }
 }

@@ -1,5 +1,5 @@
 /** Number of accounts whose tokens are cached. */
-const MAX_TOKENS = 200
+const MAX_CACHED_TOKENS = 200
 
 /** A token; `text` is null if the carrier rejected the account. */
 export type Token = { readonly text: string | null; readonly untilMs: number }
@@ -22,7 +22,7 @@ export function createTokenCache(): TokenCache {
     kept.delete(key)
     kept.set(key, renewal)
     const [oldest] = kept.keys()
-    if (kept.size > MAX_TOKENS && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > MAX_CACHED_TOKENS && oldest !== undefined) kept.delete(oldest)
   }
 
   return {

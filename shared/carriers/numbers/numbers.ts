@@ -6,13 +6,13 @@ import { formatMetricLine } from '#shared/platform/metricLine.ts'
 import { NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { TrackingFormat } from '../rules/trackingNumber.ts'
-import { type Block, listPoolRanges, reserveBundledBlock, reserveRangeBlock } from './rangeStore.ts'
+import { type Block, listPoolNumberRanges, reserveBundledBlock, reserveRangeBlock } from './rangeStore.ts'
 import {
   buildTrackingNumber,
-  computePoolLevel,
+  computeNumberPoolLevel,
   countRemainingNumbers,
   getBundledFormat,
-  isTestPool,
+  isTestNumberPool,
   type NumberRange,
   type Pool,
 } from './rules/numberRange.ts'
@@ -25,7 +25,7 @@ export type Numbers = (pool: Pool, count: number, what: string) => Promise<Resul
 /** `needsImported`: numbers of the built-in ranges are not used for real parcels. */
 type NumberSourceOptions = { readonly needsImported: boolean; readonly tell?: (line: string) => void }
 
-type OpenBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
+type OpenNumberBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
 
 /**
  * Returns the number source of a process. It reserves blocks of a range by conditional writes and
@@ -36,7 +36,7 @@ export function createNumberSource(
   table: Pick<Table, 'queryAll' | 'update'>,
   { needsImported, tell = writeToStdout }: NumberSourceOptions,
 ): Numbers {
-  const blocks = new Map<Pool, OpenBlock>()
+  const blocks = new Map<Pool, OpenNumberBlock>()
   const refills = new Map<Pool, Promise<boolean>>()
 
   const refill = async (pool: Pool): Promise<boolean> => {
@@ -46,7 +46,7 @@ export function createNumberSource(
   }
 
   /** Concurrent draws share one refill. */
-  const refillPool = (pool: Pool): Promise<boolean> => {
+  const refillNumberPool = (pool: Pool): Promise<boolean> => {
     const going = refills.get(pool) ?? refill(pool).finally(() => refills.delete(pool))
     refills.set(pool, going)
     return going
@@ -59,7 +59,7 @@ export function createNumberSource(
       while (block && block.next <= block.to && drawn.length < count)
         drawn.push(buildTrackingNumber(block.format, block.next++))
       if (drawn.length === count) return ok(drawn)
-      if (!(await refillPool(pool))) return failure(problem('numbers_used_up', { what }))
+      if (!(await refillNumberPool(pool))) return failure(problem('numbers_used_up', { what }))
     }
   }
 }
@@ -74,22 +74,22 @@ async function reserve(
   needsImported: boolean,
   tell: (line: string) => void,
 ): Promise<(Block & { readonly format: TrackingFormat }) | null> {
-  const ranges = isTestPool(pool) ? [] : await listPoolRanges(table, pool)
-  if (ranges.length === 0 && (isTestPool(pool) || !needsImported)) {
+  const ranges = isTestNumberPool(pool) ? [] : await listPoolNumberRanges(table, pool)
+  if (ranges.length === 0 && (isTestNumberPool(pool) || !needsImported)) {
     const block = await reserveBundledBlock(table, pool)
     return block && { ...block, format: getBundledFormat(pool) }
   }
   for (const range of ranges.filter((one) => countRemainingNumbers(one) > 0)) {
     const block = await reserveRangeBlock(table, pool, range)
     if (!block) continue
-    reportPoolLevel(
+    reportNumberPoolLevel(
       pool,
       ranges.map((one) => (one.id === range.id ? { ...one, next: block.to + 1 } : one)),
       tell,
     )
     return { ...block, format: range.format }
   }
-  reportPoolLevel(
+  reportNumberPoolLevel(
     pool,
     ranges.map((range) => ({ ...range, next: range.last + 1 })),
     tell,
@@ -99,8 +99,8 @@ async function reserve(
 }
 
 /** Writes the CloudWatch metrics of a pool's remaining numbers as a log line, on Lambda only. */
-function reportPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
-  const { left, isLow } = computePoolLevel(ranges)
+function reportNumberPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
+  const { left, isLow } = computeNumberPoolLevel(ranges)
   if (isLow) log.warn('numbers_low', { pool, left })
   tell(
     formatMetricLine(

@@ -15,7 +15,10 @@ const Next = v.object({ next: v.number() })
 const keyOf = (pool: Pool, { id }: Pick<NumberRange, 'id'>): Key => keys.numberRange(pool, id)
 
 /** Lists all ranges ever imported for a pool, oldest first. */
-export async function listPoolRanges(table: Pick<Table, 'queryAll'>, pool: Pool): Promise<readonly NumberRange[]> {
+export async function listPoolNumberRanges(
+  table: Pick<Table, 'queryAll'>,
+  pool: Pool,
+): Promise<readonly NumberRange[]> {
   const { pk, sk: from } = keys.numberRange(pool, 0)
   const { sk: to } = keys.numberRange(pool, Number.MAX_SAFE_INTEGER)
   return (await table.queryAll({ pk, range: { from, to } })).map(ranges.read)
@@ -35,7 +38,7 @@ export async function reserveRangeBlock(
 ): Promise<Block | null> {
   const isOpen = all(atMost('next', range.last), equals('retiredMs', null))
   const taken = await table.update(keyOf(pool, range), { set: { next: plus(range.block) } }, isOpen)
-  return toBlock(taken, range)
+  return toNumberBlock(taken, range)
 }
 
 /** Reserves the next block of the bundled range, which is not stored as a range. */
@@ -43,10 +46,13 @@ export async function reserveBundledBlock(table: Pick<Table, 'update'>, pool: Po
   const last = getLastBundledSerial(pool)
   const isOpen = any(missing('next'), atMost('next', last))
   const set = { next: incrementBy(NUMBERS_PER_BLOCK) }
-  return toBlock(await table.update(keys.shippedNumbers(pool), { set }, isOpen), { last, block: NUMBERS_PER_BLOCK })
+  return toNumberBlock(await table.update(keys.shippedNumbers(pool), { set }, isOpen), {
+    last,
+    block: NUMBERS_PER_BLOCK,
+  })
 }
 
-function toBlock(
+function toNumberBlock(
   taken: Result<StoredItem, StoredItem | undefined>,
   { last, block }: Pick<NumberRange, 'last' | 'block'>,
 ): Block | null {
@@ -62,7 +68,7 @@ export async function loadPoolRevision(table: Pick<Table, 'get'>, pool: Pool): P
 }
 
 /** Stores ranges of a pool, if none was imported since `revision`. */
-export const importRanges = (pool: Pool, added: readonly NumberRange[], revision: number): readonly Action[] => {
+export const importNumberRanges = (pool: Pool, added: readonly NumberRange[], revision: number): readonly Action[] => {
   const note = { ...keys.numberPool(pool), revision: revision + 1 }
   return [
     revision === 0 ? create(note) : put(note, equals('revision', revision)),
@@ -71,11 +77,11 @@ export const importRanges = (pool: Pool, added: readonly NumberRange[], revision
 }
 
 /** Retires a range, if it is still open. */
-export const retireRange = (pool: Pool, range: NumberRange, nowMs: number): Action =>
+export const retireNumberRange = (pool: Pool, range: NumberRange, nowMs: number): Action =>
   update(keyOf(pool, range), { set: { retiredMs: nowMs } }, equals('retiredMs', null))
 
 /** Skips the serial numbers of a range below `serial`, unless they are used up. */
-export const skipNumbers = (pool: Pool, range: NumberRange, serial: number): Action =>
+export const skipSerialNumbers = (pool: Pool, range: NumberRange, serial: number): Action =>
   update(keyOf(pool, range), { set: { next: serial } }, below('next', serial))
 
 const isPool = (name: string): name is Pool => /^(s10\/[A-Z]{2}|impb|sscc|own)$/.test(name)
@@ -86,5 +92,5 @@ export async function listImportedPools(
 ): Promise<readonly { readonly pool: Pool; readonly ranges: readonly NumberRange[] }[]> {
   const notes = await table.queryAll({ pk: keys.numberPool('').pk })
   const pools = notes.map(({ sk }) => String(sk)).filter(isPool)
-  return Promise.all(pools.map(async (pool) => ({ pool, ranges: await listPoolRanges(table, pool) })))
+  return Promise.all(pools.map(async (pool) => ({ pool, ranges: await listPoolNumberRanges(table, pool) })))
 }

@@ -55,7 +55,7 @@ export const parsePickup = pickups.read
 const keyOf = ({ carrier, id }: Pick<Pickup, 'carrier' | 'id'>): Key => keys.carrierPickup(carrier, id)
 
 /** Whether a due item is a pickup. */
-export const isPickup = ({ pk }: Key): boolean => pk.startsWith(PARTITION)
+export const isPickupItem = ({ pk }: Key): boolean => pk.startsWith(PARTITION)
 
 const PARTITION = keys.carrierPickup('', 0).pk
 

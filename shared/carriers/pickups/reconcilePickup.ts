@@ -5,7 +5,7 @@ import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import { CarrierDownError, isCarrierRejection } from '../carrier.ts'
 import { findCarrierPurchase, isKnownToCarrier } from '../carrierPurchases.ts'
-import { connectAccount } from '../connectAccount.ts'
+import { connectCarrierAccount } from '../connectCarrierAccount.ts'
 import { buildEntryPointAddress } from '../entryPointAddress.ts'
 import type {
   BookedPickup,
@@ -101,7 +101,7 @@ async function open(
   const adapter = name && adapters[name]
   const account = await accounts.reopen(userId, carrier, purchase.credentialId)
   if (!account) return { refused: `the ${carrier} account that bought the parcel no longer exists` }
-  const pickups = adapter ? connectAccount(adapter, account, transport).pickups : undefined
+  const pickups = adapter ? connectCarrierAccount(adapter, account, transport).pickups : undefined
   const entryPoint = entryPoints.get(pickup.entryPoint)
   if (!pickups || !entryPoint) return { refused: `${carrier} does not offer pickups at this entry point` }
   const { fromMs, toMs, packages, weightGrams, instructions, service, country, contact } = pickup

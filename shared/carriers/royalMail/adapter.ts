@@ -13,10 +13,10 @@ import {
   CreateResponseBody,
   DeleteResponseBody,
   decodeLabel,
-  type FoundOrder,
   findTrackingNumber,
   OrderListResponseBody,
   OrdersResponseBody,
+  type RecoveredOrder,
   toDeletionReason,
   toFailureReason,
   toLabelErrorReason,
@@ -24,13 +24,13 @@ import {
 } from './rules/answers.ts'
 import { parseHandle, type RoyalMailHandle, serializeHandle } from './rules/handle.ts'
 import { buildOrderRequest, validateRoyalMailOrder } from './rules/orderRequest.ts'
-import { SERVICE_NAMES } from './rules/services.ts'
+import { ROYAL_MAIL_SERVICE_NAMES } from './rules/services.ts'
 
 /* Adapter of Royal Mail (Click & Drop API). */
 
 const manifest: AdapterManifest = {
   name: 'Royal Mail',
-  services: SERVICE_NAMES,
+  services: ROYAL_MAIL_SERVICE_NAMES,
   credentials: {
     api_key: 'Click & Drop API authorisation key of a business account (OBA)',
     trading_name: 'Trading name in Click & Drop whose address is the return address; the default one if omitted',
@@ -58,7 +58,7 @@ const manifest: AdapterManifest = {
 /** Period after which a response to a purchase can no longer arrive. */
 const PURCHASE_PERIOD_MS = 5 * MINUTE_MS
 
-const TRACKING_MESSAGE = 'the carrier does not report tracking through this account'
+const TRACKING_UNSUPPORTED_MESSAGE = 'the carrier does not report tracking through this account'
 
 /** Royal Mail, with the platform's or a merchant's account. */
 export const royalMail: CarrierAdapter = {
@@ -86,10 +86,10 @@ export const royalMail: CarrierAdapter = {
       },
       purchase: (_, order) => createOrder(proxy, order, { nowMs: nowMs(), tradingName: credentials.trading_name }),
       recover: (handle) => resolvePurchase(proxy, parseHandle(handle), nowMs()),
-      voidParcel: (handle) => voidOrder(proxy, parseHandle(handle)),
+      voidParcel: (handle) => voidRoyalMailOrder(proxy, parseHandle(handle)),
       // Royal Mail decides immediately.
-      fetchVoidOutcome: (handle) => voidOrder(proxy, parseHandle(handle)),
-      track: async () => ({ refused: TRACKING_MESSAGE }),
+      fetchVoidOutcome: (handle) => voidRoyalMailOrder(proxy, parseHandle(handle)),
+      track: async () => ({ refused: TRACKING_UNSUPPORTED_MESSAGE }),
     }
   },
 }
@@ -127,7 +127,7 @@ async function createOrder(
 }
 
 /** Returns the order of a reference, which is unique to one purchase; null if there is none. */
-async function findOrder(proxy: RoyalMailProxy, reference: string): Promise<FoundOrder | null> {
+async function findRoyalMailOrder(proxy: RoyalMailProxy, reference: string): Promise<RecoveredOrder | null> {
   const path = `/orders/${encodeURIComponent(`"${reference}"`)}`
   const answer = await proxy.call({ action: 'find an order', method: 'GET', path }, OrdersResponseBody)
   if (answer.ok) return answer.value.find(({ orderReference }) => orderReference === reference) ?? null
@@ -160,7 +160,7 @@ async function resolvePurchase(
   { reference, isDeclared, preparedAtMs }: RoyalMailHandle,
   nowMs: number,
 ): Promise<ParcelState> {
-  const order = await findOrder(proxy, reference)
+  const order = await findRoyalMailOrder(proxy, reference)
   if (!order) return { state: 'unknown' }
   const { orderIdentifier } = order
   const trackingNumber = findTrackingNumber(order)
@@ -179,8 +179,8 @@ async function resolvePurchase(
 }
 
 /** Deletes an order, unless a manifest has reported it to Royal Mail. */
-async function voidOrder(proxy: RoyalMailProxy, { reference }: RoyalMailHandle): Promise<VoidOutcome> {
-  const order = await findOrder(proxy, reference)
+async function voidRoyalMailOrder(proxy: RoyalMailProxy, { reference }: RoyalMailHandle): Promise<VoidOutcome> {
+  const order = await findRoyalMailOrder(proxy, reference)
   if (!order) return { verdict: 'voided' }
   if (order.manifestedOn !== null) return { verdict: 'kept', reason: 'the parcel is on a manifest of the carrier' }
   const reason = await deleteOrder(proxy, order.orderIdentifier)

@@ -1,5 +1,5 @@
 /** Wraps texts at spaces into lines of a maximum length; a longer word stays too long. */
-export function wrapLines(texts: readonly (string | null)[], maxLength: number): readonly string[] {
+export function wrapAddressLines(texts: readonly (string | null)[], maxLength: number): readonly string[] {
   return texts.flatMap((text) => {
     const lines: string[] = []
     for (const word of (text ?? '').split(/\s+/).filter((each) => each !== '')) {

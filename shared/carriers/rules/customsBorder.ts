@@ -7,7 +7,7 @@ import type { ParcelOrder } from './parcel.ts'
 const US_OUTLYING_AREAS: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', ...MILITARY_REGIONS]
 
 /** Whether an address is a US military one abroad, served only by USPS. */
-export const isMilitaryPost = ({ country, province }: PostalAddress): boolean =>
+export const isMilitaryPostAddress = ({ country, province }: PostalAddress): boolean =>
   country === 'US' && province !== null && MILITARY_REGIONS.includes(province)
 
 const isOutlyingArea = ({ country, province }: PostalAddress): boolean =>
@@ -18,7 +18,7 @@ export const isCustomsRequired = ({ from, to }: Pick<ParcelOrder, 'from' | 'to'>
   from.country !== to.country || isOutlyingArea(from) !== isOutlyingArea(to)
 
 /** Returns actual origin and destination: a return has the addresses of the outbound trip. */
-export const resolveRoute = ({ from, to, options }: Pick<ParcelOrder, 'from' | 'to' | 'options'>) =>
+export const resolveCustomsRoute = ({ from, to, options }: Pick<ParcelOrder, 'from' | 'to' | 'options'>) =>
   options.isReturn ? { origin: to, destination: from } : { origin: from, destination: to }
 
 /** Value above which goods of one HS code exported from the United States require a declaration. */
@@ -26,7 +26,7 @@ const US_EXPORT_LIMIT_DOLLARS = 2500
 
 /** Whether US export rules apply; exports to Canada are reported by Canada. */
 export function isUsExport(order: ParcelOrder): boolean {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   return origin.country === 'US' && destination.country !== 'CA' && isCustomsRequired(order)
 }
 

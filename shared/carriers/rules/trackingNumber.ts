@@ -120,7 +120,7 @@ export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * LONGEST
  * Normalises a tracking number for lookup: without spaces, upper case. Null if it cannot be a
  * number.
  */
-export function toComparableNumber(written: string): string | null {
+export function toComparableTrackingNumber(written: string): string | null {
   const number = written.replace(/\s/g, '').toUpperCase()
   return number.length <= LONGEST && /^[\x21-\x7e]+$/.test(number) ? number : null
 }

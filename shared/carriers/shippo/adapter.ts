@@ -5,12 +5,12 @@ import type { AdapterManifest, CarrierAdapter, CarrierRejection, ParcelState, Vo
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierDocument, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { createManifests, requestManifests } from './manifests.ts'
+import { createShippoManifests, requestShippoManifests } from './manifests.ts'
 import { createProxy, type ShippoProxy, type ShippoRejection } from './proxy.ts'
 import {
   CarrierAccounts,
   formatFailureReason,
-  formatNoOfferReason,
+  formatMissingOfferReason,
   getTransactionOutcome,
   listOffers,
   parseFiles,
@@ -89,13 +89,13 @@ export const shippo: CarrierAdapter = {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const offers = listOffers(created, order)
-        return offers.length > 0 ? offers.map(toCarrierRate) : { refused: formatNoOfferReason(created, '') }
+        return offers.length > 0 ? offers.map(toCarrierRate) : { refused: formatMissingOfferReason(created, '') }
       },
       prepare: async (order) => {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const offer = listOffers(created, order).find(({ service }) => service === order.service)
-        if (!offer) return { refused: formatNoOfferReason(created, order.service) }
+        if (!offer) return { refused: formatMissingOfferReason(created, order.service) }
         const { from, shipDate } = order
         return {
           handle: serializeHandle({
@@ -112,7 +112,7 @@ export const shippo: CarrierAdapter = {
       purchase: (handle, order) => buyLabel(proxy, parseHandle(handle), order),
       recover: async (handle) => {
         const rate = parseHandle(handle)
-        return readParcelState(proxy, rate, await listRateTransactions(proxy, rate.rateId))
+        return fetchParcelState(proxy, rate, await listRateTransactions(proxy, rate.rateId))
       },
       voidParcel: (handle) => refundLabels(proxy, parseHandle(handle)),
       // Requested again if not recorded yet, as Shippo does not document when a refund becomes
@@ -126,12 +126,12 @@ export const shippo: CarrierAdapter = {
         return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
       },
       handOver: ({ parcels }) =>
-        requestManifests(
+        requestShippoManifests(
           proxy,
           parcels.map(({ handle }) => parseHandle(handle)),
         ),
       requestHandoverForms: (parcels) =>
-        createManifests(
+        createShippoManifests(
           proxy,
           parcels.map(({ handle }) => parseHandle(handle)),
         ),
@@ -177,7 +177,7 @@ async function buyLabel(
     rate.parcelIds && getTransactionOutcome(answer.value) === 'sold'
       ? await listRateTransactions(proxy, rate.rateId)
       : [answer.value]
-  const outcome = await readParcelState(proxy, rate, sold)
+  const outcome = await fetchParcelState(proxy, rate, sold)
   switch (outcome.state) {
     case 'purchased':
       return outcome.parcel
@@ -192,7 +192,7 @@ async function buyLabel(
  * Transactions of a rate include rejections. Of several labels the one that was not refunded is
  * used.
  */
-async function readParcelState(
+async function fetchParcelState(
   proxy: ShippoProxy,
   rate: RateHandle,
   transactions: readonly Transaction[],
@@ -260,7 +260,7 @@ async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise
 async function toVoidOutcome(proxy: ShippoProxy, { object_id, status }: Transaction): Promise<VoidOutcome> {
   switch (status) {
     case 'SUCCESS':
-      return requestRefund(proxy, object_id)
+      return requestLabelRefund(proxy, object_id)
     case 'REFUNDPENDING':
       return { verdict: 'pending' }
     case 'REFUNDREJECTED':
@@ -274,7 +274,7 @@ async function toVoidOutcome(proxy: ShippoProxy, { object_id, status }: Transact
   }
 }
 
-async function requestRefund(proxy: ShippoProxy, transaction: string): Promise<VoidOutcome> {
+async function requestLabelRefund(proxy: ShippoProxy, transaction: string): Promise<VoidOutcome> {
   const body = { transaction, async: false }
   const answer = await proxy.call({ action: 'refund a label', method: 'POST', path: '/refunds', body }, Refund)
   if (!answer.ok) {

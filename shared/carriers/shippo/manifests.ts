@@ -12,7 +12,7 @@ import { findLabels, listRateTransactions } from './transactions.ts'
 /* Carrier manifests through Shippo. */
 
 /** Creates manifests, each of one carrier account, one origin and one day. */
-export async function requestManifests(
+export async function requestShippoManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<'told' | CarrierRejection> {
@@ -23,14 +23,14 @@ export async function requestManifests(
     const ids = group.flatMap(({ rateId }) => labelIds.get(rateId) ?? [])
     if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
       return { refused: 'a manifested parcel has no label' }
-    const told = await requestManifest(proxy, first, ids)
+    const told = await requestShippoManifest(proxy, first, ids)
     if (told !== 'told') return told
   }
   return 'told'
 }
 
 /** Returns the documents of manifests that contain the parcels. */
-export async function createManifests(
+export async function createShippoManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<readonly CarrierFile[] | 'pending'> {
@@ -67,7 +67,7 @@ const hasPackages = ({ parcelIds }: RateHandle): boolean => parcelIds !== undefi
 /**
  * Creates a manifest without parcels already on one, which Shippo would reject without a reason.
  */
-async function requestManifest(
+async function requestShippoManifest(
   proxy: ShippoProxy,
   rate: RateHandle,
   transactions: readonly string[],
@@ -79,7 +79,7 @@ async function requestManifest(
   if (refusal.isAccount) return { refused: refusal.reason }
   const before = await listManifestedTransactions(proxy)
   const others = transactions.filter((id) => !before.has(id))
-  return others.length < transactions.length ? requestManifest(proxy, rate, others) : { refused: refusal.reason }
+  return others.length < transactions.length ? requestShippoManifest(proxy, rate, others) : { refused: refusal.reason }
 }
 
 /** Null: it was created, or will be. */

@@ -4,23 +4,23 @@ import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRejection, VoidOutcome } from '../port.ts'
 import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { resolveRoute } from '../rules/customsBorder.ts'
+import { resolveCustomsRoute } from '../rules/customsBorder.ts'
 import { detectDocumentFormat } from '../rules/documentFormat.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { rotateLabelUpright } from './labelImage.ts'
 import { createUpsPickups } from './pickups.ts'
-import { createProxy, refused, TEST_HOST, type UpsProxy, VERSION } from './proxy.ts'
+import { createProxy, refused, TEST_API_HOST, type UpsProxy, VERSION } from './proxy.ts'
 import {
-  carrierRates,
   isAlreadyVoidedError,
-  isVoided,
+  isShipmentVoided,
   type PurchasedShipment,
   parseShippedParcel,
   RateResponseBody,
   RecoveryResponseBody,
   recovered,
   ShipResponse,
+  toCarrierRates,
   VoidResponseBody,
 } from './rules/answers.ts'
 import { type DeliveryPoint, parseHandle, serializeHandle, type UpsHandle } from './rules/handle.ts'
@@ -59,7 +59,7 @@ const manifest: AdapterManifest = {
     client_id: 'Client ID of an application at developer.ups.com',
     client_secret: 'Client secret of the application',
     account_number: 'Billing account number, six letters and digits',
-    base_url: `UPS host, default https://onlinetools.ups.com; ${TEST_HOST} for tests`,
+    base_url: `UPS host, default https://onlinetools.ups.com; ${TEST_API_HOST} for tests`,
   },
   labelFormats: ['png'],
   capabilities: {
@@ -82,7 +82,7 @@ const manifest: AdapterManifest = {
 /** UPS, with the platform's or a merchant's contract. A service is its two-digit code. */
 export const ups: CarrierAdapter = {
   manifest,
-  isLive: createLiveHostCheck(TEST_HOST),
+  isLive: createLiveHostCheck(TEST_API_HOST),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
     const account = credentials.account_number ?? ''
@@ -146,7 +146,7 @@ async function findDeliveryPoint(
 }
 
 function laneOf(account: string, order: ParcelOrder): Lane {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   return {
     account,
     isOriginInUnion: isInEuropeanUnion(origin.country),
@@ -174,7 +174,7 @@ async function rates(
   } as const
   const answer = await proxy(call, RateResponseBody)
   if (!answer.ok) return refused(answer.error)
-  const offered = carrierRates(answer.value)
+  const offered = toCarrierRates(answer.value)
   return offered.length > 0 ? offered : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
@@ -269,7 +269,7 @@ async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: s
   const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(number)}`
   const answer = await proxy({ action: 'void', method: 'DELETE', path }, VoidResponseBody)
   if (answer.ok) {
-    return isVoided(answer.value)
+    return isShipmentVoided(answer.value)
       ? { verdict: 'voided' }
       : { verdict: 'kept', reason: 'the carrier could not void the label' }
   }

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 import { CarrierDownError } from '../carrier.ts'
 
 /** UPS labels have 1.1 million pixels; a small file can declare a huge image. */
-const MAX_PIXELS = 4_000_000
+const MAX_IMAGE_PIXELS = 4_000_000
 
 /** Label size: four by six inches. */
 const HEIGHT_WIDTH_RATIO = 1.5
@@ -32,7 +32,7 @@ function decoded(gif: Uint8Array): Picture {
   try {
     const reader = new GifReader(Buffer.from(gif))
     const { width, height } = reader
-    if (width * height > MAX_PIXELS) throw new RangeError('too many pixels')
+    if (width * height > MAX_IMAGE_PIXELS) throw new RangeError('too many pixels')
     const rgba = new Uint8Array(width * height * 4).fill(WHITE)
     reader.decodeAndBlitFrameRGBA(0, rgba)
     return { width, height, rgba }
@@ -53,9 +53,9 @@ function rotateClockwise({ width, height, rgba }: Picture): Picture {
 
 /** Returns the height down to the last printed row, so that nothing is cut off. */
 function getPrintedHeight({ width, height, rgba }: Picture): number {
-  const rowBytes = width * 4
+  const bytesPerRow = width * 4
   for (let row = height; row > 0; row -= 1) {
-    if (rgba.subarray((row - 1) * rowBytes, row * rowBytes).some((value) => value !== WHITE)) return row
+    if (rgba.subarray((row - 1) * bytesPerRow, row * bytesPerRow).some((value) => value !== WHITE)) return row
   }
   return 0
 }

@@ -15,7 +15,7 @@ const CARRIER = 'ups'
 
 const HOST = 'https://onlinetools.ups.com'
 /** Public test host of UPS; its labels cannot be shipped. */
-export const TEST_HOST = 'https://wwwcie.ups.com'
+export const TEST_API_HOST = 'https://wwwcie.ups.com'
 
 /** Source name in UPS's logs. */
 const SOURCE = 'shipping-and-fulfilment'

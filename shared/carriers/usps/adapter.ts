@@ -8,7 +8,7 @@ import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { decodeImage } from './decodeImage.ts'
-import { createProxy, isAccountUsable, refused, TEST_HOST, type UspsProxy } from './proxy.ts'
+import { createProxy, isAccountUsable, refused, TEST_API_HOST, type UspsProxy } from './proxy.ts'
 import {
   CancelResponseBody,
   isCancelledLabel,
@@ -43,7 +43,7 @@ const manifest: AdapterManifest = {
     crid: 'Customer registration ID',
     mid: 'Mailer ID',
     manifest_mid: 'Mailer ID of manifests; the mailer ID if omitted',
-    base_url: `USPS host, default https://apis.usps.com; ${TEST_HOST} for tests`,
+    base_url: `USPS host, default https://apis.usps.com; ${TEST_API_HOST} for tests`,
   },
   labelFormats: ['pdf'],
   capabilities: {
@@ -65,7 +65,7 @@ const manifest: AdapterManifest = {
 /** USPS, with the platform's or a merchant's payment account. */
 export const usps: CarrierAdapter = {
   manifest,
-  isLive: createLiveHostCheck(TEST_HOST),
+  isLive: createLiveHostCheck(TEST_API_HOST),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
     const account = credentials.account_number ?? ''

@@ -14,7 +14,7 @@ const CARRIER = 'usps'
 
 const HOST = 'https://apis.usps.com'
 /** Public test host of USPS; its labels cannot be mailed. */
-export const TEST_HOST = 'https://apis-tem.usps.com'
+export const TEST_API_HOST = 'https://apis-tem.usps.com'
 
 export type UspsRejection = {
   readonly reason: string
@@ -45,7 +45,7 @@ export type Call = {
 /** Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise. */
 export type UspsProxy = <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, UspsRejection>>
 
-const toAccount = (credentials: CredentialParameters): UspsAccount => ({
+const toUspsAccount = (credentials: CredentialParameters): UspsAccount => ({
   host: (credentials.base_url || HOST).replace(/\/$/, ''),
   clientId: credentials.client_id ?? '',
   clientSecret: credentials.client_secret ?? '',
@@ -61,7 +61,7 @@ const LABEL_MEDIA_TYPE = 'application/vnd.usps.labels+json'
 const REJECTED: CarrierResponse = { status: 401, body: null }
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): UspsProxy {
-  const account = toAccount(credentials)
+  const account = toUspsAccount(credentials)
 
   const ask = async ({ labelKey, ...call }: Call): Promise<CarrierResponse> => {
     const token = await getAccessToken(account, transport)
@@ -101,7 +101,7 @@ function refusal(action: string, { status, body }: CarrierResponse): UspsRejecti
 
 /** Checks that USPS authorises payment with the account, which is free. */
 export async function isAccountUsable(credentials: CredentialParameters, transport: CarrierTransport) {
-  const account = toAccount(credentials)
+  const account = toUspsAccount(credentials)
   const token = await getAccessToken(account, transport)
   return token !== null && (await getPaymentToken(account, token, transport)) !== null
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { callCarrier } from '../http/callCarrier.ts'
-import { RENEWAL_MARGIN_MS, readAccessToken } from '../http/readAccessToken.ts'
+import { readAccessToken, TOKEN_RENEWAL_MARGIN_MS } from '../http/readAccessToken.ts'
 import { createTokenCache, type Token } from '../http/tokenCache.ts'
 import type { CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
@@ -54,7 +54,7 @@ export const getPaymentToken = (
     if (answer === null) return NO_PAYMENT_TOKEN
     const parsed = v.safeParse(PaymentToken, answer)
     if (!parsed.success) throw new CarrierDownError('usps to authorise payment: unexpected response')
-    const untilMs = transport.nowMs() + PAYMENT_TOKEN_LIFETIME_MS - RENEWAL_MARGIN_MS
+    const untilMs = transport.nowMs() + PAYMENT_TOKEN_LIFETIME_MS - TOKEN_RENEWAL_MARGIN_MS
     return { text: parsed.output.paymentAuthorizationToken, untilMs }
   })
 

@@ -6,8 +6,8 @@ import wordsJson from '#shared/data/edited/goodsWords.json' with { type: 'json' 
 import { readDataFile } from '#shared/data/readDataFile.ts'
 import type { ConfidenceWeights } from './rules/confidence.ts'
 import { GoodsLanguagesFile, loadGoodsLanguage } from './rules/goodsLanguage.ts'
-import { createLexicon, type Lexicon, parseTerms, type TermRow } from './rules/goodsTerms.ts'
-import { GoodsDecisionsFile } from './rules/headingDecisions.ts'
+import { createLexicon, type GoodsTermRow, type Lexicon, parseGoodsTerms } from './rules/goodsTerms.ts'
+import { HeadingRulesFile } from './rules/headingRules.ts'
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
 import { parseGoodsWords } from './rules/vocabulary.ts'
 
@@ -42,7 +42,7 @@ export const NOMENCLATURE_FILES = [
 const TERMS = 'edited/goodsTerms'
 
 /** Its files; for duplicate terms the first file takes precedence. */
-const TERM_FILES = [
+const GOODS_TERM_FILES = [
   'clothing.txt',
   'care-and-food.txt',
   'home.txt',
@@ -70,7 +70,7 @@ export const loadNomenclatureRows = (): Nomenclature =>
 export const vocabulary = parseGoodsWords(wordsJson)
 
 /** Rules that choose between headings of similar goods. */
-export const decisionsFile: GoodsDecisionsFile = v.parse(GoodsDecisionsFile, decisionsJson)
+export const headingRulesFile: HeadingRulesFile = v.parse(HeadingRulesFile, decisionsJson)
 
 /** Weights of the confidence model. */
 export const confidenceWeights: ConfidenceWeights = confidenceJson
@@ -79,11 +79,11 @@ export const confidenceWeights: ConfidenceWeights = confidenceJson
  * Reads goods terms of other languages. Lines without a column for each language are passed to
  * `onFault`.
  */
-export const loadTerms = (onFault?: (line: string) => void): TermRow[] =>
-  TERM_FILES.flatMap((file) => parseTerms(textOf(TERMS, file), onFault))
+export const loadTerms = (onFault?: (line: string) => void): GoodsTermRow[] =>
+  GOODS_TERM_FILES.flatMap((file) => parseGoodsTerms(textOf(TERMS, file), onFault))
 
 /** Returns lookup tables of the terms, one for each language. */
-export const loadLexicons = (rows: readonly TermRow[] = loadTerms()): readonly Lexicon[] =>
+export const loadLexicons = (rows: readonly GoodsTermRow[] = loadTerms()): readonly Lexicon[] =>
   Object.entries(v.parse(GoodsLanguagesFile, languagesJson)).map(([code, language]) =>
     createLexicon(rows, loadGoodsLanguage(code, language)),
   )

@@ -1,16 +1,22 @@
 import stem from 'wink-porter2-stemmer'
 import { type HsLists, hsLists } from '../goods/hsLists.ts'
 import { BUNDLED_HS_EDITION, type HsEdition } from '../goods/rules/hsEdition.ts'
-import { confidenceWeights, decisionsFile, loadLexicons, loadNomenclatureRows, vocabulary } from './loadNomenclature.ts'
-import { applyDecision } from './rules/applyDecision.ts'
+import {
+  confidenceWeights,
+  headingRulesFile,
+  loadLexicons,
+  loadNomenclatureRows,
+  vocabulary,
+} from './loadNomenclature.ts'
+import { applyHeadingDecision } from './rules/applyHeadingDecision.ts'
 import { buildClassificationNotes } from './rules/classificationNotes.ts'
 import { distributeRemainder, getConfidence, rounded } from './rules/confidence.ts'
-import { convertDecisions, convertToEdition } from './rules/convertToEdition.ts'
+import { convertHeadingRules, convertToEdition } from './rules/convertToEdition.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, parseGoodsQueries } from './rules/goodsQuery.ts'
-import { type Decision, decideHeading, type GoodsDecisionsFile, parseGoodsDecisions } from './rules/headingDecisions.ts'
+import { applyHeadingRules, type Decision, type HeadingRulesFile, parseHeadingRules } from './rules/headingRules.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
-import { applyProvidedCode, type Found, type KnownCode, type ProvidedCodeVerdict } from './rules/providedCode.ts'
+import { applyProvidedHsCode, type Found, type KnownHsCode, type ProvidedCodeVerdict } from './rules/providedHsCode.ts'
 import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
 import { type EnglishDictionary, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { getFeatureGroup, toComparableWord } from './rules/vocabulary.ts'
@@ -29,7 +35,7 @@ export type Explanation = {
   readonly decision: Decision | null
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
   readonly found: readonly Found[]
-  readonly given: KnownCode | null
+  readonly given: KnownHsCode | null
   readonly verdict: ProvidedCodeVerdict
 }
 
@@ -55,13 +61,13 @@ type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | nul
 export function createNomenclatureEngine(
   table: Nomenclature = loadNomenclatureRows(),
   official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, BUNDLED_HS_EDITION),
-  decisionRules: GoodsDecisionsFile = decisionsFile,
+  decisionRules: HeadingRulesFile = headingRulesFile,
 ): NomenclatureEngine {
   const { rows, isImported } = mergeOfficialRows(table, official)
   const index = createGoodsIndex(rows, vocabulary, stem)
-  const decisions = parseGoodsDecisions(decisionRules, index)
+  const decisions = parseHeadingRules(decisionRules, index)
   const rowsByHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
-  const findKnownCode = createCodeLookup(rows, isImported)
+  const findKnownHsCode = createCodeLookup(rows, isImported)
   const lexicons = loadLexicons()
   const english = createEnglishDictionary(index)
 
@@ -70,9 +76,9 @@ export function createNomenclatureEngine(
     const readings = parseGoodsQueries(translation.text, index)
     const [reading = null] = readings
     const similar = rankGoods(readings, index)
-    const decision = reading === null ? null : decideHeading(reading, similar[0], decisions, index)
-    const ranked = applyDecision(similar, decision, reading, rowsByHeading, index)
-    const given = hsCode === null ? null : findKnownCode(hsCode.slice(0, 6))
+    const decision = reading === null ? null : applyHeadingRules(reading, similar[0], decisions, index)
+    const ranked = applyHeadingDecision(similar, decision, reading, rowsByHeading, index)
+    const given = hsCode === null ? null : findKnownHsCode(hsCode.slice(0, 6))
     const named = ranked.map((one) => ({ ...one, chapter: table.chapters.get(one.row.code.slice(0, 2)) ?? '' }))
     return {
       translation,
@@ -80,7 +86,7 @@ export function createNomenclatureEngine(
       decision,
       ranked: named,
       given,
-      ...applyProvidedCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
+      ...applyProvidedHsCode(ranked, hsCode === null ? null : (given ?? 'unknown')),
     }
   }
   return {
@@ -102,7 +108,7 @@ export function createEditionEngine(
   return createNomenclatureEngine(
     convertToEdition(table, correlation, (code) => codes.has(code)),
     official,
-    convertDecisions(decisionsFile, correlation),
+    convertHeadingRules(headingRulesFile, correlation),
   )
 }
 
@@ -228,7 +234,7 @@ function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialT
  * Without imported official codes, any code of a known heading is accepted, with the heading's
  * name.
  */
-function createCodeLookup(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownCode | null {
+function createCodeLookup(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownHsCode | null {
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const rowsByHeading = new Map(rows.filter(({ isFirst }) => isFirst).map((row) => [row.code.slice(0, 4), row]))
   return (code) => {

@@ -44,7 +44,7 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
     return named[version] ?? getCurrentHsEdition(version)
   }
 
-  const listVersions = (country: string): readonly string[] => {
+  const listTariffVersions = (country: string): readonly string[] => {
     const known = versions.get(country)
     if (known) return known
     const file = read(customsTariffFiles.versions(country))
@@ -53,8 +53,8 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
     return found
   }
 
-  const findVersion = (country: string, day: string): string | undefined =>
-    listVersions(country)
+  const findTariffVersion = (country: string, day: string): string | undefined =>
+    listTariffVersions(country)
       .filter((firstDay) => firstDay <= day)
       .sort()
       .at(-1)
@@ -72,7 +72,7 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
 
   return {
     lines: (country, hsCode, day) => {
-      const version = findVersion(country, day)
+      const version = findTariffVersion(country, day)
       if (version === undefined) return null
       const rows = loadTariffChapter(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
       const lines = rows
@@ -81,7 +81,7 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
       return { version, edition: getTariffEdition(country, version), lines }
     },
     edition: (country, day) => {
-      const version = findVersion(country, day)
+      const version = findTariffVersion(country, day)
       return version === undefined ? null : getTariffEdition(country, version)
     },
   }

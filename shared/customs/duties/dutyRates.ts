@@ -14,7 +14,7 @@ import type { Dues, LandedCost, LandedCosts } from './rules/landedCost.ts'
 import type { ImportWithoutShipping, loadLandedCostCalculator } from './tableLandedCost.ts'
 
 /** Age in days at which duty rules must be compared with the authorities' publications. */
-export const RULES_OUTDATED_DAYS = 90
+export const DUTY_RULES_OUTDATED_DAYS = 90
 
 export type DutyError = 'no_rate' | 'unavailable'
 
@@ -51,7 +51,7 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: Curre
     const { version, value: rules } = currentVersion
     const days = Math.floor((dayMs - (parseDate(rules.checked) ?? dayMs)) / DAY_MS)
     // Logged once per process and version; an alarm matches it.
-    if (days > RULES_OUTDATED_DAYS && !told.has(version)) {
+    if (days > DUTY_RULES_OUTDATED_DAYS && !told.has(version)) {
       told.add(version)
       log.error(IMPORT_RULES_OUTDATED_MESSAGE, { version, checked: rules.checked, today: formatDate(dayMs) })
     }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { findDutyRulesErrors } from './rules/dutyRulesErrors.ts'
+import { validateDutyRules } from './rules/dutyRulesErrors.ts'
 import { DutyRules } from './rules/importRule.ts'
 
 /** Parses duty rules. Throws if they are invalid. */
 export function readDutyRules(content: unknown): DutyRules {
   const rules = v.parse(DutyRules, content)
-  const [fault] = findDutyRulesErrors(rules)
+  const [fault] = validateDutyRules(rules)
   if (fault !== undefined) throw new Error(fault)
   return rules
 }

@@ -10,7 +10,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { createHeadingCheck } from '../goods/headingCheck.ts'
 import { toDigits } from '../goods/rules/hsCode.ts'
-import { findLikelyCode } from '../goods/rules/likelyCode.ts'
+import { findLikelyHsCode } from '../goods/rules/likelyHsCode.ts'
 import { customsTariffs } from './customsTariffs.ts'
 import { selectDailyRules } from './rules/dailyRules.ts'
 import { findScheduledRate } from './rules/dutyRate.ts'
@@ -67,7 +67,7 @@ export async function loadLandedCostCalculator(
   }
   /** A code absent from all tariffs is replaced by the one probably meant. */
   const likely = (line: ImportedLine): ImportedLine => {
-    const meant = line.htsCode === null ? null : findLikelyCode(toDigits(line.htsCode), country, isHeading)
+    const meant = line.htsCode === null ? null : findLikelyHsCode(toDigits(line.htsCode), country, isHeading)
     return meant === null ? line : { ...line, htsCode: meant, isCodeDoubtful: true }
   }
   const convertedAmounts = new Map<number, Money>()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { choice, createOptionalPatternSchema, none, object, text } from '#shared/http/fields.ts'
-import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
+import { type Compliance, CPSC_DISCLAIM_CODES, type Cpsc } from './rules/cpsc.ts'
 
 /** Identifier in the registry of the US Consumer Product Safety Commission. */
 const registered = (max: number) =>
@@ -8,7 +8,7 @@ const registered = (max: number) =>
 
 const Disclaim = object({
   code: v.pipe(
-    choice(DISCLAIM_CODES),
+    choice(CPSC_DISCLAIM_CODES),
     v.description(
       'Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not require data)',
     ),
@@ -47,7 +47,7 @@ export const ComplianceInput = object({
 })
 
 /** Returns the response field; none without data. */
-export const toComplianceView = (cpsc: Cpsc | null | undefined): { compliance?: Compliance } =>
+export const toComplianceResponse = (cpsc: Cpsc | null | undefined): { compliance?: Compliance } =>
   cpsc
     ? {
         compliance: {

@@ -49,7 +49,7 @@ export const DangerousGoodsInput = object({
 })
 
 /** Dangerous goods data in responses. */
-export const DangerousGoodsView = v.strictObject({
+export const DangerousGoodsSchema = v.strictObject({
   un_number: v.pipe(
     nullableText,
     v.description('UN number of the dangerous goods, such as `UN3481`. Null if unknown.'),
@@ -95,9 +95,9 @@ export const parseDangerousGoods = (
     : {}
 
 /** Returns the response field; none without data. */
-export const toDangerousGoodsView = ({
+export const toDangerousGoodsResponse = ({
   dangerousGoods,
-}: Holder): { dangerous_goods?: v.InferOutput<typeof DangerousGoodsView> } =>
+}: Holder): { dangerous_goods?: v.InferOutput<typeof DangerousGoodsSchema> } =>
   dangerousGoods
     ? {
         dangerous_goods: {

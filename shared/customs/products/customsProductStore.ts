@@ -29,7 +29,11 @@ export async function findCustomsProducts(
 }
 
 /** Returns the first product that the user does not have or has deleted; null if all exist. */
-export async function findMissingProduct(table: Table, userId: number, ids: readonly number[]): Promise<number | null> {
+export async function findMissingCustomsProduct(
+  table: Table,
+  userId: number,
+  ids: readonly number[],
+): Promise<number | null> {
   const items = await table.batchGet(ids.map((id) => keys.customsProduct(userId, id)))
   const there = new Set(items.filter(({ deletedMs }) => deletedMs === null).map((item) => item.id))
   return ids.find((id) => !there.has(id)) ?? null

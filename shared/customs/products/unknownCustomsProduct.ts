@@ -6,13 +6,13 @@ import type { Table } from '#shared/table/table.ts'
 const loadStore = lazily(() => import('./customsProductStore.ts'))
 
 /** A customs product with the request field that names it. */
-type NamedProduct = { readonly id: number; readonly path: string }
+type ReferencedCustomsProduct = { readonly id: number; readonly path: string }
 
 /** Returns the products named by goods lines; `path` is the JSON pointer of the lines. */
-export const listReferencedProducts = (
+export const listReferencedCustomsProducts = (
   lines: readonly { readonly productId?: number | undefined }[],
   path: string,
-): readonly NamedProduct[] =>
+): readonly ReferencedCustomsProduct[] =>
   lines.flatMap(({ productId }, at) =>
     productId === undefined ? [] : [{ id: productId, path: `${path}/${at}/product_id` }],
   )
@@ -25,13 +25,13 @@ export const listReferencedProducts = (
 export async function findUnknownCustomsProduct(
   table: Table,
   userId: number,
-  named: readonly NamedProduct[],
+  named: readonly ReferencedCustomsProduct[],
   known: readonly number[] = [],
 ): Promise<Problem | null> {
   const fresh = [...new Set(named.map(({ id }) => id))].filter((id) => !known.includes(id))
   if (fresh.length === 0) return null
-  const { findMissingProduct } = await loadStore()
-  const id = await findMissingProduct(table, userId, fresh)
+  const { findMissingCustomsProduct } = await loadStore()
+  const id = await findMissingCustomsProduct(table, userId, fresh)
   if (id === null) return null
   const errors = named.flatMap((one) => (one.id === id ? [`${one.path}: customs product ${id} was not found`] : []))
   return problem('customs_product_unknown', { id }, { errors: errors.slice(0, MAX_REPORTED_PROBLEMS) })

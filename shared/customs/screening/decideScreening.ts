@@ -1,16 +1,21 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { decideCase, findCase, recordScreeningDecision, type ScreeningCase } from './screeningStore.ts'
+import {
+  findScreeningCaseById,
+  recordCaseDecision,
+  recordScreeningDecision,
+  type ScreeningCase,
+} from './screeningStore.ts'
 
-export const CASE_DECISIONS = ['allow', 'deny'] as const
-export type CaseDecision = (typeof CASE_DECISIONS)[number]
+export const SCREENING_CASE_DECISIONS = ['allow', 'deny'] as const
+export type ScreeningCaseDecision = (typeof SCREENING_CASE_DECISIONS)[number]
 
 /** Decision of an operator on a screening case. */
-export type CaseVerdict = {
+export type ScreeningCaseVerdict = {
   readonly userId: number
   readonly caseId: number
-  readonly decision: CaseDecision
+  readonly decision: ScreeningCaseDecision
   /** Operator who decides. */
   readonly by: string
   /** Id of the decision record. */
@@ -19,14 +24,14 @@ export type CaseVerdict = {
 }
 
 /** Reason why a case cannot be decided this way. */
-export type CaseRejection = { readonly field: 'case_id' | 'decision'; readonly reason: string }
+export type ScreeningCaseRejection = { readonly field: 'case_id' | 'decision'; readonly reason: string }
 
 /** Returns the actions that decide a case, from a fresh read. A high match can never be allowed. */
 export async function decideScreening(
   table: Table,
-  { userId, caseId, decision, by, decisionId, atMs }: CaseVerdict,
-): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, CaseRejection>> {
-  const found = await findCase(table, userId, caseId)
+  { userId, caseId, decision, by, decisionId, atMs }: ScreeningCaseVerdict,
+): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, ScreeningCaseRejection>> {
+  const found = await findScreeningCaseById(table, userId, caseId)
   if (!found) return failure({ field: 'case_id', reason: `screening case ${caseId} was not found for user ${userId}` })
   if (decision === 'allow' && found.band === 'high') {
     return failure({ field: 'decision', reason: `case ${caseId} has a high match score and cannot be allowed` })
@@ -42,7 +47,7 @@ export async function decideScreening(
   }
   const changes = { decision, decidedBy: by, decidedMs: atMs }
   return ok({
-    actions: [decideCase(userId, found, changes), recordScreeningDecision(userId, record)],
+    actions: [recordCaseDecision(userId, found, changes), recordScreeningDecision(userId, record)],
     decided: { ...found, ...changes },
   })
 }

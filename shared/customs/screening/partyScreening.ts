@@ -6,9 +6,9 @@ import { BUNDLED } from '#shared/datasets/rules/schedule.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED_MESSAGE } from '#shared/platform/metricNames.ts'
-import type { ListIndex } from './listScreening.ts'
+import type { DeniedPartyListIndex } from './deniedPartyListScreening.ts'
 import { MIN_HIGH_SCORE } from './rules/scoreThresholds.ts'
-import { type DeniedPartyList, extractNames, extractStreetName, type ScreeningResult } from './rules/screening.ts'
+import { type DeniedPartyList, extractPartyNames, extractStreetName, type ScreeningResult } from './rules/screening.ts'
 
 /* Denied-party screening with the active lists. */
 
@@ -31,7 +31,7 @@ export type PartyScreening = {
   readonly screen: (party: ScreenedParty) => Promise<Result<ScreeningResult, 'unavailable'>>
 }
 
-type Lists = readonly VersionedValue<ListIndex>[]
+type Lists = readonly VersionedValue<DeniedPartyListIndex>[]
 
 /**
  * `needsImported`: the bundled example list alone clears no parties, as required for actual
@@ -45,7 +45,7 @@ export type ScreeningRules = { readonly needsImported: boolean; readonly nowMs: 
  * senders recur.
  */
 export function createLoadedPartyScreening(
-  readInForce: CurrentVersionLoader<ListIndex>,
+  readInForce: CurrentVersionLoader<DeniedPartyListIndex>,
   { needsImported, nowMs }: ScreeningRules,
 ): PartyScreening {
   const reportOutdatedLists = createStaleListReporter()
@@ -59,7 +59,7 @@ export function createLoadedPartyScreening(
       if (!read.ok) return read
       const lists = read.value
       if (lists.length === 0) return failure('unavailable')
-      if (needsImported && !lists.some(isImported)) {
+      if (needsImported && !lists.some(isImportedList)) {
         log.error(ALARMING_MESSAGES.screeningListsMissing, {
           do: 'Load and activate a denied-party list with: ops datasets load denied-parties/<list>',
         })
@@ -73,12 +73,12 @@ export function createLoadedPartyScreening(
       const streetNames = [street1, street2].map((line) => extractStreetName(line ?? ''))
       const names = [name, companyName, ...streetNames].filter((text) => text !== null)
       const born = name !== null && dateOfBirth !== undefined ? { name, date: dateOfBirth } : undefined
-      const mentions = [street1 ?? '', street2 ?? '', ...texts].flatMap(extractNames)
+      const mentions = [street1 ?? '', street2 ?? '', ...texts].flatMap(extractPartyNames)
       const key = digest(...names, country, born?.date ?? '', 'mentions', ...mentions)
       const known = found.get(key)
       if (known) return ok(known)
       // Loaded only on use, as most requests do not screen anyone.
-      const { screenAgainstLists } = await import('./listScreening.ts')
+      const { screenAgainstLists } = await import('./deniedPartyListScreening.ts')
       const indexes = lists.map(({ value }) => value)
       const named = screenAgainstLists({ names, country, born }, indexes)
       const mentioned = named.band === 'clear' ? screenAgainstLists({ names: mentions, country }, indexes) : named
@@ -96,13 +96,13 @@ export function createLoadedPartyScreening(
 }
 
 /** Loaded by an operator, and not just to disable a bundled one. */
-const isImported = ({ version, value }: Lists[number]): boolean => version !== BUNDLED && value.entries > 0
+const isImportedList = ({ version, value }: Lists[number]): boolean => version !== BUNDLED && value.entries > 0
 
 /** Logs an outdated list once per process and version; an alarm matches it. */
 function createStaleListReporter(): (lists: Lists, nowMs: number) => void {
   const told = new Set<string>()
   return (lists, nowMs) => {
-    for (const list of lists.filter(isImported)) {
+    for (const list of lists.filter(isImportedList)) {
       const name = `${list.dataset}@${list.version}`
       const days = Math.floor((nowMs - list.value.checkedMs) / DAY_MS)
       if (days <= LISTS_OUTDATED_DAYS || told.has(name)) continue
@@ -116,7 +116,7 @@ function createStaleListReporter(): (lists: Lists, nowMs: number) => void {
 export function createListedPartyScreening(lists: readonly DeniedPartyList[]): PartyScreening {
   let indexed: Promise<Lists> | null = null
   const read = async () => {
-    indexed ??= import('./listScreening.ts').then(({ buildListIndex: indexList }) =>
+    indexed ??= import('./deniedPartyListScreening.ts').then(({ buildDeniedPartyListIndex: indexList }) =>
       lists.map((list) => ({ dataset: list.list, version: list.version, value: indexList(list) })),
     )
     return ok(await indexed)

@@ -1,4 +1,4 @@
-import { isCountry } from '#shared/reference/countries.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 
 /** ISO 3166-1 codes; null if none is listed, or one is ambiguous. */
 export type Countries = ReadonlySet<string> | null
@@ -9,7 +9,7 @@ const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 /** Codes by English name in lower case. */
 const codes = new Map(
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .filter(isCountry)
+    .filter(isCountryCode)
     .map((code) => [english.of(code)?.toLowerCase() ?? code, code] as const),
 )
 
@@ -21,7 +21,7 @@ export function parseListCountries(written: readonly string[]): Countries {
 }
 
 const findCountryCode = (text: string): string | null =>
-  isCountry(text) ? text : (codes.get(text.toLowerCase()) ?? null)
+  isCountryCode(text) ? text : (codes.get(text.toLowerCase()) ?? null)
 
 /**
  * Whether a country is compatible with an entry's. Lists state origin, residence or birthplace, so

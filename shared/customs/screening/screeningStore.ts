@@ -41,7 +41,7 @@ const CaseAddress = v.object({
   country: v.string(),
 })
 
-const CaseItem = v.object({
+const ScreeningCaseItem = v.object({
   caseId: v.number(),
   pairDigest: v.string(),
   /** Role in the first stopped parcel; absent if stored by earlier releases. */
@@ -65,9 +65,9 @@ const CaseItem = v.object({
 })
 
 /** A party stopped by screening: one case for each pair of user and party. */
-export type ScreeningCase = Readonly<v.InferOutput<typeof CaseItem>>
+export type ScreeningCase = Readonly<v.InferOutput<typeof ScreeningCaseItem>>
 
-const cases = codec(CaseItem, { migrations: [(item) => ({ match: null, ...item })] })
+const cases = codec(ScreeningCaseItem, { migrations: [(item) => ({ match: null, ...item })] })
 
 /** Finds the case of a pair, if any. */
 export async function findScreeningCase(
@@ -89,17 +89,21 @@ const listed = (userId: number, { caseId }: ScreeningCase): StoredItem =>
   isSandbox(userId) ? {} : due(OPEN_CASES_QUEUE, caseId, caseId)
 
 /** Opens a case, with a pointer by its id. */
-export const openCase = (userId: number, opened: ScreeningCase): readonly Action[] => [
+export const openScreeningCase = (userId: number, opened: ScreeningCase): readonly Action[] => [
   create({ ...keys.screenedPair(userId, opened.pairDigest), ...cases.write(opened), ...listed(userId, opened) }),
   create({ ...keys.screeningCase(userId, opened.caseId), pairDigest: opened.pairDigest }),
 ]
 
-const CasePointer = v.object({ pairDigest: v.string() })
+const ScreeningCasePointer = v.object({ pairDigest: v.string() })
 
 /** Finds a user's case by id. */
-export async function findCase(table: Table, userId: number, caseId: number): Promise<ScreeningCase | null> {
+export async function findScreeningCaseById(
+  table: Table,
+  userId: number,
+  caseId: number,
+): Promise<ScreeningCase | null> {
   const item = await table.get(keys.screeningCase(userId, caseId))
-  return item ? findScreeningCase(table, userId, v.parse(CasePointer, item).pairDigest) : null
+  return item ? findScreeningCase(table, userId, v.parse(ScreeningCasePointer, item).pairDigest) : null
 }
 
 /** Lists a user's cases with ids below `before`, newest first. */
@@ -112,7 +116,7 @@ export async function listCases(
   const first = keys.screeningCase(userId, 0)
   const last = keys.screeningCase(userId, before - 1)
   const { items } = await table.query({ pk: first.pk, range: { from: first.sk, to: last.sk }, descending: true, limit })
-  const pairs = items.map((item) => keys.screenedPair(userId, v.parse(CasePointer, item).pairDigest))
+  const pairs = items.map((item) => keys.screenedPair(userId, v.parse(ScreeningCasePointer, item).pairDigest))
   return (await table.batchGet(pairs)).map(cases.read).sort((a, b) => b.caseId - a.caseId)
 }
 
@@ -123,7 +127,7 @@ export type OpenCase = ScreeningCase & { readonly userId: number }
  * Lists the open cases of all accounts after an id, oldest first: one query for each partition of
  * the index.
  */
-export async function findOpenCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
+export async function findOpenScreeningCases(table: Table, limit: number, after = 0): Promise<readonly OpenCase[]> {
   const range = { from: after + 1, to: Number.MAX_SAFE_INTEGER }
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
     table.query({ index: 'due', pk: getDuePartition(OPEN_CASES_QUEUE, shard), range, limit }),
@@ -139,13 +143,13 @@ export async function findOpenCases(table: Table, limit: number, after = 0): Pro
     .toSorted((one, other) => one.caseId - other.caseId)
   const last = named.at(-1)
   if (named.length < limit || found.length === limit || !last) return found
-  return [...found, ...(await findOpenCases(table, limit - found.length, getCaseListedAt(last)))]
+  return [...found, ...(await findOpenScreeningCases(table, limit - found.length, getCaseListedAt(last)))]
 }
 
 const getCaseListedAt = (item: StoredItem): number => Number(item[tableShape.indexes.due.sortKey])
 
 /** Decides a case, if its decision is unchanged since it was read. */
-export const decideCase = (
+export const recordCaseDecision = (
   userId: number,
   { pairDigest, decision: before }: ScreeningCase,
   decided: Required<Pick<ScreeningCase, 'decision' | 'decidedBy' | 'decidedMs'>>,
@@ -215,8 +219,8 @@ export async function prerecordScreeningDecision(
   const decisionId = decision.about.id
   const key = keys.screeningDecision(userId, decisionId)
   const recorded = await table.update(key, { set: toRecord({ ...decision, decisionId }) }, missing())
-  const isStored = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decisionId)
-  if (!isStored) throw new Error(`a screening decision of user ${userId} already has the id ${decisionId}`)
+  const isDecisionStored = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decisionId)
+  if (!isDecisionStored) throw new Error(`a screening decision of user ${userId} already has the id ${decisionId}`)
 }
 
 /** Lists a user's newest decisions. */

@@ -4,12 +4,12 @@ import neededJson from '#shared/data/edited/neededGoodsData.json' with { type: '
 import stopWordsJson from '#shared/data/edited/stopWords.json' with { type: 'json' }
 import taxIdsJson from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import chapterWordsJson from '#shared/data/generated/chapterWords.json' with { type: 'json' }
-import { findTaxIdFault, inferTaxId, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { inferTaxId, taxIdTypes, validateTaxId } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
 import { createHeadingCheck } from '../goods/headingCheck.ts'
 import { hsLists } from '../goods/hsLists.ts'
 import { parseDangerousGoodsTerms } from '../goods/rules/dangerousGoodsTerms.ts'
-import { isVague } from '../goods/rules/restrictedGoods.ts'
+import { isVagueDescription } from '../goods/rules/restrictedGoods.ts'
 import { parseChapterWords } from './rules/chapterWords.ts'
 import { findDangerousGoodsWarnings, findPostalRejection } from './rules/dangerousGoodsWarnings.ts'
 import type { DeclaredParcel, DeclaredParties } from './rules/declaredParcel.ts'
@@ -24,7 +24,7 @@ const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   ...neededJson,
   stopWords: indexStopWords(stopWordsJson.terms),
   chapterWords: parseChapterWords(chapterWordsJson),
-  isVague: (description) => isVague(description, customsRules.vagueWords),
+  isVague: (description) => isVagueDescription(description, customsRules.vagueWords),
 }
 
 const findDangerousGoodsQuestion = parseDangerousGoodsTerms(dangerousWordsJson)
@@ -36,7 +36,7 @@ const taxIdRules: TaxIdRules = {
   types: taxIdTypes,
   implied: inferTaxId,
   findTaxIdWarning: (taxId) => {
-    const fault = findTaxIdFault(taxId)
+    const fault = validateTaxId(taxId)
     return fault && !fault.isSure ? fault.reason : null
   },
 }
@@ -44,7 +44,7 @@ const taxIdRules: TaxIdRules = {
 /** Returns 400/1000 for definite errors in typed tax numbers, naming the fields; null if none. */
 export function findTaxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): Problem | null {
   const reasons = typedIds.flatMap(({ taxId, path }) => {
-    const fault = findTaxIdFault(taxId)
+    const fault = validateTaxId(taxId)
     return fault?.isSure ? [`${path}/${fault.field}: ${fault.reason}`] : []
   })
   const [first, ...more] = reasons

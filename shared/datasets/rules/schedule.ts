@@ -52,7 +52,7 @@ function upTo({ revision, activated, scheduled }: Schedule, nowMs: number): Sche
  * Returns the version active at an instant (Unix ms), the previous one, and when the next one
  * becomes active; null if absent.
  */
-export function resolveSchedule(
+export function resolveDatasetSchedule(
   schedule: Schedule,
   nowMs: number,
 ): {
@@ -104,7 +104,7 @@ export function activated(
  * Reactivates the previous version immediately and keeps scheduled ones, or returns an error
  * message.
  */
-export function rollBackSchedule(schedule: Schedule, nowMs: number): Result<Schedule, string> {
+export function rollBackDatasetSchedule(schedule: Schedule, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
   if (now.activated.length < 2) return failure('the dataset has no previous version. Activate another version instead.')
   return ok(changed({ ...now, activated: now.activated.slice(0, -1) }))

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
-import { fitLine } from '../page/fitText.ts'
+import { fitTextLine } from '../page/fitText.ts'
 import { type Box, frame, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
@@ -41,7 +41,7 @@ export function drawCategoryBoxes(
     return [
       ...frame(square, 0.5),
       ...(box.category === category ? [rectangle(inset(square, side * 0.2))] : []),
-      fitLine(
+      fitTextLine(
         measure,
         texts[index] ?? '',
         { ...cell, x: cell.x + side * 1.35, width: cell.width - side * 1.6 },

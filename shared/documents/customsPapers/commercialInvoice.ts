@@ -1,21 +1,21 @@
 import { formatDate } from '#shared/core/dates.ts'
 import { add } from '#shared/core/money.ts'
-import { formatWeight } from '../page/fields.ts'
+import { formatPackageWeight } from '../page/fields.ts'
 import { type Box, splitBox } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { formatCategory } from './categoryBoxes.ts'
 import type { CustomsDocumentData } from './customsDocumentData.ts'
 import {
-  createFactsPart,
-  createPackagesPart,
+  createFieldRow,
+  createPackageRows,
   type DocumentForm,
   drawContactField,
   drawDeclarationField,
 } from './documentPages.ts'
-import { computeTotalValue, formatMoney, INVOICE_COLUMNS } from './goodsTable.ts'
+import { computeGoodsTotalValue, formatMoney, INVOICE_COLUMNS } from './goodsTable.ts'
 
-const SALE_DECLARATION = 'I declare that all the information contained in this invoice is true and correct.'
-const NO_SALE_DECLARATION =
+const COMMERCIAL_SALE_DECLARATION = 'I declare that all the information contained in this invoice is true and correct.'
+const NON_COMMERCIAL_DECLARATION =
   'No payment is due for these goods; values are for customs purposes only. I declare that all the information contained in this invoice is true and correct.'
 
 const SALE_KIND_TEXTS = { consumer: 'Business to consumer (B2C)', business: 'Business to business (B2B)' } as const
@@ -36,7 +36,7 @@ export function buildCommercialInvoice(
 ): DocumentForm {
   const { sender, recipient, importer, postage, currency, exchange } = data
   // Postage of old labels can be in another currency than the goods, and is then shown separately.
-  const total = postage.currency === currency ? add(computeTotalValue(data), postage) : null
+  const total = postage.currency === currency ? add(computeGoodsTotalValue(data), postage) : null
   return {
     title: isCommercial ? 'COMMERCIAL INVOICE' : 'PROFORMA INVOICE',
     subtitle: `No. ${data.reference} · ${formatDate(data.createdMs)} · ${formatCategory(data.category)}`,
@@ -53,7 +53,7 @@ export function buildCommercialInvoice(
       ...(importer === null
         ? []
         : [{ heightPt: 92, draw: (box: Box) => drawContactField(measure, 'Buyer and importer', importer, box) }]),
-      createFactsPart(measure, [
+      createFieldRow(measure, [
         { name: 'Terms of delivery', value: data.incoterm, share: 0.2 },
         { name: 'Carrier', value: data.carrier, share: 0.3 },
         { name: 'Waybill', value: data.trackingNumber, share: 0.3 },
@@ -62,28 +62,34 @@ export function buildCommercialInvoice(
     ],
     columns: INVOICE_COLUMNS,
     closing: [
-      ...createPackagesPart(measure, data),
-      createFactsPart(measure, [
+      ...createPackageRows(measure, data),
+      createFieldRow(measure, [
         { name: 'Packages', value: String(data.packageCount), share: 0.12 },
-        { name: 'Gross weight (kg)', value: formatWeight(data.grossWeightGrams), share: 0.18 },
+        { name: 'Gross weight (kg)', value: formatPackageWeight(data.grossWeightGrams), share: 0.18 },
         { name: 'Freight', value: formatMoney(postage), share: 0.2 },
         { name: 'Insured value', value: data.insurance ? formatMoney(data.insurance) : '–', share: 0.2 },
         { name: 'Total goods and freight', value: total ? formatMoney(total) : '–', share: 0.3 },
       ]),
-      createFactsPart(measure, [
+      createFieldRow(measure, [
         { name: 'Duty and tax', value: formatCharges(data), share: 0.6 },
         { name: 'Type of sale', value: data.category === 'sale' ? SALE_KIND_TEXTS[data.buyer] : '–', share: 0.4 },
       ]),
       ...(exchange === null
         ? []
         : [
-            createFactsPart(measure, [
+            createFieldRow(measure, [
               { name: `Exchange rates of ${exchange.day}`, value: exchange.rates.join(' · '), share: 1 },
             ]),
           ]),
       {
         heightPt: 54,
-        draw: (box) => drawDeclarationField(measure, isCommercial ? SALE_DECLARATION : NO_SALE_DECLARATION, data, box),
+        draw: (box) =>
+          drawDeclarationField(
+            measure,
+            isCommercial ? COMMERCIAL_SALE_DECLARATION : NON_COMMERCIAL_DECLARATION,
+            data,
+            box,
+          ),
       },
     ],
   }

@@ -15,8 +15,8 @@ import { buildPostDeclaration } from './postDeclaration.ts'
 export function renderCustomsForms(parcels: readonly CustomsDocumentData[]): Promise<Uint8Array> {
   const title =
     parcels.length === 1 ? `Customs documents ${parcels[0]?.trackingNumber}` : `Documents of ${parcels.length} parcels`
-  const createdMs = Math.max(0, ...parcels.map((parcel) => parcel.createdMs))
-  return writeDocument(title, { createdMs, parcels }, A4_SIZE_PT, (measure) =>
+  const documentCreatedMs = Math.max(0, ...parcels.map((parcel) => parcel.createdMs))
+  return writeDocument(title, { createdMs: documentCreatedMs, parcels }, A4_SIZE_PT, (measure) =>
     parcels.flatMap((parcel) => layoutCustomsDocuments(measure, parcel)),
   )
 }

@@ -4,18 +4,18 @@ import { formatDate } from '#shared/core/dates.ts'
 import { drawBarcode } from '../page/barcode.ts'
 import {
   caption,
-  drawFactsRow,
+  drawFieldRow,
   drawInvalidMark,
   drawPageFooter,
   type Fact,
   formatInvalidMark,
-  formatSize,
-  formatWeight,
+  formatPackageSize,
+  formatPackageWeight,
   getBoxBelowCaption,
 } from '../page/fields.ts'
-import { fitBlock, fitLine } from '../page/fitText.ts'
+import { fitTextBlock, fitTextLine } from '../page/fitText.ts'
 import { A4_CONTENT_BOX, A4_FOOTER_BOX } from '../page/paper.ts'
-import { type Box, inset, type Part, paginate, type Shape, stackParts } from '../page/shapes.ts'
+import { type Box, inset, type Part, paginate, type Shape, stackSections } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDocumentData, DocumentParty } from './customsDocumentData.ts'
 import {
@@ -23,15 +23,15 @@ import {
   drawGoodsRow,
   drawHeadingRow,
   drawTotalRow,
+  GOODS_ROW_HEIGHT,
   HEADING_HEIGHT,
-  ROW_HEIGHT,
-  TOTAL_HEIGHT,
+  TOTAL_ROW_HEIGHT,
 } from './goodsTable.ts'
 
 /* Page layout of customs documents. */
 
 const GAP = 8
-const CONTINUATION_HEAD_HEIGHT = 18
+const CONTINUATION_HEADER_HEIGHT = 18
 const TITLE_HEIGHT = 58
 const BARCODE_WIDTH = 200
 const BARCODE_TEXT_HEIGHT = 12
@@ -52,45 +52,50 @@ export function layoutDocumentPages(measure: Measure, data: CustomsDocumentData,
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, data, form, box) },
     ...form.head,
   ]
-  const measureHeight = (parts: readonly Part[]): number => parts.reduce((sum, { heightPt }) => sum + heightPt, 0)
+  const measureSectionHeight = (parts: readonly Part[]): number =>
+    parts.reduce((sum, { heightPt }) => sum + heightPt, 0)
   const createSpacer = (height: number): number => A4_CONTENT_BOX.height - height - GAP - HEADING_HEIGHT
-  const closingHeight = measureHeight(form.closing)
+  const closingHeight = measureSectionHeight(form.closing)
   const pages = paginate(data.lines, {
-    rowPt: ROW_HEIGHT,
-    firstPt: createSpacer(measureHeight(head)),
-    laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
-    closingPt: TOTAL_HEIGHT + GAP + closingHeight,
+    rowPt: GOODS_ROW_HEIGHT,
+    firstPt: createSpacer(measureSectionHeight(head)),
+    laterPt: createSpacer(CONTINUATION_HEADER_HEIGHT),
+    closingPt: TOTAL_ROW_HEIGHT + GAP + closingHeight,
   })
   return pages.map((lines, index) => {
     const isFirst = index === 0
-    const top = A4_CONTENT_BOX.y + (isFirst ? measureHeight(head) : CONTINUATION_HEAD_HEIGHT)
-    const tableTop = top + GAP
-    const rowTop = (row: number): number => tableTop + HEADING_HEIGHT + row * ROW_HEIGHT
-    const totalTop = rowTop(lines.length)
+    const top = A4_CONTENT_BOX.y + (isFirst ? measureSectionHeight(head) : CONTINUATION_HEADER_HEIGHT)
+    const goodsTableTop = top + GAP
+    const rowTop = (row: number): number => goodsTableTop + HEADING_HEIGHT + row * GOODS_ROW_HEIGHT
+    const totalRowTop = rowTop(lines.length)
     const at = (y: number, height: number): Box => ({ ...A4_CONTENT_BOX, y, height })
     return [
       ...(data.mark === null ? [] : [drawInvalidMark(measure, data.mark, A4_CONTENT_BOX)]),
       ...(isFirst
-        ? stackParts(at(A4_CONTENT_BOX.y, measureHeight(head)), head)
-        : [drawContinuationHead(measure, data, form, at(A4_CONTENT_BOX.y, CONTINUATION_HEAD_HEIGHT))]),
-      ...drawHeadingRow(measure, form.columns, at(tableTop, HEADING_HEIGHT)),
-      ...lines.flatMap((line, row) => drawGoodsRow(measure, form.columns, line, at(rowTop(row), ROW_HEIGHT))),
+        ? stackSections(at(A4_CONTENT_BOX.y, measureSectionHeight(head)), head)
+        : [drawContinuationHeader(measure, data, form, at(A4_CONTENT_BOX.y, CONTINUATION_HEADER_HEIGHT))]),
+      ...drawHeadingRow(measure, form.columns, at(goodsTableTop, HEADING_HEIGHT)),
+      ...lines.flatMap((line, row) => drawGoodsRow(measure, form.columns, line, at(rowTop(row), GOODS_ROW_HEIGHT))),
       ...(index === pages.length - 1
         ? [
-            ...drawTotalRow(measure, form.columns, data, at(totalTop, TOTAL_HEIGHT)),
-            ...stackParts(at(totalTop + TOTAL_HEIGHT + GAP, closingHeight), form.closing),
+            ...drawTotalRow(measure, form.columns, data, at(totalRowTop, TOTAL_ROW_HEIGHT)),
+            ...stackSections(at(totalRowTop + TOTAL_ROW_HEIGHT + GAP, closingHeight), form.closing),
           ]
         : []),
-      ...drawPageFooter(measure, formatFooter(data, form), index + 1, pages.length, A4_FOOTER_BOX),
+      ...drawPageFooter(measure, formatPageFooter(data, form), index + 1, pages.length, A4_FOOTER_BOX),
     ]
   })
 }
 
-const formatFooter = ({ trackingNumber, createdMs }: CustomsDocumentData, { title }: DocumentForm): string =>
+const formatPageFooter = ({ trackingNumber, createdMs }: CustomsDocumentData, { title }: DocumentForm): string =>
   `${title} · ${trackingNumber} · ${formatDate(createdMs)}`
 
-const drawContinuationHead = (measure: Measure, data: CustomsDocumentData, { title }: DocumentForm, box: Box): Shape =>
-  fitLine(measure, `${title} · ${data.trackingNumber} · continuation`, box, { maxPt: 11, bold: true })
+const drawContinuationHeader = (
+  measure: Measure,
+  data: CustomsDocumentData,
+  { title }: DocumentForm,
+  box: Box,
+): Shape => fitTextLine(measure, `${title} · ${data.trackingNumber} · continuation`, box, { maxPt: 11, bold: true })
 
 function title(
   measure: Measure,
@@ -103,15 +108,15 @@ function title(
   const barcode = { ...inner, x: inner.x + inner.width - BARCODE_WIDTH, width: BARCODE_WIDTH }
   const bars = { ...barcode, height: barcode.height - BARCODE_TEXT_HEIGHT }
   return [
-    fitLine(measure, form.title, { ...words, height: 26 }, { maxPt: 19, bold: true }),
-    fitLine(
+    fitTextLine(measure, form.title, { ...words, height: 26 }, { maxPt: 19, bold: true }),
+    fitTextLine(
       measure,
       mark === null ? form.subtitle : `${formatInvalidMark(mark)} · ${form.subtitle}`,
       { ...words, y: words.y + 28, height: 14 },
       { maxPt: 9 },
     ),
     ...drawBarcode(buildTrackingBarcode(trackingNumber, destination), bars),
-    fitLine(
+    fitTextLine(
       measure,
       formatTrackingNumber(trackingNumber),
       { ...barcode, y: bars.y + bars.height, height: BARCODE_TEXT_HEIGHT },
@@ -127,7 +132,7 @@ export function drawContactField(measure: Measure, name: string, party: Document
   const said = [...(phone === null ? [] : [`Tel. ${phone}`]), ...(email === null ? [] : [email]), ...numbers]
   return [
     caption(measure, name, inner),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       [...lines.map((text, index) => ({ text, bold: index === 0 })), ...said.map((text) => ({ text, scale: 0.9 }))],
       getBoxBelowCaption(inner),
@@ -136,24 +141,24 @@ export function drawContactField(measure: Measure, name: string, party: Document
   ]
 }
 
-const FACTS_HEIGHT = 27
+const FIELD_ROW_HEIGHT = 27
 
 /** Creates a row of captioned values. */
-export const createFactsPart = (measure: Measure, facts: readonly Fact[]): Part => ({
-  heightPt: FACTS_HEIGHT,
-  draw: (box) => drawFactsRow(measure, facts, box),
+export const createFieldRow = (measure: Measure, facts: readonly Fact[]): Part => ({
+  heightPt: FIELD_ROW_HEIGHT,
+  draw: (box) => drawFieldRow(measure, facts, box),
 })
 
-const PACKAGE_HEIGHT = 12
+const PACKAGE_ROW_HEIGHT = 12
 
 /** Creates a line per package with its contents; empty if they are unknown. */
-export function createPackagesPart(measure: Measure, { packages }: CustomsDocumentData): readonly Part[] {
+export function createPackageRows(measure: Measure, { packages }: CustomsDocumentData): readonly Part[] {
   if (packages.length === 0) return []
   const texts = packages.map(({ weightGrams, sizeCm, contents }, at) =>
     [
       `${at + 1}/${packages.length}`,
-      `${formatWeight(weightGrams)} kg`,
-      `${formatSize(sizeCm)} cm`,
+      `${formatPackageWeight(weightGrams)} kg`,
+      `${formatPackageSize(sizeCm)} cm`,
       contents.map(({ quantity, description }) => `${quantity} × ${description}`).join(', '),
     ]
       .filter((text) => text !== '')
@@ -161,17 +166,17 @@ export function createPackagesPart(measure: Measure, { packages }: CustomsDocume
   )
   return [
     {
-      heightPt: 14 + PACKAGE_HEIGHT * texts.length,
+      heightPt: 14 + PACKAGE_ROW_HEIGHT * texts.length,
       draw: (box) => {
         const inner = inset(box, 5, 4)
         const lines = getBoxBelowCaption(inner)
         return [
           caption(measure, 'Contents of the packages', inner),
           ...texts.map((text, at) =>
-            fitLine(
+            fitTextLine(
               measure,
               text,
-              { ...lines, y: lines.y + at * PACKAGE_HEIGHT, height: PACKAGE_HEIGHT },
+              { ...lines, y: lines.y + at * PACKAGE_ROW_HEIGHT, height: PACKAGE_ROW_HEIGHT },
               { maxPt: 8 },
             ),
           ),
@@ -187,8 +192,8 @@ export function drawDeclarationField(measure: Measure, text: string, data: Custo
   const left = { ...inner, width: inner.width * 0.6 }
   const right = { ...inner, x: inner.x + inner.width * 0.64, width: inner.width * 0.36 }
   return [
-    ...fitBlock(measure, [{ text }], left, { maxPt: 8, comfortablePt: 6 }),
-    ...fitBlock(
+    ...fitTextBlock(measure, [{ text }], left, { maxPt: 8, comfortablePt: 6 }),
+    ...fitTextBlock(
       measure,
       [
         { text: 'Date and signature of the sender', scale: 0.75 },

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { add, getMinorUnitDigits, type Money, toDecimalValue, zero } from '#shared/core/money.ts'
-import { formatWeight } from '../page/fields.ts'
-import { fitBlock, fitLine } from '../page/fitText.ts'
+import { formatPackageWeight } from '../page/fields.ts'
+import { fitTextBlock, fitTextLine } from '../page/fitText.ts'
 import { type Box, createHorizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDocumentData, DocumentLine } from './customsDocumentData.ts'
@@ -9,8 +9,8 @@ import type { CustomsDocumentData, DocumentLine } from './customsDocumentData.ts
 /* Table of goods in customs documents. */
 
 export const HEADING_HEIGHT = 16
-export const ROW_HEIGHT = 26
-export const TOTAL_HEIGHT = 18
+export const GOODS_ROW_HEIGHT = 26
+export const TOTAL_ROW_HEIGHT = 18
 
 const FONT_SIZE_PT = 8
 /** Aligns the other columns with the first line of the description. */
@@ -32,7 +32,7 @@ const formatAmount = (amount: Money): string => toDecimalValue(amount).toFixed(g
 export const formatMoney = (amount: Money): string => `${formatAmount(amount)} ${amount.currency}`
 
 /** Returns the total value of the goods. */
-export const computeTotalValue = ({ lines, currency }: Pick<CustomsDocumentData, 'lines' | 'currency'>): Money =>
+export const computeGoodsTotalValue = ({ lines, currency }: Pick<CustomsDocumentData, 'lines' | 'currency'>): Money =>
   add(zero(currency), ...lines.map(({ value }) => value))
 
 const QUANTITY: Column = {
@@ -54,15 +54,15 @@ const WEIGHT: Column = {
   name: 'Net kg',
   share: 0.12,
   right: true,
-  textOf: ({ weightGrams }) => formatWeight(weightGrams),
-  computeTotal: ({ lines }) => formatWeight(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
+  textOf: ({ weightGrams }) => formatPackageWeight(weightGrams),
+  computeTotal: ({ lines }) => formatPackageWeight(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
 }
 const VALUE: Column = {
   name: 'Value',
   share: 0.22,
   right: true,
   textOf: ({ value }) => formatMoney(value),
-  computeTotal: (data) => formatMoney(computeTotalValue(data)),
+  computeTotal: (data) => formatMoney(computeGoodsTotalValue(data)),
 }
 
 const UNIT_VALUE_COLUMN: Column = {
@@ -104,7 +104,7 @@ const positionCells = (columns: readonly Column[], row: Box): { readonly column:
 export const drawHeadingRow = (measure: Measure, columns: readonly Column[], box: Box): Shape[] => [
   rectangle(box),
   ...positionCells(columns, box).map(({ column, cell }) =>
-    fitLine(measure, column.name, cell, { maxPt: 7, bold: true, gray: 1, align: column.right ? 'right' : 'left' }),
+    fitTextLine(measure, column.name, cell, { maxPt: 7, bold: true, gray: 1, align: column.right ? 'right' : 'left' }),
   ),
 ]
 
@@ -114,7 +114,7 @@ export const drawGoodsRow = (measure: Measure, columns: readonly Column[], line:
     column === DESCRIPTION
       ? description(measure, line, cell)
       : [
-          fitLine(
+          fitTextLine(
             measure,
             column.textOf(line),
             { ...cell, height: Math.min(cell.height, FIRST_LINE_HEIGHT) },
@@ -133,7 +133,7 @@ function description(
 ): Shape[] {
   const extras = [...productNumbers, ...(danger === null ? [] : [danger])].join(' · ')
   const paragraphs = [{ text }, ...(extras === '' ? [] : [{ text: extras, scale: 0.8 }])]
-  return fitBlock(measure, paragraphs, cell, { maxPt: FONT_SIZE_PT })
+  return fitTextBlock(measure, paragraphs, cell, { maxPt: FONT_SIZE_PT })
 }
 
 /** Draws the column totals. */
@@ -146,7 +146,7 @@ export const drawTotalRow = (
   ...positionCells(columns, box).flatMap(({ column, cell }) =>
     column.computeTotal
       ? [
-          fitLine(measure, column.computeTotal(data), cell, {
+          fitTextLine(measure, column.computeTotal(data), cell, {
             maxPt: FONT_SIZE_PT,
             bold: true,
             align: column.right ? 'right' : 'left',

@@ -1,11 +1,11 @@
-import { caption, formatWeight } from '../page/fields.ts'
+import { caption, formatPackageWeight } from '../page/fields.ts'
 import { type Box, inset, splitBox } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { drawCategoryBoxes } from './categoryBoxes.ts'
 import type { CustomsDocumentData } from './customsDocumentData.ts'
 import {
-  createFactsPart,
-  createPackagesPart,
+  createFieldRow,
+  createPackageRows,
   type DocumentForm,
   drawContactField,
   drawDeclarationField,
@@ -32,7 +32,7 @@ export const buildPostDeclaration = (measure: Measure, data: CustomsDocumentData
           (right) => drawContactField(measure, 'To / À', data.recipient, right),
         ),
     },
-    createFactsPart(measure, [
+    createFieldRow(measure, [
       { name: "Sender's customs reference", value: data.sender.numbers.join(' · ') || '–', share: 0.5 },
       {
         name: "Importer's reference (tax code, VAT no.)",
@@ -65,9 +65,9 @@ export const buildPostDeclaration = (measure: Measure, data: CustomsDocumentData
   ],
   columns: DECLARATION_COLUMNS,
   closing: [
-    ...createPackagesPart(measure, data),
-    createFactsPart(measure, [
-      { name: 'Gross weight (kg)', value: formatWeight(data.grossWeightGrams), share: 0.18 },
+    ...createPackageRows(measure, data),
+    createFieldRow(measure, [
+      { name: 'Gross weight (kg)', value: formatPackageWeight(data.grossWeightGrams), share: 0.18 },
       { name: 'Postal charges', value: formatMoney(data.postage), share: 0.2 },
       { name: 'Insured value', value: data.insurance ? formatMoney(data.insurance) : '–', share: 0.2 },
       { name: 'Reference · invoice no.', value: data.reference, share: 0.42 },

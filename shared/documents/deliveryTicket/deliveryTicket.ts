@@ -3,13 +3,13 @@ import { drawBarcode } from '../page/barcode.ts'
 import {
   caption,
   drawEntryPointField,
-  drawFactsRow,
+  drawFieldRow,
   drawInvalidMark,
   drawPageFooter,
   drawPartyField,
   formatOverpackWeight,
 } from '../page/fields.ts'
-import { fitLine } from '../page/fitText.ts'
+import { fitTextLine } from '../page/fitText.ts'
 import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
@@ -19,7 +19,7 @@ import {
   paginate,
   type Shape,
   splitBox,
-  stackParts,
+  stackSections,
 } from '../page/shapes.ts'
 import { writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
@@ -29,7 +29,7 @@ import {
   drawHeadingRow,
   drawOverpackRow,
   drawTotalsRow,
-  ROW_HEIGHT,
+  OVERPACK_ROW_HEIGHT,
   TABLE_HEADING_HEIGHT,
   type TicketTotals,
   TOTALS_HEIGHT,
@@ -40,20 +40,20 @@ export const renderDeliveryTicket = (ticket: DeliveryTicketData): Promise<Uint8A
   writeDocument(`Delivery ticket ${ticket.manifestId}`, ticket, A4_SIZE_PT, layoutDeliveryTicket)
 
 const GAP = 10
-const CONTINUATION_HEAD_HEIGHT = 16
+const CONTINUATION_HEADER_HEIGHT = 16
 
 /** Lays out a delivery ticket and returns the shapes of each page, in painting order. */
 export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketData): Shape[][] {
   const totals = computeTicketTotals(ticket.overpacks)
-  const head = createTicketHead(measure, ticket, totals)
-  const headHeight = head.reduce((sum, { heightPt }) => sum + heightPt, 0)
+  const head = createTicketHeader(measure, ticket, totals)
+  const headerHeight = head.reduce((sum, { heightPt }) => sum + heightPt, 0)
   const createSpacer = (height: number): number => A4_CONTENT_BOX.height - height - GAP - TABLE_HEADING_HEIGHT
   const pages = paginate(
     ticket.overpacks.map((overpack, index) => ({ position: index + 1, overpack })),
     {
-      rowPt: ROW_HEIGHT,
-      firstPt: createSpacer(headHeight),
-      laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
+      rowPt: OVERPACK_ROW_HEIGHT,
+      firstPt: createSpacer(headerHeight),
+      laterPt: createSpacer(CONTINUATION_HEADER_HEIGHT),
       closingPt: TOTALS_HEIGHT + GAP + HANDOVER_HEIGHT,
     },
   )
@@ -63,10 +63,10 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
     const isLast = index === pages.length - 1
     return [
       ...(isFirst
-        ? stackParts(page.take(headHeight), head)
-        : drawContinuationHead(measure, ticket, page.take(CONTINUATION_HEAD_HEIGHT))),
+        ? stackSections(page.take(headerHeight), head)
+        : drawContinuationHeader(measure, ticket, page.take(CONTINUATION_HEADER_HEIGHT))),
       ...drawHeadingRow(measure, page.take(TABLE_HEADING_HEIGHT, GAP)),
-      ...rows.flatMap((row) => drawOverpackRow(measure, row, page.take(ROW_HEIGHT))),
+      ...rows.flatMap((row) => drawOverpackRow(measure, row, page.take(OVERPACK_ROW_HEIGHT))),
       ...(isLast
         ? [
             ...drawTotalsRow(measure, totals, page.take(TOTALS_HEIGHT)),
@@ -84,8 +84,8 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
   })
 }
 
-const drawContinuationHead = (measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] => [
-  fitLine(measure, `${getTicketTitle(ticket)} · manifest ${ticket.manifestId} · ${ticket.entryPoint.id}`, box, {
+const drawContinuationHeader = (measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] => [
+  fitTextLine(measure, `${getTicketTitle(ticket)} · manifest ${ticket.manifestId} · ${ticket.entryPoint.id}`, box, {
     maxPt: 11,
     bold: true,
   }),
@@ -106,18 +106,18 @@ function downwards(area: Box): { take(height: number, gap?: number): Box } {
 const getTicketTitle = ({ isTest }: DeliveryTicketData): string => `${isTest ? 'TEST ' : ''}DELIVERY TICKET`
 
 const TITLE_HEIGHT = 54
-const FACTS_HEIGHT = 26
+const FIELD_ROW_HEIGHT = 26
 const PARTIES_HEIGHT = 88
 const BARCODE_WIDTH = 190
 const BARCODE_TEXT_HEIGHT = 12
 
 /** Creates the parts above the table on the first page, from top to bottom. */
-function createTicketHead(measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals): Part[] {
+function createTicketHeader(measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals): Part[] {
   const hasCarrierDetails = ticket.carrier !== null || ticket.trackingNumber !== null
   return [
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, ticket, box) },
-    { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, ticket, totals, box) },
-    ...(hasCarrierDetails ? [{ heightPt: FACTS_HEIGHT, draw: (box: Box) => transport(measure, ticket, box) }] : []),
+    { heightPt: FIELD_ROW_HEIGHT, draw: (box) => facts(measure, ticket, totals, box) },
+    ...(hasCarrierDetails ? [{ heightPt: FIELD_ROW_HEIGHT, draw: (box: Box) => transport(measure, ticket, box) }] : []),
     { heightPt: PARTIES_HEIGHT, draw: (box) => parties(measure, ticket, box) },
   ]
 }
@@ -128,14 +128,14 @@ function title(measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] 
   const barcode = { ...inner, x: inner.x + inner.width - BARCODE_WIDTH, width: BARCODE_WIDTH }
   const bars = { ...barcode, height: barcode.height - BARCODE_TEXT_HEIGHT }
   return [
-    fitLine(
+    fitTextLine(
       measure,
       getTicketTitle(ticket),
       { ...inner, width: inner.width - BARCODE_WIDTH - 10 },
       { maxPt: 26, bold: true },
     ),
     ...drawBarcode({ symbology: 'code128', text: String(manifestId) }, bars),
-    fitLine(
+    fitTextLine(
       measure,
       `Manifest ${manifestId}`,
       { ...barcode, y: bars.y + bars.height, height: BARCODE_TEXT_HEIGHT },
@@ -145,7 +145,7 @@ function title(measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] 
 }
 
 const facts = (measure: Measure, ticket: DeliveryTicketData, totals: TicketTotals, box: Box): Shape[] =>
-  drawFactsRow(
+  drawFieldRow(
     measure,
     [
       { name: 'Manifest', value: String(ticket.manifestId), share: 0.26 },
@@ -159,7 +159,7 @@ const facts = (measure: Measure, ticket: DeliveryTicketData, totals: TicketTotal
   )
 
 const transport = (measure: Measure, { carrier, trackingNumber }: DeliveryTicketData, box: Box): Shape[] =>
-  drawFactsRow(
+  drawFieldRow(
     measure,
     [
       { name: 'Delivered by', value: carrier ?? '–', share: 0.5 },
@@ -197,7 +197,7 @@ function handOver(measure: Measure, entryPointId: string, box: Box): Shape[] {
       draw: (area) => [caption(measure, 'Remarks (missing, damaged, opened)', inset(area, 5, 3))],
     },
   ]
-  return stackParts(box, parts)
+  return stackSections(box, parts)
 }
 
 function signatures(measure: Measure, entryPointId: string, box: Box): Shape[] {
@@ -211,7 +211,7 @@ function signatures(measure: Measure, entryPointId: string, box: Box): Shape[] {
 function signature(measure: Measure, heading: string, box: Box): Shape[] {
   const inner = inset(box, 5, 0)
   return [
-    fitLine(measure, heading, { ...inner, y: inner.y + 2, height: HEADING_HEIGHT - 2 }, { maxPt: 8, bold: true }),
+    fitTextLine(measure, heading, { ...inner, y: inner.y + 2, height: HEADING_HEIGHT - 2 }, { maxPt: 8, bold: true }),
     ...BLANKS.flatMap((name, index) => {
       const line = { ...inner, y: inner.y + HEADING_HEIGHT + index * LINE_HEIGHT, height: LINE_HEIGHT }
       return [

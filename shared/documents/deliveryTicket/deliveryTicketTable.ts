@@ -1,8 +1,8 @@
 import { buildSsccBarcode } from '#shared/carriers/rules/barcodeContent.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { drawBarcode } from '../page/barcode.ts'
-import { formatOverpackWeight, formatSize, formatSscc, type PrintedEntryPoint } from '../page/fields.ts'
-import { fitLine } from '../page/fitText.ts'
+import { formatOverpackWeight, formatPackageSize, formatSscc, type PrintedEntryPoint } from '../page/fields.ts'
+import { fitTextLine } from '../page/fitText.ts'
 import { type Box, createHorizontalRule, frame, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
@@ -57,10 +57,10 @@ export function computeTicketTotals(overpacks: readonly DeliveryTicketOverpack[]
 }
 
 export const TABLE_HEADING_HEIGHT = 14
-export const ROW_HEIGHT = 44
+export const OVERPACK_ROW_HEIGHT = 44
 export const TOTALS_HEIGHT = 20
 
-const TEXT_PT = 8
+const TICKET_TEXT_SIZE_PT = 8
 const SSCC_TEXT_HEIGHT = 10
 /** Space below the bars. */
 const SSCC_TEXT_GAP = 1.5
@@ -91,7 +91,7 @@ const createTextColumn = (
   name,
   widthPt,
   align,
-  draw: (measure, row, box) => [fitLine(measure, textOf(row), box, { maxPt: TEXT_PT, align })],
+  draw: (measure, row, box) => [fitTextLine(measure, textOf(row), box, { maxPt: TICKET_TEXT_SIZE_PT, align })],
   ...(total ? { total } : {}),
 })
 
@@ -120,7 +120,7 @@ const COLUMNS: readonly Column[] = [
     ({ overpack }) => formatOverpackWeight(overpack.weightKg),
     ({ weightKg }) => formatOverpackWeight(weightKg),
   ),
-  createTextColumn('Size cm', 77, 'right', ({ overpack }) => formatSize(overpack.sizeCm)),
+  createTextColumn('Size cm', 77, 'right', ({ overpack }) => formatPackageSize(overpack.sizeCm)),
   { name: 'OK', widthPt: 22.28, align: 'center', draw: drawCheckboxCell },
 ]
 
@@ -128,7 +128,7 @@ const COLUMNS: readonly Column[] = [
 export const drawHeadingRow = (measure: Measure, box: Box): Shape[] => [
   rectangle(box),
   ...positionColumns(box).map(({ column, cell }) =>
-    fitLine(measure, column.name, cell, { maxPt: 6.5, bold: true, gray: 1, align: column.align }),
+    fitTextLine(measure, column.name, cell, { maxPt: 6.5, bold: true, gray: 1, align: column.align }),
   ),
 ]
 
@@ -142,7 +142,13 @@ export const drawOverpackRow = (measure: Measure, row: TicketRow, box: Box): Sha
 export const drawTotalsRow = (measure: Measure, totals: TicketTotals, box: Box): Shape[] => [
   ...positionColumns(box).flatMap(({ column, cell }) =>
     column.total
-      ? [fitLine(measure, column.total(totals), cell, { maxPt: TEXT_PT, bold: true, align: column.align })]
+      ? [
+          fitTextLine(measure, column.total(totals), cell, {
+            maxPt: TICKET_TEXT_SIZE_PT,
+            bold: true,
+            align: column.align,
+          }),
+        ]
       : [],
   ),
   createHorizontalRule(box.x, box.y + box.height, box.width, 1),
@@ -160,11 +166,11 @@ function drawSsccCell(measure: Measure, { overpack: { sscc } }: TicketRow, box: 
   const bars = { ...box, height: box.height - SSCC_TEXT_HEIGHT - SSCC_TEXT_GAP }
   return [
     ...drawBarcode(buildSsccBarcode(sscc), bars),
-    fitLine(
+    fitTextLine(
       measure,
       formatSscc(sscc),
       { ...box, y: box.y + box.height - SSCC_TEXT_HEIGHT, height: SSCC_TEXT_HEIGHT },
-      { maxPt: TEXT_PT, align: 'center' },
+      { maxPt: TICKET_TEXT_SIZE_PT, align: 'center' },
     ),
   ]
 }
@@ -179,7 +185,12 @@ function drawOverpackCell(measure: Measure, { overpack }: TicketRow, box: Box): 
   ]
   const top = box.y + (box.height - lines.length * LINE_HEIGHT) / 2
   return lines.map(({ content, bold }, index) =>
-    fitLine(measure, content, { ...box, y: top + index * LINE_HEIGHT, height: LINE_HEIGHT }, { maxPt: TEXT_PT, bold }),
+    fitTextLine(
+      measure,
+      content,
+      { ...box, y: top + index * LINE_HEIGHT, height: LINE_HEIGHT },
+      { maxPt: TICKET_TEXT_SIZE_PT, bold },
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#shared/core/dates.ts'
-import { drawFactsRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
-import { fitLine } from '../page/fitText.ts'
+import { drawFieldRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
+import { fitTextLine } from '../page/fitText.ts'
 import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
@@ -10,7 +10,7 @@ import {
   paginate,
   type Shape,
   splitColumns,
-  stackParts,
+  stackSections,
 } from '../page/shapes.ts'
 import {
   type Columns,
@@ -89,13 +89,15 @@ export function renderInvoice(invoice: InvoiceData): Promise<Uint8Array> {
 }
 
 const TITLE_HEIGHT = 44
-const FACTS_HEIGHT = 26
+const FIELD_ROW_HEIGHT = 26
 const CUSTOMER_HEIGHT = 70
 /** Includes registrations and tax numbers of both. */
 const ISSUED_CUSTOMER_HEIGHT = 96
-const measureCustomer = ({ issued }: InvoiceSection): number => (issued ? ISSUED_CUSTOMER_HEIGHT : CUSTOMER_HEIGHT)
-const measureFirstHead = (section: InvoiceSection): number => TITLE_HEIGHT + FACTS_HEIGHT + measureCustomer(section)
-const CONTINUATION_HEAD_HEIGHT = 16
+const measureCustomerHeight = ({ issued }: InvoiceSection): number =>
+  issued ? ISSUED_CUSTOMER_HEIGHT : CUSTOMER_HEIGHT
+const measureFirstPageHeaderHeight = (section: InvoiceSection): number =>
+  TITLE_HEIGHT + FIELD_ROW_HEIGHT + measureCustomerHeight(section)
+const CONTINUATION_HEADER_HEIGHT = 16
 const GAP = 10
 
 type Page = {
@@ -126,8 +128,8 @@ function paginateSection(section: InvoiceSection): readonly Page[] {
   const createSpacer = (headPt: number): number => A4_CONTENT_BOX.height - headPt - GAP - ROW_HEIGHT
   const chunks = paginate(buildInvoiceRows(section), {
     rowPt: ROW_HEIGHT,
-    firstPt: createSpacer(measureFirstHead(section)),
-    laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT) - ROW_HEIGHT,
+    firstPt: createSpacer(measureFirstPageHeaderHeight(section)),
+    laterPt: createSpacer(CONTINUATION_HEADER_HEIGHT) - ROW_HEIGHT,
     closingPt: 0,
   })
   let before: readonly InvoiceRow[] = []
@@ -139,14 +141,14 @@ function paginateSection(section: InvoiceSection): readonly Page[] {
 }
 
 function layoutFirstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Page): Shape[] {
-  const head = { ...A4_CONTENT_BOX, height: measureFirstHead(section) }
+  const head = { ...A4_CONTENT_BOX, height: measureFirstPageHeaderHeight(section) }
   return [
-    ...stackParts(head, [
+    ...stackSections(head, [
       { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, invoice, section, box) },
-      { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, invoice, section, box) },
-      { heightPt: measureCustomer(section), draw: (box) => parties(measure, invoice, section, box) },
+      { heightPt: FIELD_ROW_HEIGHT, draw: (box) => facts(measure, invoice, section, box) },
+      { heightPt: measureCustomerHeight(section), draw: (box) => parties(measure, invoice, section, box) },
     ]),
-    ...table(measure, rows, section.currency, measureFirstHead(section)),
+    ...table(measure, rows, section.currency, measureFirstPageHeaderHeight(section)),
   ]
 }
 
@@ -166,17 +168,17 @@ const getInvoiceTitle = ({ name }: InvoiceData, { issued, corrects }: InvoiceSec
 
 function layoutContinuationPage(measure: Measure, invoice: InvoiceData, { section, rows, before }: Page): Shape[] {
   const lines = before.filter((row) => row.kind === 'line')
-  const continuesPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
-  const carried: InvoiceRow = continuesPayments
+  const continuesPaymentSection = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
+  const carried: InvoiceRow = continuesPaymentSection
     ? { kind: 'heading', label: 'Payments received, continued' }
-    : { kind: 'sum', label: 'Carried forward', ...sumLines(lines) }
-  const head = { ...A4_CONTENT_BOX, height: CONTINUATION_HEAD_HEIGHT }
+    : { kind: 'sum', label: 'Carried forward', ...sumInvoiceLines(lines) }
+  const head = { ...A4_CONTENT_BOX, height: CONTINUATION_HEADER_HEIGHT }
   return [
-    fitLine(measure, `${getInvoiceTitle(invoice, section).toUpperCase()} · ${section.currency}`, head, {
+    fitTextLine(measure, `${getInvoiceTitle(invoice, section).toUpperCase()} · ${section.currency}`, head, {
       maxPt: 11,
       bold: true,
     }),
-    ...table(measure, [carried, ...rows], section.currency, CONTINUATION_HEAD_HEIGHT),
+    ...table(measure, [carried, ...rows], section.currency, CONTINUATION_HEADER_HEIGHT),
   ]
 }
 
@@ -185,7 +187,7 @@ function table(measure: Measure, rows: readonly InvoiceRow[], currency: string, 
   const boxAt = (index: number): Box => ({ ...A4_CONTENT_BOX, y: top + index * ROW_HEIGHT, height: ROW_HEIGHT })
   return [
     ...drawHeadingRow(measure, COLUMNS, boxAt(0)),
-    ...rows.flatMap((row, index) => drawRow(measure, row, currency, boxAt(index + 1))),
+    ...rows.flatMap((row, index) => drawInvoiceRow(measure, row, currency, boxAt(index + 1))),
   ]
 }
 
@@ -193,13 +195,13 @@ const title = (measure: Measure, invoice: InvoiceData, section: InvoiceSection, 
   const inner = inset(box, 5, 5)
   return [
     ...frame(box),
-    fitLine(
+    fitTextLine(
       measure,
       getInvoiceTitle(invoice, section).toUpperCase(),
       { ...inner, width: inner.width * 0.75 },
       { maxPt: 26, bold: true },
     ),
-    fitLine(measure, section.currency, inner, { maxPt: 26, bold: true, align: 'right' }),
+    fitTextLine(measure, section.currency, inner, { maxPt: 26, bold: true, align: 'right' }),
   ]
 }
 
@@ -211,11 +213,11 @@ function facts(measure: Measure, invoice: InvoiceData, section: InvoiceSection, 
   const of = issued && { name: 'Issued', value: issued.issueDate, share: 0.22 }
   if (of && corrects) {
     const corrected = { name: 'Corrects invoice', value: `${corrects.number} of ${corrects.issueDate}`, share: 0.56 }
-    return drawFactsRow(measure, [of, corrected, total], box, 11)
+    return drawFieldRow(measure, [of, corrected, total], box, 11)
   }
   if (of)
-    return drawFactsRow(measure, [of, { name: 'Due', value: issued.dueDate, share: 0.22 }, period, total], box, 11)
-  return drawFactsRow(
+    return drawFieldRow(measure, [of, { name: 'Due', value: issued.dueDate, share: 0.22 }, period, total], box, 11)
+  return drawFieldRow(
     measure,
     [
       { name: 'Invoice', value: String(invoiceId), share: 0.3 },
@@ -230,7 +232,7 @@ function facts(measure: Measure, invoice: InvoiceData, section: InvoiceSection, 
 
 /** Amount charged by an invoice, or refunded by a credit note. */
 function computeTotal({ lines, corrects }: InvoiceSection): number {
-  const { debitMinor, creditMinor } = sumLines(lines)
+  const { debitMinor, creditMinor } = sumInvoiceLines(lines)
   return corrects ? creditMinor - debitMinor : debitMinor - creditMinor
 }
 
@@ -246,7 +248,7 @@ type InvoiceRow =
   /** Text across the page. */
   | { readonly kind: 'note'; readonly label: string }
 
-export const sumLines = (lines: readonly Sums[]): Sums => ({
+export const sumInvoiceLines = (lines: readonly Sums[]): Sums => ({
   debitMinor: lines.reduce((sum, line) => sum + line.debitMinor, 0),
   creditMinor: lines.reduce((sum, line) => sum + line.creditMinor, 0),
 })
@@ -258,8 +260,8 @@ const CSV_NOTICE_MESSAGE = 'By type; individual entries are in the CSV files of 
 /** Creates the rows of a currency: charges with sum, total and tax, then payments with theirs. */
 function buildInvoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
   const { lines, payments, currency, issued, corrects } = section
-  const charged = sumLines(lines)
-  const paid = sumLines(payments)
+  const charged = sumInvoiceLines(lines)
+  const paid = sumInvoiceLines(payments)
   const asRow = (line: InvoiceLine | InvoiceGroup): InvoiceRow =>
     'entries' in line ? { kind: 'group', ...line } : { kind: 'line', ...line }
   const isGrouped = [...lines, ...payments].some((line) => 'entries' in line)
@@ -321,7 +323,7 @@ const COLUMNS: Columns = [
 ]
 
 /** Draws a row with the rule below it. */
-function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box): Shape[] {
+function drawInvoiceRow(measure: Measure, row: InvoiceRow, currency: string, box: Box): Shape[] {
   const shown = (minor: number): string => (minor === 0 ? '' : formatAmount(minor, currency))
   const below = (thickness: number): Shape => createHorizontalRule(box.x, box.y + box.height, box.width, thickness)
   switch (row.kind) {
@@ -353,7 +355,7 @@ function drawRow(measure: Measure, row: InvoiceRow, currency: string, box: Box):
         below(1),
       ]
     case 'note':
-      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_FONT_SIZE_PT })]
+      return [fitTextLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_FONT_SIZE_PT })]
     case 'heading':
       return drawRowTexts(measure, COLUMNS, ['', '', row.label], box, {
         bold: row.label !== NO_PAYMENTS_MESSAGE && row.label !== NO_CHARGES_MESSAGE,

@@ -28,8 +28,8 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 const INVOICE_TYPE = '380'
 const CREDIT_NOTE_TYPE = '381'
 const CREDIT_TRANSFER_CODE = '30'
-const MUTUALLY_DEFINED_CODE = 'ZZZ'
-const UNDEFINED_CODE = '1'
+const MUTUALLY_DEFINED_PAYMENT_CODE = 'ZZZ'
+const UNDEFINED_PAYMENT_CODE = '1'
 
 /** EN 16931 has at most two decimals. */
 const MAX_DECIMALS = 2
@@ -148,12 +148,12 @@ function buildPaymentMeans(
 ): XmlElement | null {
   if (isPrepaid || isCredit) {
     return element('cac:PaymentMeans', [
-      element('cbc:PaymentMeansCode', MUTUALLY_DEFINED_CODE, { name: 'Prepaid balance' }),
+      element('cbc:PaymentMeansCode', MUTUALLY_DEFINED_PAYMENT_CODE, { name: 'Prepaid balance' }),
       element('cbc:PaymentID', number),
     ])
   }
   return element('cac:PaymentMeans', [
-    element('cbc:PaymentMeansCode', bank ? CREDIT_TRANSFER_CODE : UNDEFINED_CODE),
+    element('cbc:PaymentMeansCode', bank ? CREDIT_TRANSFER_CODE : UNDEFINED_PAYMENT_CODE),
     element('cbc:PaymentID', number),
     bank
       ? element('cac:PayeeFinancialAccount', [

@@ -78,9 +78,9 @@ function countDigits(message: readonly Character[]): number[] {
   const [evenly, oddly] = [[0], [0]]
   for (const character of message.toReversed()) {
     const [even = 0, odd = 0] = [evenly[0], oddly[0]]
-    const isDigit = character !== null && /^\d$/.test(character)
-    evenly.unshift(character === null ? 2 + even : isDigit ? 1 + odd : 0)
-    oddly.unshift(isDigit ? 1 + even : 0)
+    const isDigitSymbol = character !== null && /^\d$/.test(character)
+    evenly.unshift(character === null ? 2 + even : isDigitSymbol ? 1 + odd : 0)
+    oddly.unshift(isDigitSymbol ? 1 + even : 0)
   }
   return evenly
 }

@@ -1,7 +1,7 @@
 import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 import { convertGramsToKg, roundHalfUp } from '#shared/core/decimal.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
-import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
+import { CAP_HEIGHT, fitTextBlock, fitTextLine } from './fitText.ts'
 import { type Box, barcode, createVerticalRule, inset, rectangle, type Shape, splitColumns, text } from './shapes.ts'
 
 /* Fields of labels and other documents, such as parties, facts and barcodes. */
@@ -13,7 +13,12 @@ export const CAPTION_HEIGHT = 7
 
 /** Draws the caption of a field. */
 export const caption = (measure: Measure, text: string, box: Box): Shape =>
-  fitLine(measure, text.toUpperCase(), { ...box, height: CAPTION_FONT_SIZE_PT * 1.3 }, { maxPt: CAPTION_FONT_SIZE_PT })
+  fitTextLine(
+    measure,
+    text.toUpperCase(),
+    { ...box, height: CAPTION_FONT_SIZE_PT * 1.3 },
+    { maxPt: CAPTION_FONT_SIZE_PT },
+  )
 
 /** Returns the part of a field below its caption. */
 export const getBoxBelowCaption = (box: Box): Box => ({
@@ -26,7 +31,7 @@ export const getBoxBelowCaption = (box: Box): Box => ({
 export type Fact = { readonly name: string; readonly value: string; readonly share: number }
 
 /** Draws a row of fields separated by rules. */
-export function drawFactsRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
+export function drawFieldRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
   const widths = facts.map(({ share }) => box.width * share)
   return splitColumns(box, widths).flatMap((cell, index) => {
     const { name = '', value = '' } = facts[index] ?? {}
@@ -34,7 +39,7 @@ export function drawFactsRow(measure: Measure, facts: readonly Fact[], box: Box,
     return [
       ...(index > 0 ? [createVerticalRule(cell.x, box.y, box.height)] : []),
       caption(measure, name, inner),
-      fitLine(measure, value, getBoxBelowCaption(inner), { maxPt, bold: true }),
+      fitTextLine(measure, value, getBoxBelowCaption(inner), { maxPt, bold: true }),
     ]
   })
 }
@@ -44,7 +49,7 @@ export function drawPartyField(measure: Measure, name: string, lines: readonly s
   const inner = inset(box, 5, 3)
   return [
     caption(measure, name, inner),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       lines.map((line, index) => ({ text: line, bold: index === 0 })),
       getBoxBelowCaption(inner),
@@ -66,7 +71,7 @@ export function drawEntryPointField(measure: Measure, entryPoint: PrintedEntryPo
   const inner = inset(box, 5, 3)
   return [
     caption(measure, 'Deliver to', inner),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       [
         { text: entryPoint.id, bold: true, scale: 2 },
@@ -79,8 +84,8 @@ export function drawEntryPointField(measure: Measure, entryPoint: PrintedEntryPo
   ]
 }
 
-const SERVICE_WIDTH = 104
-const PLACE_WIDTH = 66
+const SERVICE_COLUMN_WIDTH = 104
+const PLACE_COLUMN_WIDTH = 66
 
 type ServiceHeader = {
   readonly service: string
@@ -100,15 +105,19 @@ export function drawServiceHeader(
   { service, carrier, handling, place }: ServiceHeader,
   box: Box,
 ): Shape[] {
-  const left: Box = { ...box, width: SERVICE_WIDTH }
-  const right: Box = { ...box, x: box.x + box.width - PLACE_WIDTH, width: PLACE_WIDTH }
-  const middle = inset({ ...box, x: box.x + SERVICE_WIDTH, width: box.width - SERVICE_WIDTH - PLACE_WIDTH }, 6, 4)
+  const left: Box = { ...box, width: SERVICE_COLUMN_WIDTH }
+  const right: Box = { ...box, x: box.x + box.width - PLACE_COLUMN_WIDTH, width: PLACE_COLUMN_WIDTH }
+  const middle = inset(
+    { ...box, x: box.x + SERVICE_COLUMN_WIDTH, width: box.width - SERVICE_COLUMN_WIDTH - PLACE_COLUMN_WIDTH },
+    6,
+    4,
+  )
   return [
     rectangle(left),
     ...fitServiceName(service, left).map(({ content, maxPt, box: line }) =>
-      fitLine(measure, content, line, { maxPt, bold: true, gray: 1, align: 'center' }),
+      fitTextLine(measure, content, line, { maxPt, bold: true, gray: 1, align: 'center' }),
     ),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       [...(carrier === null ? [] : [{ text: carrier, bold: true }]), { text: handling.join(' · '), scale: 0.65 }],
       middle,
@@ -116,7 +125,7 @@ export function drawServiceHeader(
     ),
     createVerticalRule(right.x, box.y, box.height),
     caption(measure, place.name, inset(right, 5, 4)),
-    fitLine(
+    fitTextLine(
       measure,
       place.value,
       { ...inset(right, 5, 0), y: box.y + CAPTION_HEIGHT + 1, height: box.height - CAPTION_HEIGHT - 2 },
@@ -155,14 +164,14 @@ export function drawBarcodeField(measure: Measure, { heading, content, text, mar
   const bars = { ...box, y: box.y + HEADING_HEIGHT, height: box.height - HEADING_HEIGHT - TEXT_HEIGHT }
   return [
     ...(mark === null ? [] : [rectangle({ ...box, height: HEADING_HEIGHT - 1 })]),
-    fitLine(
+    fitTextLine(
       measure,
       mark === null ? heading : formatInvalidMark(mark),
       { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
       { maxPt: 7.5, bold: true, align: 'center', gray: mark === null ? 0 : 1 },
     ),
     barcode(content, bars),
-    fitLine(
+    fitTextLine(
       measure,
       text,
       { ...box, y: bars.y + bars.height + 1, height: TEXT_HEIGHT - 2 },
@@ -192,28 +201,28 @@ export function drawInvalidMark(measure: Measure, word: string, box: Box): Shape
 }
 
 const PAGE_WIDTH = 100
-const TEXT_PT = 7
+const FIELD_TEXT_SIZE_PT = 7
 
 /** Draws the page footer: document title and page number. */
 export const drawPageFooter = (measure: Measure, title: string, page: number, pages: number, box: Box): Shape[] => [
-  fitLine(measure, title, { ...box, width: box.width - PAGE_WIDTH }, { maxPt: TEXT_PT }),
-  fitLine(
+  fitTextLine(measure, title, { ...box, width: box.width - PAGE_WIDTH }, { maxPt: FIELD_TEXT_SIZE_PT }),
+  fitTextLine(
     measure,
     `Page ${page} of ${pages}`,
     { ...box, x: box.x + box.width - PAGE_WIDTH, width: PAGE_WIDTH },
-    { maxPt: TEXT_PT, align: 'right' },
+    { maxPt: FIELD_TEXT_SIZE_PT, align: 'right' },
   ),
 ]
 
 /** Formats length, width and height: `30 × 20 × 12.5`. */
-export const formatSize = (sizeCm: readonly [number, number, number]): string => sizeCm.join(' × ')
+export const formatPackageSize = (sizeCm: readonly [number, number, number]): string => sizeCm.join(' × ')
 
 /** Formats the known route of a parcel or overpack: `HKG101 > LAX`. */
 export const formatRoute = (stops: readonly (string | null)[]): string =>
   stops.filter((stop) => stop !== null).join(' > ')
 
 /** Formats grams as kilograms for labels and customs documents: `0.800`. */
-export const formatWeight = (grams: number): string => convertGramsToKg(grams).toFixed(3)
+export const formatPackageWeight = (grams: number): string => convertGramsToKg(grams).toFixed(3)
 
 /** Formats the weight of an overpack in tenths of a kilogram: `12.0`. */
 export const formatOverpackWeight = (weightKg: number): string => roundHalfUp(weightKg, 1).toFixed(1)

@@ -61,7 +61,7 @@ export function wrapTextWithin(
 /** Heights in units of the font size: above and below the baseline, and between baselines. */
 export const ASCENT = 0.92
 export const DESCENT = 0.3
-const LINE_PITCH = 1.2
+const LINE_PITCH_RATIO = 1.2
 
 /**
  * Heights of scripts with marks above and below their letters; the distance between their lines is
@@ -99,7 +99,7 @@ type LineOptions = {
 }
 
 /** Fits a line of text into a box, as large as the box and `maxPt` allow and vertically centred. */
-export function fitLine(measure: Measure, content: string, box: Box, options: LineOptions): TextShape {
+export function fitTextLine(measure: Measure, content: string, box: Box, options: LineOptions): TextShape {
   const { maxPt, bold = false, gray = 0, align = 'left' } = options
   const widthEm = measure(content, bold)
   const { ascent, descent } = measureTextExtent(content)
@@ -126,7 +126,7 @@ type PlacedLine = { readonly text: string; readonly bold: boolean; readonly scal
  * Fits paragraphs into a box from the top. They are scaled down to a comfortable size first, then
  * wrapped, then scaled down further if necessary: text is never truncated.
  */
-export function fitBlock(
+export function fitTextBlock(
   measure: Measure,
   paragraphs: readonly Paragraph[],
   box: Box,
@@ -135,20 +135,20 @@ export function fitBlock(
   const { maxPt, comfortablePt = maxPt * 0.75, gray = 0 } = options
   const whole = paragraphs.map(({ text, bold = false, scale = 1 }) => ({ text, bold, scale }))
   const widthEm = Math.max(...whole.map((line) => measure(line.text, line.bold) * line.scale))
-  const heightEm = measureHeight(whole)
+  const lineHeightEm = measureSectionHeight(whole)
   for (let sizePt = maxPt; sizePt >= comfortablePt; sizePt -= FONT_SIZE_STEP_PT) {
-    if (widthEm * sizePt <= box.width && heightEm * sizePt <= box.height) return place(whole, box, sizePt, gray)
+    if (widthEm * sizePt <= box.width && lineHeightEm * sizePt <= box.height) return place(whole, box, sizePt, gray)
   }
   for (let sizePt = maxPt; ; sizePt -= FONT_SIZE_STEP_PT) {
     const lines = whole.flatMap(({ text, bold, scale }) =>
       wrapText(measure, text, bold, box.width / (sizePt * scale)).map((line) => ({ text: line, bold, scale })),
     )
-    if (measureHeight(lines) * sizePt <= box.height || sizePt <= MIN_FONT_SIZE_PT)
+    if (measureSectionHeight(lines) * sizePt <= box.height || sizePt <= MIN_FONT_SIZE_PT)
       return place(lines, box, sizePt, gray)
   }
 }
 
-const measureHeight = (lines: readonly PlacedLine[]): number => {
+const measureSectionHeight = (lines: readonly PlacedLine[]): number => {
   const last = lines.at(-1)
   return (baselines(lines).at(-1) ?? 0) + (last ? last.scale * measureTextExtent(last.text).descent : 0)
 }
@@ -167,7 +167,7 @@ function pitch(above: PlacedLine | undefined, { text, scale }: PlacedLine): numb
   const { ascent, isTall } = measureTextExtent(text)
   if (!above) return ascent * scale
   const upper = measureTextExtent(above.text)
-  return isTall || upper.isTall ? upper.descent * above.scale + ascent * scale : LINE_PITCH * scale
+  return isTall || upper.isTall ? upper.descent * above.scale + ascent * scale : LINE_PITCH_RATIO * scale
 }
 
 function place(lines: readonly PlacedLine[], box: Box, sizePt: number, gray: number): TextShape[] {

@@ -4,7 +4,7 @@ const UNSPACED = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Scri
 const WIDE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF`
 
 const PIECES = new RegExp(`[${WIDE}]|\\s+|[^\\s${WIDE}]+`, 'gu')
-const UNSPACED_PATTERN = new RegExp(`[${UNSPACED}]`, 'u')
+const UNSPACED_SCRIPT_PATTERN = new RegExp(`[${UNSPACED}]`, 'u')
 
 /**
  * Not permitted at the start of a line: closing punctuation, small kana and the long vowel mark.
@@ -31,7 +31,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' })
 export const breakable = (text: string): string[] =>
   joined(
     (text.match(PIECES) ?? []).flatMap((piece) =>
-      UNSPACED_PATTERN.test(piece) ? Array.from(words.segment(piece), ({ segment }) => segment) : [piece],
+      UNSPACED_SCRIPT_PATTERN.test(piece) ? Array.from(words.segment(piece), ({ segment }) => segment) : [piece],
     ),
     (before, after) =>
       !/\s$/.test(before) &&

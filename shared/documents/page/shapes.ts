@@ -107,7 +107,7 @@ export function splitBox(box: Box, drawLeft: (left: Box) => Shape[], drawRight: 
 export type Part = { readonly heightPt: number; readonly draw: (box: Box) => Shape[] }
 
 /** Draws parts from top to bottom, separated by rules, with a frame around them. */
-export function stackParts(area: Box, parts: readonly Part[]): Shape[] {
+export function stackSections(area: Box, parts: readonly Part[]): Shape[] {
   let y = area.y
   const shapes: Shape[] = []
   for (const { heightPt, draw } of parts) {

@@ -1,7 +1,7 @@
 import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { getMinorUnitDigits } from '#shared/core/money.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
-import { fitLine } from './fitText.ts'
+import { fitTextLine } from './fitText.ts'
 import { type Box, inset, rectangle, type Shape, splitColumns } from './shapes.ts'
 
 /** Columns of a table from the left of the page. */
@@ -30,7 +30,13 @@ export function drawRowTexts(
     const align = columns[index]?.align ?? 'left'
     return content === ''
       ? []
-      : [fitLine(measure, content, inset(cell, TABLE_CELL_MARGIN_PT, 1), { maxPt: TABLE_FONT_SIZE_PT, align, ...look })]
+      : [
+          fitTextLine(measure, content, inset(cell, TABLE_CELL_MARGIN_PT, 1), {
+            maxPt: TABLE_FONT_SIZE_PT,
+            align,
+            ...look,
+          }),
+        ]
   })
 }
 

@@ -50,12 +50,12 @@ export function fillRectangle(
 /** Fills dots of a row; entire bytes at once if black or white. */
 function fillRow(bitmap: Bitmap, left: number, right: number, y: number, gray: number): void {
   const isPlain = gray <= 0 || gray >= 1
-  const [firstRowByte, endRowByte] = [Math.ceil(left / 8), Math.floor(right / 8)]
-  const [from, to] = isPlain && firstRowByte < endRowByte ? [firstRowByte * 8, endRowByte * 8] : [right, right]
+  const [firstRowByte, rowEndByte] = [Math.ceil(left / 8), Math.floor(right / 8)]
+  const [from, to] = isPlain && firstRowByte < rowEndByte ? [firstRowByte * 8, rowEndByte * 8] : [right, right]
   for (let x = left; x < from; x++) setDot(bitmap, x, y, gray)
   if (from < to) {
     const row = y * bitmap.rowBytes
-    bitmap.bits.fill(gray <= 0 ? 0xff : 0, row + firstRowByte, row + endRowByte)
+    bitmap.bits.fill(gray <= 0 ? 0xff : 0, row + firstRowByte, row + rowEndByte)
   }
   for (let x = to; x < right; x++) setDot(bitmap, x, y, gray)
 }
@@ -64,22 +64,22 @@ function fillRow(bitmap: Bitmap, left: number, right: number, y: number, gray: n
 export type Outline = readonly number[]
 
 /** Sampling lines per row of dots: more lines give smoother curves. */
-const LINES_PER_DOT = 4
+const SCANLINES_PER_DOT = 4
 /** Coverage of a dot from which it is filled: slightly less than half preserves thin strokes. */
 const COVERED = 0.42
 
 /** Fills outlines by the non-zero winding rule, as fonts require. */
 export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray: number): void {
-  const edges = outlines.flatMap(listEdges)
+  const edges = outlines.flatMap(listOutlineEdges)
   if (edges.length === 0) return
-  const { left, top, right, bottom } = getBounds(edges, bitmap)
+  const { left, top, right, bottom } = getOutlineBounds(edges, bitmap)
   // As wide as the shape, usually a single letter.
   const covered = new Float32Array(Math.max(0, right - left))
   for (let y = top; y < bottom; y++) {
     covered.fill(0)
     const near = edges.filter((edge) => edge.top < y + 1 && edge.bottom > y)
-    for (let line = 0; line < LINES_PER_DOT; line++)
-      addLineCoverage(near, y + (line + 0.5) / LINES_PER_DOT, covered, left)
+    for (let line = 0; line < SCANLINES_PER_DOT; line++)
+      addLineCoverage(near, y + (line + 0.5) / SCANLINES_PER_DOT, covered, left)
     for (let place = 0; place < covered.length; place++) {
       if ((covered[place] ?? 0) >= COVERED) setDot(bitmap, left + place, y, gray)
     }
@@ -87,12 +87,12 @@ export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray:
 }
 
 /** Returns the bounds of edges within a bitmap, in dots. */
-function getBounds(edges: readonly Edge[], { widthDots, heightDots }: Bitmap) {
+function getOutlineBounds(edges: readonly Edge[], { widthDots, heightDots }: Bitmap) {
   let [left, top, right, bottom] = [widthDots, heightDots, 0, 0]
   for (const edge of edges) {
-    const bottomX = edge.xAtTop + (edge.bottom - edge.top) * edge.slope
-    left = Math.min(left, edge.xAtTop, bottomX)
-    right = Math.max(right, edge.xAtTop, bottomX)
+    const edgeBottomX = edge.xAtTop + (edge.bottom - edge.top) * edge.slope
+    left = Math.min(left, edge.xAtTop, edgeBottomX)
+    right = Math.max(right, edge.xAtTop, edgeBottomX)
     top = Math.min(top, edge.top)
     bottom = Math.max(bottom, edge.bottom)
   }
@@ -113,7 +113,7 @@ type Edge = {
   readonly winding: 1 | -1
 }
 
-function listEdges(outline: Outline): readonly Edge[] {
+function listOutlineEdges(outline: Outline): readonly Edge[] {
   const edges: Edge[] = []
   for (let place = 0; place < outline.length; place += 2) {
     const next = (place + 2) % outline.length
@@ -146,6 +146,6 @@ function addLineCoverage(edges: readonly Edge[], y: number, covered: Float32Arra
 function addSpanCoverage(covered: Float32Array, start: number, from: number, to: number): void {
   const [left, right] = [Math.max(start, from), Math.min(start + covered.length, to)]
   for (let x = Math.floor(left); x < right; x++) {
-    covered[x - start] = (covered[x - start] ?? 0) + (Math.min(x + 1, right) - Math.max(x, left)) / LINES_PER_DOT
+    covered[x - start] = (covered[x - start] ?? 0) + (Math.min(x + 1, right) - Math.max(x, left)) / SCANLINES_PER_DOT
   }
 }

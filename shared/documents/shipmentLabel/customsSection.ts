@@ -2,8 +2,8 @@ import { formatDate } from '#shared/core/dates.ts'
 import { add, getMinorUnitDigits, type Money, toDecimalValue } from '#shared/core/money.ts'
 import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import { drawCategoryBoxes } from '../customsPapers/categoryBoxes.ts'
-import { formatWeight } from '../page/fields.ts'
-import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'
+import { formatPackageWeight } from '../page/fields.ts'
+import { fitTextBlock, fitTextLine, wrapTextWithin } from '../page/fitText.ts'
 import {
   type Box,
   createHorizontalRule,
@@ -18,40 +18,40 @@ import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelDa
 
 /* Customs declaration on a shipment label. */
 
-const BAR_HEIGHT = 10
-const CATEGORY_HEIGHT = 8
+const BARCODE_HEIGHT = 10
+const CUSTOMS_CATEGORY_HEIGHT = 8
 /**
  * Height of a separate row if both parties have numbers: next to the checkboxes they would be too
  * small.
  */
-const NUMBERS_HEIGHT = 8
+const TAX_NUMBERS_HEIGHT = 8
 const HEADING_HEIGHT = 7.5
-const ROW_HEIGHT = 8
+const GOODS_ROW_HEIGHT = 8
 const CERTIFICATE_HEIGHT = 20
-const TEXT_PT = 6
+const CUSTOMS_TEXT_SIZE_PT = 6
 
 const formatTaxNumberLines = ({ senderTaxId, recipientTaxId }: CustomsDeclaration): readonly string[] => [
   ...(senderTaxId === null ? [] : [`Sender ${senderTaxId}`]),
   ...(recipientTaxId === null ? [] : [`Importer ${recipientTaxId}`]),
 ]
 
-const measureTitle = (customs: CustomsDeclaration): number =>
-  BAR_HEIGHT + CATEGORY_HEIGHT + (formatTaxNumberLines(customs).length > 1 ? NUMBERS_HEIGHT : 0)
+const measureTitleHeight = (customs: CustomsDeclaration): number =>
+  BARCODE_HEIGHT + CUSTOMS_CATEGORY_HEIGHT + (formatTaxNumberLines(customs).length > 1 ? TAX_NUMBERS_HEIGHT : 0)
 
-const measureFixedParts = (customs: CustomsDeclaration): number =>
-  measureTitle(customs) + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
+const measureFixedHeight = (customs: CustomsDeclaration): number =>
+  measureTitleHeight(customs) + HEADING_HEIGHT + GOODS_ROW_HEIGHT + CERTIFICATE_HEIGHT
 
 /** Minimum and maximum number of lines on the label. */
-const MIN_ROWS = 3
+const MIN_CUSTOMS_ROWS = 3
 const MAX_ROWS = 8
 
 /** Returns the desired and minimum height of the declaration: longer lists are summarised. */
-export const measureCustomsSection = (
+export const measureCustomsSectionHeight = (
   customs: CustomsDeclaration,
 ): { readonly wanted: number; readonly least: number } => {
-  const height = (rows: number): number => measureFixedParts(customs) + ROW_HEIGHT * rows
+  const height = (rows: number): number => measureFixedHeight(customs) + GOODS_ROW_HEIGHT * rows
   const rows = customs.lines.length
-  return { wanted: height(Math.min(rows, MAX_ROWS)), least: height(Math.min(rows, MIN_ROWS)) }
+  return { wanted: height(Math.min(rows, MAX_ROWS)), least: height(Math.min(rows, MIN_CUSTOMS_ROWS)) }
 }
 
 type Column = { readonly name: string; readonly key: keyof CustomsRow; readonly width: number; readonly right?: true }
@@ -75,25 +75,25 @@ const CERTIFICATE =
 export const drawCustomsSection: Section = (measure, label, box) => {
   const { customs } = label
   if (customs === null) return []
-  const capacity = Math.max(1, Math.floor((box.height - measureFixedParts(customs)) / ROW_HEIGHT))
+  const capacity = Math.max(1, Math.floor((box.height - measureFixedHeight(customs)) / GOODS_ROW_HEIGHT))
   const rows = selectTableRows(customs, capacity, (description) => shortened(measure, description, box))
-  const total = { ...sumCustomsRows(customs.lines, 'Total'), weight: formatWeight(customs.grossWeightGrams) }
-  const top = measureTitle(customs)
-  const tableTop = box.y + top + HEADING_HEIGHT
-  const totalTop = tableTop + ROW_HEIGHT * rows.length
+  const total = { ...sumCustomsRows(customs.lines, 'Total'), weight: formatPackageWeight(customs.grossWeightGrams) }
+  const top = measureTitleHeight(customs)
+  const goodsTableTop = box.y + top + HEADING_HEIGHT
+  const totalRowTop = goodsTableTop + GOODS_ROW_HEIGHT * rows.length
   return [
     ...title(measure, customs, { ...box, height: top }),
     ...positionColumns({ ...box, y: box.y + top, height: HEADING_HEIGHT }).flatMap(({ name, right, cell }, index) => [
-      fitLine(measure, name.toUpperCase(), inset(cell, 2, 1), { maxPt: 4.5, align: right ? 'right' : 'left' }),
-      ...(index === 0 ? [] : [createVerticalRule(cell.x, cell.y, totalTop + ROW_HEIGHT - cell.y, 0.25)]),
+      fitTextLine(measure, name.toUpperCase(), inset(cell, 2, 1), { maxPt: 4.5, align: right ? 'right' : 'left' }),
+      ...(index === 0 ? [] : [createVerticalRule(cell.x, cell.y, totalRowTop + GOODS_ROW_HEIGHT - cell.y, 0.25)]),
     ]),
-    createHorizontalRule(box.x, tableTop, box.width, 0.5),
+    createHorizontalRule(box.x, goodsTableTop, box.width, 0.5),
     ...rows.flatMap((row, index) =>
-      cells(measure, row, { ...box, y: tableTop + ROW_HEIGHT * index, height: ROW_HEIGHT }, false),
+      cells(measure, row, { ...box, y: goodsTableTop + GOODS_ROW_HEIGHT * index, height: GOODS_ROW_HEIGHT }, false),
     ),
-    createHorizontalRule(box.x, totalTop, box.width, 0.5),
-    ...cells(measure, total, { ...box, y: totalTop, height: ROW_HEIGHT }, true),
-    createHorizontalRule(box.x, totalTop + ROW_HEIGHT, box.width, 0.5),
+    createHorizontalRule(box.x, totalRowTop, box.width, 0.5),
+    ...cells(measure, total, { ...box, y: totalRowTop, height: GOODS_ROW_HEIGHT }, true),
+    createHorizontalRule(box.x, totalRowTop + GOODS_ROW_HEIGHT, box.width, 0.5),
     ...certificate(measure, customs, formatDate(label.createdMs), {
       ...box,
       y: box.y + box.height - CERTIFICATE_HEIGHT,
@@ -121,7 +121,7 @@ function selectTableRows(
  */
 function shortened(measure: Measure, description: string, box: Box): string {
   const { width } = textOf(positionColumns(box)[DESCRIPTION_COLUMN]?.cell ?? box)
-  return wrapTextWithin(measure, description, false, width / (TEXT_PT * 0.8), 1)[0] ?? ''
+  return wrapTextWithin(measure, description, false, width / (CUSTOMS_TEXT_SIZE_PT * 0.8), 1)[0] ?? ''
 }
 
 const DOCUMENT_NAMES: Readonly<Record<Paper, string>> = {
@@ -137,31 +137,35 @@ const DOCUMENT_NAMES: Readonly<Record<Paper, string>> = {
 function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[] {
   const { category, papers } = customs
   const numbers = formatTaxNumberLines(customs)
-  const bar = { ...box, height: BAR_HEIGHT }
-  const boxes = inset({ ...box, y: box.y + BAR_HEIGHT, height: CATEGORY_HEIGHT }, 3, 0.5)
+  const bar = { ...box, height: BARCODE_HEIGHT }
+  const boxes = inset({ ...box, y: box.y + BARCODE_HEIGHT, height: CUSTOMS_CATEGORY_HEIGHT }, 3, 0.5)
   const inner = inset(bar, 3, 1)
   const isPrintedOnLabel = papers.includes('cn22')
   const beside = papers.map((paper) => DOCUMENT_NAMES[paper]).join(', ')
   const rightColumnBox = { ...boxes, x: boxes.x + boxes.width * 0.67, width: boxes.width * 0.33 }
-  const lowerSectionBox = { ...boxes, y: box.y + BAR_HEIGHT + CATEGORY_HEIGHT, height: NUMBERS_HEIGHT - 1 }
+  const lowerSectionBox = {
+    ...boxes,
+    y: box.y + BARCODE_HEIGHT + CUSTOMS_CATEGORY_HEIGHT,
+    height: TAX_NUMBERS_HEIGHT - 1,
+  }
   return [
     rectangle(bar),
-    fitLine(
+    fitTextLine(
       measure,
       isPrintedOnLabel ? 'CUSTOMS DECLARATION / DÉCLARATION EN DOUANE  CN 22' : `CONTENTS · ATTACHED: ${beside}`,
       { ...inner, width: inner.width * 0.6 },
       { maxPt: 6.5, bold: true, gray: 1 },
     ),
-    fitLine(
+    fitTextLine(
       measure,
       isPrintedOnLabel ? 'May be opened officially / Peut être ouvert d’office' : '',
       { ...inner, x: inner.x + inner.width * 0.62, width: inner.width * 0.38 },
-      { maxPt: TEXT_PT, gray: 1, align: 'right' },
+      { maxPt: CUSTOMS_TEXT_SIZE_PT, gray: 1, align: 'right' },
     ),
     ...drawCategoryBoxes(measure, category, { ...boxes, width: boxes.width * 0.66 }, 5, false),
     numbers.length > 1
-      ? fitLine(measure, numbers.join('  ·  '), lowerSectionBox, { maxPt: TEXT_PT })
-      : fitLine(measure, numbers.join(''), rightColumnBox, { maxPt: 5.5, align: 'right' }),
+      ? fitTextLine(measure, numbers.join('  ·  '), lowerSectionBox, { maxPt: CUSTOMS_TEXT_SIZE_PT })
+      : fitTextLine(measure, numbers.join(''), rightColumnBox, { maxPt: 5.5, align: 'right' }),
     createHorizontalRule(box.x, box.y + box.height, box.width, 0.25),
   ]
 }
@@ -169,7 +173,11 @@ function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[]
 function cells(measure: Measure, row: CustomsRow, box: Box, bold: boolean): Shape[] {
   return positionColumns(box)
     .map(({ key, right, cell }) =>
-      fitLine(measure, row[key], textOf(cell), { maxPt: TEXT_PT, bold, align: right ? 'right' : 'left' }),
+      fitTextLine(measure, row[key], textOf(cell), {
+        maxPt: CUSTOMS_TEXT_SIZE_PT,
+        bold,
+        align: right ? 'right' : 'left',
+      }),
     )
     .filter(({ text }) => text !== '')
 }
@@ -189,13 +197,13 @@ const textOf = (cell: Box): Box => inset(cell, 2, 0.25)
 function certificate(measure: Measure, { declarant }: CustomsDeclaration, date: string, box: Box): Shape[] {
   const inner = inset(box, 3, 1)
   return [
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       [{ text: CERTIFICATE }],
       { ...inner, width: inner.width * 0.62 },
       { maxPt: 4.5, comfortablePt: 4.5 },
     ),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       [
         { text: 'Date and signature of sender', scale: 0.75 },
@@ -226,7 +234,7 @@ const toCustomsRow = (line: CustomsLine): CustomsRow => ({
   description: line.description,
   hsCode: line.hsCode ?? '',
   origin: line.originCountry,
-  weight: formatWeight(line.weightGrams),
+  weight: formatPackageWeight(line.weightGrams),
   value: formatMoney(line.value),
 })
 
@@ -246,7 +254,7 @@ function sumCustomsRows(lines: readonly CustomsLine[], description: string): Cus
     description: totals.size > 1 ? `${description}: ${amounts}` : description,
     hsCode: '',
     origin: '',
-    weight: formatWeight(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
+    weight: formatPackageWeight(lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0)),
     value: totals.size > 1 ? '' : amounts,
   }
 }

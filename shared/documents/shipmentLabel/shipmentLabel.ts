@@ -6,22 +6,30 @@ import {
   CAPTION_HEIGHT,
   caption,
   drawBarcodeField,
-  drawFactsRow,
+  drawFieldRow,
   drawInvalidMark,
   drawPartyField,
   drawServiceHeader,
   formatInvalidMark,
+  formatPackageSize,
+  formatPackageWeight,
   formatRoute,
-  formatSize,
-  formatWeight,
 } from '../page/fields.ts'
-import { fitBlock, fitLine } from '../page/fitText.ts'
+import { fitTextBlock, fitTextLine } from '../page/fitText.ts'
 import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from '../page/paper.ts'
-import { type Box, createHorizontalRule, inset, rectangle, type Shape, splitBox, stackParts } from '../page/shapes.ts'
+import {
+  type Box,
+  createHorizontalRule,
+  inset,
+  rectangle,
+  type Shape,
+  splitBox,
+  stackSections,
+} from '../page/shapes.ts'
 import { drawShapes, writeDocument } from '../page/writeDocument.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { openTypesetter } from '../typesetting/typesetter.ts'
-import { drawCustomsSection, measureCustomsSection } from './customsSection.ts'
+import { drawCustomsSection, measureCustomsSectionHeight } from './customsSection.ts'
 import type { Section, ShipmentLabelData } from './shipmentLabelData.ts'
 
 /**
@@ -30,8 +38,8 @@ import type { Section, ShipmentLabelData } from './shipmentLabelData.ts'
  */
 export function renderLabels(labels: readonly ShipmentLabelData[]): Promise<Uint8Array> {
   const title = labels.length === 1 ? `Label ${labels[0]?.trackingNumber}` : `${labels.length} labels`
-  const createdMs = Math.max(0, ...labels.map((label) => label.createdMs))
-  return writeDocument(title, { createdMs, labels }, LABEL_SIZE_PT, (measure) =>
+  const documentCreatedMs = Math.max(0, ...labels.map((label) => label.createdMs))
+  return writeDocument(title, { createdMs: documentCreatedMs, labels }, LABEL_SIZE_PT, (measure) =>
     labels.map((label) => layoutShipmentLabel(measure, label)),
   )
 }
@@ -59,7 +67,7 @@ export function drawInvalidBand(measure: Measure, what: string, shown: Box): Sha
   const height = shown.height * BAND_HEIGHT_RATIO
   const box = { ...shown, y: shown.y + (shown.height - height) / 2, height }
   const line = inset(box, shown.width * MARGIN_WIDTH_RATIO, height / 6)
-  const words = fitLine(measure, formatInvalidMark(what), line, {
+  const words = fitTextLine(measure, formatInvalidMark(what), line, {
     maxPt: MAX_FONT_SIZE_PT,
     bold: true,
     align: 'center',
@@ -80,7 +88,7 @@ const drawSenderSection: Section = (measure, label, box) => {
 }
 
 const HEADER_HEIGHT = 40
-const FACTS_HEIGHT = 21
+const FIELD_ROW_HEIGHT = 21
 const SENDER_HEIGHT = 52
 const TRACKING_HEIGHT = 88
 /** Without a declaration there is room for taller bars. */
@@ -89,7 +97,7 @@ const MIN_RECIPIENT_HEIGHT = 96
 
 /** Lays out a shipment label in painting order. Parts do not overlap. */
 export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData): Shape[] =>
-  stackParts(
+  stackSections(
     LABEL_CONTENT_BOX,
     parts(label).map(({ section, height }) => ({
       heightPt: height,
@@ -100,21 +108,22 @@ export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData):
 /** Returns the parts from top to bottom; the recipient gets the remaining height. */
 function parts(label: ShipmentLabelData): { section: Section; height: number }[] {
   const tracking = label.customs === null ? TALL_TRACKING_HEIGHT : TRACKING_HEIGHT
-  const taken = HEADER_HEIGHT + FACTS_HEIGHT + SENDER_HEIGHT + tracking + measureNotes(label)
+  const taken = HEADER_HEIGHT + FIELD_ROW_HEIGHT + SENDER_HEIGHT + tracking + measureNotesHeight(label)
   const free = LABEL_CONTENT_BOX.height - taken
-  const customs = label.customs === null ? 0 : measureDeclaration(measureCustomsSection(label.customs), free)
+  const customs =
+    label.customs === null ? 0 : measureDeclarationHeight(measureCustomsSectionHeight(label.customs), free)
   return [
     { section: drawHeaderSection, height: HEADER_HEIGHT },
-    { section: drawFactsSection, height: FACTS_HEIGHT },
+    { section: drawDetailsSection, height: FIELD_ROW_HEIGHT },
     { section: drawSenderSection, height: SENDER_HEIGHT },
     { section: drawRecipientSection, height: free - customs },
     { section: drawTrackingSection, height: tracking },
     ...(label.customs === null ? [] : [{ section: drawCustomsSection, height: customs }]),
-    { section: drawNotesSection, height: measureNotes(label) },
+    { section: drawNotesSection, height: measureNotesHeight(label) },
   ]
 }
 
-const measureDeclaration = ({ wanted, least }: { wanted: number; least: number }, free: number): number =>
+const measureDeclarationHeight = ({ wanted, least }: { wanted: number; least: number }, free: number): number =>
   Math.max(least, Math.min(wanted, free - MIN_RECIPIENT_HEIGHT))
 
 /** Service, carrier with terms, and the exit point for the last mile. */
@@ -134,13 +143,13 @@ const drawHeaderSection: Section = (measure, label, box) =>
   )
 
 /** Date, weight, size and route. */
-const drawFactsSection: Section = (measure, label, box) =>
-  drawFactsRow(
+const drawDetailsSection: Section = (measure, label, box) =>
+  drawFieldRow(
     measure,
     [
       { name: 'Date', value: formatDate(label.createdMs), share: 0.22 },
-      { name: 'Gross kg', value: formatWeight(label.grossWeightGrams), share: 0.2 },
-      { name: 'Size cm', value: formatSize(label.sizeCm), share: 0.28 },
+      { name: 'Gross kg', value: formatPackageWeight(label.grossWeightGrams), share: 0.2 },
+      { name: 'Size cm', value: formatPackageSize(label.sizeCm), share: 0.28 },
       {
         name: 'Route',
         value: formatRoute(
@@ -162,7 +171,7 @@ const drawRecipientSection: Section = (measure, label, box) => {
   return [
     ...(label.mark === null ? [] : [drawInvalidMark(measure, label.mark, inner)]),
     caption(measure, point === null ? 'Ship to' : `Hold at service point ${point} for`, inner),
-    ...fitBlock(
+    ...fitTextBlock(
       measure,
       [
         ...lines.map((line, index) => (index === 0 ? { text: line, bold: true, scale: 1.2 } : { text: line })),
@@ -196,7 +205,7 @@ const LINE_HEIGHT = 8.5
 const PADDING = 2
 
 /** Returns the height of the references and comments. */
-const measureNotes = (label: ShipmentLabelData): number => LINE_HEIGHT * (1 + label.comments.length) + 2 * PADDING
+const measureNotesHeight = (label: ShipmentLabelData): number => LINE_HEIGHT * (1 + label.comments.length) + 2 * PADDING
 
 /** References, and below them the comments of the sender. */
 const drawNotesSection: Section = (measure, label, box) => {
@@ -208,7 +217,7 @@ const drawNotesSection: Section = (measure, label, box) => {
   const line = (index: number) => ({ ...inner, y: inner.y + index * LINE_HEIGHT, height: LINE_HEIGHT })
   return [
     ...(label.comments.length > 0 ? [createHorizontalRule(inner.x, inner.y + LINE_HEIGHT, inner.width, 0.25)] : []),
-    fitLine(measure, references, line(0), { maxPt: 6.5, bold: true }),
-    ...label.comments.map((comment, index) => fitLine(measure, comment, line(index + 1), { maxPt: 6.5 })),
+    fitTextLine(measure, references, line(0), { maxPt: 6.5, bold: true }),
+    ...label.comments.map((comment, index) => fitTextLine(measure, comment, line(index + 1), { maxPt: 6.5 })),
   ]
 }

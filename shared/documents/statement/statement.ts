@@ -1,6 +1,6 @@
 import { formatDateTime } from '#shared/core/dates.ts'
-import { drawFactsRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
-import { fitLine, wrapTextWithin } from '../page/fitText.ts'
+import { drawFieldRow, drawPageFooter, drawPartyField } from '../page/fields.ts'
+import { fitTextLine, wrapTextWithin } from '../page/fitText.ts'
 import { A4_CONTENT_BOX, A4_FOOTER_BOX, A4_SIZE_PT } from '../page/paper.ts'
 import {
   type Box,
@@ -10,7 +10,7 @@ import {
   paginate,
   type Shape,
   splitColumns,
-  stackParts,
+  stackSections,
 } from '../page/shapes.ts'
 import {
   type Columns,
@@ -68,10 +68,10 @@ export const renderStatement = (statement: StatementData): Promise<Uint8Array> =
   writeDocument(statement.title, statement, A4_SIZE_PT, layoutStatement)
 
 const TITLE_HEIGHT = 44
-const FACTS_HEIGHT = 26
+const FIELD_ROW_HEIGHT = 26
 const PARTIES_HEIGHT = 70
-const FIRST_HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + PARTIES_HEIGHT
-const CONTINUATION_HEAD_HEIGHT = 16
+const FIRST_PAGE_HEADER_HEIGHT = TITLE_HEIGHT + FIELD_ROW_HEIGHT + PARTIES_HEIGHT
+const CONTINUATION_HEADER_HEIGHT = 16
 const GAP = 10
 
 /** A row of the table. */
@@ -122,23 +122,23 @@ function layoutStatement(measure: Measure, statement: StatementData): Shape[][] 
   const createSpacer = (headPt: number): number => A4_CONTENT_BOX.height - headPt - GAP - ROW_HEIGHT
   const pages = paginate(rowsOf(measure, statement), {
     rowPt: ROW_HEIGHT,
-    firstPt: createSpacer(FIRST_HEAD_HEIGHT),
-    laterPt: createSpacer(CONTINUATION_HEAD_HEIGHT),
+    firstPt: createSpacer(FIRST_PAGE_HEADER_HEIGHT),
+    laterPt: createSpacer(CONTINUATION_HEADER_HEIGHT),
     closingPt: 0,
   })
   const { title, currency, startDate, endDate } = statement
   const foot = `${title} · ${currency} · ${startDate} to ${endDate}`
   return pages.map((rows, index) => [
-    ...(index === 0 ? drawFirstHead(measure, statement) : drawContinuationHead(measure, statement)),
-    ...table(measure, rows, currency, index === 0 ? FIRST_HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT),
+    ...(index === 0 ? drawFirstPageHeader(measure, statement) : drawContinuationHeader(measure, statement)),
+    ...table(measure, rows, currency, index === 0 ? FIRST_PAGE_HEADER_HEIGHT : CONTINUATION_HEADER_HEIGHT),
     ...drawPageFooter(measure, foot, index + 1, pages.length, A4_FOOTER_BOX),
   ])
 }
 
-const drawFirstHead = (measure: Measure, statement: StatementData): Shape[] =>
-  stackParts({ ...A4_CONTENT_BOX, height: FIRST_HEAD_HEIGHT }, [
+const drawFirstPageHeader = (measure: Measure, statement: StatementData): Shape[] =>
+  stackSections({ ...A4_CONTENT_BOX, height: FIRST_PAGE_HEADER_HEIGHT }, [
     { heightPt: TITLE_HEIGHT, draw: (box) => title(measure, statement, box) },
-    { heightPt: FACTS_HEIGHT, draw: (box) => facts(measure, statement, box) },
+    { heightPt: FIELD_ROW_HEIGHT, draw: (box) => facts(measure, statement, box) },
     { heightPt: PARTIES_HEIGHT, draw: (box) => parties(measure, statement, box) },
   ])
 
@@ -147,8 +147,8 @@ function title(measure: Measure, statement: StatementData, box: Box): Shape[] {
   const name = { ...inner, width: inner.width * 0.75 }
   return [
     ...frame(box),
-    fitLine(measure, statement.title.toUpperCase(), name, { maxPt: 26, bold: true }),
-    fitLine(measure, statement.currency, inner, { maxPt: 26, bold: true, align: 'right' }),
+    fitTextLine(measure, statement.title.toUpperCase(), name, { maxPt: 26, bold: true }),
+    fitTextLine(measure, statement.currency, inner, { maxPt: 26, bold: true, align: 'right' }),
   ]
 }
 
@@ -168,7 +168,7 @@ function facts(measure: Measure, statement: StatementData, box: Box): Shape[] {
     amount('Opening balance', openingMinor),
     amount(untilMs === null ? 'Closing balance' : 'Balance', closingMinor),
   ]
-  return drawFactsRow(measure, row, box, 11)
+  return drawFieldRow(measure, row, box, 11)
 }
 
 function parties(measure: Measure, { customer, issuer }: StatementData, box: Box): Shape[] {
@@ -179,11 +179,11 @@ function parties(measure: Measure, { customer, issuer }: StatementData, box: Box
   ]
 }
 
-const drawContinuationHead = (measure: Measure, { title, currency }: StatementData): Shape[] => [
-  fitLine(
+const drawContinuationHeader = (measure: Measure, { title, currency }: StatementData): Shape[] => [
+  fitTextLine(
     measure,
     `${title.toUpperCase()} · ${currency}`,
-    { ...A4_CONTENT_BOX, height: CONTINUATION_HEAD_HEIGHT },
+    { ...A4_CONTENT_BOX, height: CONTINUATION_HEADER_HEIGHT },
     { maxPt: 11, bold: true },
   ),
 ]
@@ -235,6 +235,6 @@ function drawRow(measure: Measure, row: Row, currency: string, box: Box): Shape[
     case 'balance':
       return [...texts(['', '', row.label, '', '', full(row.balanceMinor)], true), below(1)]
     case 'note':
-      return [fitLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_FONT_SIZE_PT, bold: true })]
+      return [fitTextLine(measure, row.label, inset(box, 3, 1), { maxPt: TABLE_FONT_SIZE_PT, bold: true })]
   }
 }

@@ -80,15 +80,15 @@ function widths(glyphs: readonly Glyph[], scale: number): (number | number[])[] 
 }
 
 /** Mappings per block, by Adobe Technical Note 5014. */
-const MAX_MAPPINGS = 100
+const MAX_MAPPINGS_PER_BLOCK = 100
 
 /** Returns the CMap that maps glyphs to their text (PDF 32000-1, 9.10.3). */
 function buildToUnicodeMap(glyphs: readonly Glyph[]): string {
   const mappings = glyphs
     .filter(({ codePoints }) => codePoints.length > 0)
     .map(({ id, codePoints }) => `<${toHexCode(id)}> <${utf16(codePoints)}>`)
-  const blocks = Array.from({ length: Math.ceil(mappings.length / MAX_MAPPINGS) }, (_, place) => {
-    const block = mappings.slice(place * MAX_MAPPINGS, (place + 1) * MAX_MAPPINGS)
+  const blocks = Array.from({ length: Math.ceil(mappings.length / MAX_MAPPINGS_PER_BLOCK) }, (_, place) => {
+    const block = mappings.slice(place * MAX_MAPPINGS_PER_BLOCK, (place + 1) * MAX_MAPPINGS_PER_BLOCK)
     return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`
   })
   return `/CIDInit /ProcSet findresource begin

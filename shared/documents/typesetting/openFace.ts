@@ -6,7 +6,7 @@ import { type FaceName, FONT_FILES, loadFontAsset } from './fontFiles.ts'
 import type { Glyph, GlyphRun } from './glyphRun.ts'
 import type { ShapingFont } from './harfBuzz.ts'
 import { type FontSubsetter, openSubsetter } from './subsetFont.ts'
-import { isComplex } from './textRuns.ts'
+import { isComplexScript } from './textRuns.ts'
 
 /** Returns the bytes of a typeface's file. */
 export const readFontFile = (face: FaceName): Uint8Array => loadFontAsset(FONT_FILES[face])
@@ -53,10 +53,10 @@ async function load(name: FaceName): Promise<LoadedFont> {
   if (present) return present
   const { openShapingFont } = await import('./harfBuzz.ts')
   const fresh = {
-    font: openShapingFont(readFontFile(name), isComplex(name)),
+    font: openShapingFont(readFontFile(name), isComplexScript(name)),
     // Read again rather than kept: only PDFs need a subsetter.
     subset: lazily(() => openSubsetter(readFontFile(name))),
-    isComplex: isComplex(name),
+    isComplex: isComplexScript(name),
     shaped: new Memory<GlyphRun>(MAX_CACHED_SHAPES),
   }
   loaded.set(name, fresh)
@@ -67,7 +67,7 @@ async function load(name: FaceName): Promise<LoadedFont> {
  * Subset names start with a tag of six letters (PDF 32000-1, 9.6.4); the typeface distinguishes
  * them, so one tag suffices.
  */
-const buildEmbeddedName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
+const buildEmbeddedFontName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
 /** Loads a typeface for output other than PDF. */
 export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
@@ -105,7 +105,7 @@ export async function openEmbeddedFace(document: PDFDocument, name: FaceName): P
       const byId = new Map<number, Glyph>()
       for (const { glyphs } of used) for (const glyph of glyphs) byId.set(glyph.id, glyph)
       const glyphs = [...byId.values()].toSorted((one, other) => one.id - other.id)
-      writeFont(context, ref, { name: buildEmbeddedName(name), font, subset: subset()(byId.keys()), glyphs })
+      writeFont(context, ref, { name: buildEmbeddedFontName(name), font, subset: subset()(byId.keys()), glyphs })
     },
   }
 }

@@ -19,9 +19,9 @@ export type FontSubset = {
 export type FontSubsetter = (glyphIds: Iterable<number>) => FontSubset
 
 /** Constants of hb-subset.h and hb-blob.h. */
-const NO_HINTING = 0x1
-const NO_LAYOUT_CLOSURE = 0x200
-const READ_ONLY = 1
+const NO_HINTING_FLAG = 0x1
+const NO_LAYOUT_CLOSURE_FLAG = 0x200
+const READ_ONLY_MEMORY_MODE = 1
 
 /**
  * The functions of the module, by name. Arguments and results are numbers, some of them addresses.
@@ -60,7 +60,7 @@ export function openSubsetter(file: Uint8Array): FontSubsetter {
   const outlineBytes = outlines.length
   const address = call('malloc', outlineBytes)
   bytes().set(outlines, address)
-  const blob = call('hb_blob_create', address, outlineBytes, READ_ONLY, 0, 0)
+  const blob = call('hb_blob_create', address, outlineBytes, READ_ONLY_MEMORY_MODE, 0, 0)
   const face = call('hb_face_create', blob, 0)
   const bounds = parseGlyphBounds(file)
   return (wanted) => {
@@ -70,7 +70,7 @@ export function openSubsetter(file: Uint8Array): FontSubsetter {
     for (const id of found) for (const component of listComponents(id)) found.add(component)
     const glyphIds = [...found].toSorted((one, other) => one - other)
     const input = call('hb_subset_input_create_or_fail')
-    call('hb_subset_input_set_flags', input, NO_HINTING | NO_LAYOUT_CLOSURE)
+    call('hb_subset_input_set_flags', input, NO_HINTING_FLAG | NO_LAYOUT_CLOSURE_FLAG)
     const glyphs = call('hb_subset_input_glyph_set', input)
     for (const id of glyphIds) call('hb_set_add', glyphs, id)
     const subset = call('hb_subset_or_fail', face, input)

@@ -49,7 +49,7 @@ const COMPLEX: ReadonlySet<FaceName> = new Set([
   'myanmar',
   'khmer',
 ])
-export const isComplex = (face: FaceName): boolean => COMPLEX.has(face)
+export const isComplexScript = (face: FaceName): boolean => COMPLEX.has(face)
 
 /**
  * Returns each character with its typeface; characters not assigned to another one (Latin, Greek,

@@ -7,7 +7,7 @@
 export type ComponentLister = (glyphId: number) => readonly number[]
 
 const WORD_ARGUMENTS_FLAG = 0x1
-const SCALE_FLAG = 0x8
+const SINGLE_SCALE_FLAG = 0x8
 const MORE_COMPONENTS_FLAG = 0x20
 const TWO_SCALES_FLAG = 0x40
 const MATRIX_FLAG = 0x80
@@ -40,7 +40,7 @@ function listComponents(view: DataView, start: number): readonly number[] {
 }
 
 function getTransformationBytes(flags: number): number {
-  if (flags & SCALE_FLAG) return 2
+  if (flags & SINGLE_SCALE_FLAG) return 2
   if (flags & TWO_SCALES_FLAG) return 4
   return flags & MATRIX_FLAG ? 8 : 0
 }
@@ -54,8 +54,8 @@ export function parseGlyphBounds(file: Uint8Array): readonly number[] {
 }
 
 const OUTLINE_TABLES = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']
-const HEADER_BYTES = 12
-const RECORD_BYTES = 16
+const FONT_HEADER_BYTES = 12
+const TABLE_RECORD_BYTES = 16
 
 /**
  * Returns a typeface with its outlines and their widths only. A subsetter reads the characters of
@@ -64,15 +64,18 @@ const RECORD_BYTES = 16
 export function extractOutlines(file: Uint8Array): Uint8Array {
   const view = viewOf(file)
   const tables = parseFontTables(view).filter(({ tag }) => OUTLINE_TABLES.includes(tag))
-  const bytes = tables.reduce((sum, { length }) => sum + aligned(length), HEADER_BYTES + RECORD_BYTES * tables.length)
+  const bytes = tables.reduce(
+    (sum, { length }) => sum + aligned(length),
+    FONT_HEADER_BYTES + TABLE_RECORD_BYTES * tables.length,
+  )
   const outlines = new Uint8Array(bytes)
   const target = viewOf(outlines)
   target.setUint32(0, view.getUint32(0))
   target.setUint16(4, tables.length)
-  let start = HEADER_BYTES + RECORD_BYTES * tables.length
+  let start = FONT_HEADER_BYTES + TABLE_RECORD_BYTES * tables.length
   tables.forEach(({ record, start: from, length }, place) => {
-    const to = HEADER_BYTES + RECORD_BYTES * place
-    outlines.set(file.subarray(record, record + RECORD_BYTES), to)
+    const to = FONT_HEADER_BYTES + TABLE_RECORD_BYTES * place
+    outlines.set(file.subarray(record, record + TABLE_RECORD_BYTES), to)
     target.setUint32(to + 8, start)
     outlines.set(file.subarray(from, from + length), start)
     start += aligned(length)
@@ -89,7 +92,7 @@ type Table = { readonly tag: string; readonly record: number; readonly start: nu
 
 const parseFontTables = (view: DataView): readonly Table[] =>
   Array.from({ length: view.getUint16(4) }, (_, place) => {
-    const record = HEADER_BYTES + RECORD_BYTES * place
+    const record = FONT_HEADER_BYTES + TABLE_RECORD_BYTES * place
     return {
       tag: String.fromCharCode(...[0, 1, 2, 3].map((letter) => view.getUint8(record + letter))),
       record,

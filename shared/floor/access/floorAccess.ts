@@ -11,7 +11,7 @@ import { parseFloorCookies } from './floorCookies.ts'
 import { findFloorKey } from './keyStore.ts'
 import { type DeviceCookie, parseFloorKey, type SessionCookie } from './rules/credentials.ts'
 import { getWorkerScopes } from './rules/staff.ts'
-import { getWorkerKey, readWorker, type Worker } from './staffStore.ts'
+import { getWorkerKey, parseWorker, type Worker } from './staffStore.ts'
 
 /* Authentication of workers, devices and keys of a warehouse. */
 
@@ -21,7 +21,7 @@ export const digestDeviceSecret = ({ warehouseId, deviceId, secret }: DeviceCook
 export const digestSessionSecret = ({ userId, secret }: Pick<SessionCookie, 'userId' | 'secret'>): string =>
   digest('floor session', String(userId), secret)
 
-export const keyDigest = (text: string): string => digest('floor key', text)
+export const digestFloorKey = (text: string): string => digest('floor key', text)
 
 /**
  * Creates the authentication of floor routes. Cookies and keys name the items to read, so each
@@ -43,7 +43,7 @@ export const createFloorAccess =
 function toKeyCredentials(table: Table, header: string): FloorCredentials | null {
   const sent = parseFloorKey(header)
   if (!sent || !warehouses.has(sent.warehouseId)) return null
-  const receivedSecretDigest = keyDigest(sent.text)
+  const receivedSecretDigest = digestFloorKey(sent.text)
   return {
     kind: 'key',
     digest: receivedSecretDigest,
@@ -86,7 +86,7 @@ async function findSessionAtDevice(
             warehouseId,
             device,
             session,
-            readWorker(workerItem),
+            parseWorker(workerItem),
             profile ? parseUserItem(profile) : null,
             nowMs,
           )

@@ -1,4 +1,4 @@
-import { type AuditDetails, recordChange } from '#shared/audit/auditTrail.ts'
+import { type AuditDetails, recordUserChange } from '#shared/audit/auditTrail.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Action } from '#shared/table/actions.ts'
 
@@ -14,4 +14,4 @@ type Change = {
 
 /** Returns the audit entry of a change, without names of people. */
 export const createFloorAuditActions = (by: FloorManager, change: Change, nowMs: number): readonly Action[] =>
-  by === 'operator' ? [] : recordChange({ actor: `user:${by.userId}`, ...change }, generateId(), nowMs)
+  by === 'operator' ? [] : recordUserChange({ actor: `user:${by.userId}`, ...change }, generateId(), nowMs)

@@ -44,19 +44,19 @@ export async function startPairing(
   by: FloorManager,
   nowMs: number,
 ): Promise<NewPairing> {
-  const validUntilMs = nowMs + PAIRING_CODE_LIFETIME_MS
+  const pairingValidUntilMs = nowMs + PAIRING_CODE_LIFETIME_MS
   for (;;) {
     const code = generatePairingCode(generateRandomBytes(PAIRING_CODE_LENGTH))
     const createdBy = by === 'operator' ? null : by.userId
     const created = await table.commit([
-      createPairing(digestPairingCode(code), { warehouseId, name, createdBy, validUntilMs }),
+      createPairing(digestPairingCode(code), { warehouseId, name, createdBy, validUntilMs: pairingValidUntilMs }),
       ...createFloorAuditActions(
         by,
         { action: 'floor devices pair', userId: null, details: { warehouse: warehouseId } },
         nowMs,
       ),
     ])
-    if (created.ok) return { code, validUntilMs }
+    if (created.ok) return { code, validUntilMs: pairingValidUntilMs }
   }
 }
 

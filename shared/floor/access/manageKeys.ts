@@ -3,7 +3,7 @@ import { generateRandomText } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { keyDigest } from './floorAccess.ts'
+import { digestFloorKey } from './floorAccess.ts'
 import { createFloorKey, type FloorKey, listFloorKeys, removeFloorKey } from './keyStore.ts'
 import { formatFloorKey, SECRET_BYTES } from './rules/credentials.ts'
 import { MAX_FLOOR_KEYS } from './rules/floorLimits.ts'
@@ -27,7 +27,7 @@ export async function issueFloorKey(
     ])
     if (existing.length >= MAX_FLOOR_KEYS) return failure(`${warehouseId} already has ${MAX_FLOOR_KEYS} keys`)
     const key: FloorKey = { id: generateId(), name, scopes, createdMs: nowMs }
-    const actions = [createFloorKey(warehouseId, keyDigest(text), key), recordStaffGrowth(warehouseId, growth)]
+    const actions = [createFloorKey(warehouseId, digestFloorKey(text), key), recordStaffGrowth(warehouseId, growth)]
     return ok({ actions, value: { key, text } })
   })
 }

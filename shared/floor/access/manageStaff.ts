@@ -10,7 +10,7 @@ import type { Table } from '#shared/table/table.ts'
 import { type Decided, transact } from '#shared/table/transact.ts'
 import { createFloorAuditActions, type FloorManager } from './floorTrail.ts'
 import { BADGE_BYTES, formatBadgeCode, pinOf } from './rules/credentials.ts'
-import { MAX_STAFF } from './rules/floorLimits.ts'
+import { MAX_STAFF_MEMBERS } from './rules/floorLimits.ts'
 import type { StaffRole } from './rules/staff.ts'
 import {
   createWorker,
@@ -35,7 +35,7 @@ export const STAFF_ERRORS: Readonly<Record<StaffError, string>> = {
   unknown_person: 'the person was not found. Users who own an account cannot be added.',
   unknown_worker: 'the person does not work in this warehouse',
   other_warehouse: 'the person works in another warehouse',
-  full: `the warehouse already has ${MAX_STAFF} staff members`,
+  full: `the warehouse already has ${MAX_STAFF_MEMBERS} staff members`,
 }
 
 export const digestBadge = (warehouseId: string, code: string): string => digest('badge', warehouseId, code)
@@ -105,7 +105,7 @@ export async function employ(
       listWorkers(table, warehouseId),
     ])
     if (other !== null) return failure('other_warehouse')
-    if (all.length >= MAX_STAFF) return failure('full')
+    if (all.length >= MAX_STAFF_MEMBERS) return failure('full')
     const badgeDigest = digestBadge(warehouseId, code)
     const worker: Worker = { userId, role, name, badgeDigest, epoch: generateId(), joinedMs: nowMs }
     const actions = [

@@ -2,7 +2,7 @@ import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitSto
 import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
 import { findUser, isLocked, type User } from '#shared/accounts/users/userStore.ts'
-import { recordChange } from '#shared/audit/auditTrail.ts'
+import { recordUserChange } from '#shared/audit/auditTrail.ts'
 import type { FloorDevice } from '#shared/http/endpoint.ts'
 import { generateRandomText } from '#shared/platform/digest.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -56,8 +56,8 @@ export async function signInWorker(
   const badgeDigest = digestBadge(warehouseId, code)
   const badge = isBadgeCode(code) ? await findBadge(table, warehouseId, badgeDigest) : null
   if (!badge) return { kind: 'wrong' }
-  const limitName = `floor-badge/${badgeDigest}`
-  const counted = await countAgainstNamedLimit(table, limitName, PIN_RATE_LIMIT, nowMs)
+  const pinRateLimitName = `floor-badge/${badgeDigest}`
+  const counted = await countAgainstNamedLimit(table, pinRateLimitName, PIN_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const [isConfirmed, worker, user] = await Promise.all([
     verifyPassword(pin, badge.pinHash),
@@ -84,8 +84,8 @@ export async function signInWorker(
   const done = await table.commit([
     setWorkerSession(warehouseId, deviceId, session),
     ...(pinHash === null ? [] : [setPin(warehouseId, badgeDigest, { pinHash, isInitialPin: false })]),
-    remove(keys.rateLimit(limitName)),
-    ...(proof ? recordChange({ ...signIn, details }, generateId(), nowMs) : []),
+    remove(keys.rateLimit(pinRateLimitName)),
+    ...(proof ? recordUserChange({ ...signIn, details }, generateId(), nowMs) : []),
   ])
   // The device or badge was revoked at the same time.
   return done.ok ? { kind: 'signedIn', worker, session, cookie } : { kind: 'wrong' }

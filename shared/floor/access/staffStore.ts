@@ -23,7 +23,7 @@ const WorkerItem = v.object({
 export type Worker = Readonly<v.InferOutput<typeof WorkerItem>>
 
 const workers = codec(WorkerItem)
-export const readWorker = workers.read
+export const parseWorker = workers.read
 
 const BadgeItem = v.object({
   userId: v.number(),
@@ -45,7 +45,7 @@ export async function findWorker(table: Table, warehouseId: string, userId: numb
   return item ? workers.read(item) : null
 }
 
-/** Lists all workers of a warehouse; at most `MAX_STAFF`. */
+/** Lists all workers of a warehouse; at most `MAX_STAFF_MEMBERS`. */
 export async function listWorkers(table: Table, warehouseId: string): Promise<readonly Worker[]> {
   const { pk } = getWorkerKey(warehouseId, 0)
   return (await table.queryAll({ pk, range: createStaffRange('WORKER') })).map(workers.read)

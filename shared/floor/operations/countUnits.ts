@@ -3,20 +3,20 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { type StockChange, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { type StockChange, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { findProducts } from '#shared/fulfilment/products/productStore.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
-import { findCount, removeCount, replaceCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { claimUnitsAtPosition } from '#shared/fulfilment/warehouse/claimUnits.ts'
 import { MISSING } from '#shared/fulfilment/warehouse/rules/place.ts'
 import type { CountLine } from '#shared/fulfilment/warehouse/rules/stockCount.ts'
 import { isSamePosition, sumUnits, type Units, type UnitsKey } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
-import { takeUnitsAt } from '#shared/fulfilment/warehouse/takeUnits.ts'
+import { findStockCount, removeStockCount, replaceStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { MAX_TRANSACTION_ACTIONS } from '#shared/table/commit.ts'
 import {
   createOperationMoves,
   type Decide,
@@ -50,23 +50,23 @@ type Found = Awaited<ReturnType<typeof findProducts>>[number]
 export const countUnits: Decide<Count> = async (operation, deps) => {
   const { table, warehouseId } = deps
   const nowMs = deps.nowMs()
-  const count = await findCount(table, warehouseId, operation.count_id)
+  const count = await findStockCount(table, warehouseId, operation.count_id)
   if (count?.state !== 'open' || count.place !== operation.place) {
     return failure(invalid(`/count_id: location ${operation.place} has no open count with this ID`))
   }
   const counted = await loadPositions(operation, deps)
   if (!counted.ok) return counted
   const different = counted.value.filter(({ line }) => line.counted !== line.expected)
-  if (different.length === 0) return ok({ actions: [removeCount(count)], state: { outcome: 'counted' } })
+  if (different.length === 0) return ok({ actions: [removeStockCount(count)], state: { outcome: 'counted' } })
   const allowance = operation.place === MISSING ? null : await planCountAllowance(different, deps, nowMs)
   if (!allowance) {
     const lines = different.map(({ line }) => line)
     const approval = { ...count, state: 'approval' as const, lines, countedBy: formatActorName(deps.actor) }
-    return ok({ actions: [replaceCount(count, approval)], state: { outcome: 'approval' } })
+    return ok({ actions: [replaceStockCount(count, approval)], state: { outcome: 'approval' } })
   }
   const booked = await createDifferenceActions(deps, operation, operation.place, different, nowMs)
   if (!booked.ok) return booked
-  return ok({ actions: [removeCount(count), allowance, ...booked.value], state: { outcome: 'counted' } })
+  return ok({ actions: [removeStockCount(count), allowance, ...booked.value], state: { outcome: 'counted' } })
 }
 
 async function loadPositions(
@@ -170,13 +170,13 @@ export async function createDifferenceActions(
       moves: createOperationMoves(deps, operation, moves),
     }
     actions.push(
-      updateRow(row, { stock: [change] }, nowMs),
+      updateProductRow(row, { stock: [change] }, nowMs),
       ...updateUnits(found, changes, nowMs),
       recordMovement(movement),
       enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
     )
   }
-  if (actions.length > MAX_ACTIONS - RESERVED_ACTION_COUNT) {
+  if (actions.length > MAX_TRANSACTION_ACTIONS - RESERVED_ACTION_COUNT) {
     return failure(invalid('/lines: the count has too many differences. Count fewer products at a time.'))
   }
   return ok(actions)
@@ -198,7 +198,7 @@ type Booked = {
 }
 
 async function bookCountLine(
-  search: Parameters<typeof takeUnitsAt>[0],
+  search: Parameters<typeof claimUnitsAtPosition>[0],
   { userId, productId, lot, expiry, condition, expected, counted }: CountLine,
   place: string,
   found: readonly Units[],
@@ -210,7 +210,7 @@ async function bookCountLine(
   if (counted < expected) {
     const lost = expected - counted
     const here = found.find((one) => isSamePosition(one, at))
-    const taken = here && (await takeUnitsAt(search, here, lost))
+    const taken = here && (await claimUnitsAtPosition(search, here, lost))
     if (!taken || sumUnits(taken.sources) < lost) return null
     return {
       changes: taken.changes,

@@ -4,10 +4,10 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OrderStatus } from '#shared/fulfilment/orders/rules/transitions.ts'
 import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
-import { addOutput, type Output } from '#shared/fulfilment/warehouse/outputStore.ts'
+import { incrementOutput, type Output } from '#shared/fulfilment/warehouse/outputStore.ts'
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
-import { markEventHandled, type OperationDeps } from '#shared/operations/operationsEvent.ts'
+import { markEventHandled, type OperationsEventDeps } from '#shared/operations/operationsEvent.ts'
 import { log } from '#shared/platform/log.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -18,16 +18,16 @@ import { type FloorOperation, MAX_CLOCK_AHEAD_MS, MAX_OPERATION_AGE_MS } from '.
 /* Execution of a single operation of the warehouse floor. */
 
 /** What operations on stock need. */
-export type FloorContext = Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'> & {
+export type FloorContext = Pick<OperationsEventDeps, 'table' | 'nextId' | 'nowMs'> & {
   readonly warehouseId: string
   readonly actor: FloorActor
 }
 
 /** What all operations need, those on parcels included. */
-export type FloorDeps = OperationDeps & FloorContext
+export type FloorDeps = OperationsEventDeps & FloorContext
 
 /** Units of a position after an operation, for the device. */
-export type OperationState = {
+export type FloorOperationState = {
   readonly free?: number
   readonly planned?: number
   readonly picked?: number
@@ -48,7 +48,7 @@ export type OperationState = {
 
 export type FloorEffect = {
   readonly actions: readonly Action[]
-  readonly state: OperationState
+  readonly state: FloorOperationState
   /** Whether another operation had this effect before. */
   readonly isRepeat?: true
   readonly afterwards?: (() => void | Promise<void>) | undefined
@@ -60,8 +60,8 @@ export type FloorEffect = {
 export type Decide<Operation> = (operation: Operation, deps: FloorDeps) => Promise<Result<FloorEffect, Problem>>
 
 export type FloorResult =
-  | { readonly kind: 'done'; readonly state: OperationState }
-  | { readonly kind: 'repeated'; readonly state?: Pick<OperationState, 'inbound_id' | 'return_id' | 'user_id'> }
+  | { readonly kind: 'done'; readonly state: FloorOperationState }
+  | { readonly kind: 'repeated'; readonly state?: Pick<FloorOperationState, 'inbound_id' | 'return_id' | 'user_id'> }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
 /** What every operation has; the time is absent for those of a device that is online. */
@@ -76,7 +76,7 @@ export const getHandledOperationKey = (warehouseId: string, operationId: string)
  * with other content is refused (400/1710), as is an operation of another time (400/1709). Its
  * output is counted beside the transaction, so that the device does not wait for it.
  */
-export async function performOnce<Operation extends Identified>(
+export async function performOperationOnce<Operation extends Identified>(
   operation: Operation,
   decide: Decide<Operation>,
   deps: FloorDeps,
@@ -85,14 +85,14 @@ export async function performOnce<Operation extends Identified>(
   let counting: Promise<boolean> | null = null
   let isDone = false
   try {
-    const result = await decideOnce(operation, decide, deps, () => {
-      if (output) counting ??= recordOutput(output, deps)
+    const result = await decideOperationOnce(operation, decide, deps, () => {
+      if (output) counting ??= recordWorkerOutput(output, deps)
     })
     isDone = result.kind === 'done'
     return result
   } finally {
     const isCounted = await counting
-    if (output && isCounted && !isDone) await recordOutput({ ...output, count: -output.count }, deps)
+    if (output && isCounted && !isDone) await recordWorkerOutput({ ...output, count: -output.count }, deps)
   }
 }
 
@@ -100,9 +100,9 @@ export async function performOnce<Operation extends Identified>(
  * Counts an output and returns whether it was counted. A failure is logged only, because the
  * operation does not depend on it.
  */
-async function recordOutput(output: Output, { table, warehouseId, nowMs }: FloorDeps): Promise<boolean> {
+async function recordWorkerOutput(output: Output, { table, warehouseId, nowMs }: FloorDeps): Promise<boolean> {
   try {
-    await addOutput(table, warehouseId, output, nowMs())
+    await incrementOutput(table, warehouseId, output, nowMs())
     return true
   } catch (error) {
     log.warn('failed to record floor output', { warehouse: warehouseId, error })
@@ -110,7 +110,7 @@ async function recordOutput(output: Output, { table, warehouseId, nowMs }: Floor
   }
 }
 
-async function decideOnce<Operation extends Identified>(
+async function decideOperationOnce<Operation extends Identified>(
   operation: Operation,
   decide: Decide<Operation>,
   deps: FloorDeps,
@@ -131,8 +131,7 @@ async function decideOnce<Operation extends Identified>(
     })
   }
   const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {
-    const late =
-      operation.occurred_at === undefined ? null : findOperationTimeProblem(operation.occurred_at, deps.nowMs())
+    const late = operation.occurred_at === undefined ? null : validateOperationTime(operation.occurred_at, deps.nowMs())
     // Deciding only reads, so it need not wait for the mark.
     const [handled, level, effect] = await Promise.all([
       deps.table.get(keys.operation(eventId)),
@@ -164,20 +163,20 @@ function listCreatedIds({
   inbound_id: inboundId,
   return_id: returnId,
   user_id: userId,
-}: OperationState): readonly number[] {
+}: FloorOperationState): readonly number[] {
   if (inboundId !== undefined) return [inboundId]
   return returnId === undefined || userId === undefined ? [] : [returnId, userId]
 }
 
 function toCreatedState([first, userId]: readonly string[]): Pick<
-  OperationState,
+  FloorOperationState,
   'inbound_id' | 'return_id' | 'user_id'
 > {
   const id = Number(first)
   return userId === undefined ? { inbound_id: id } : { return_id: id, user_id: Number(userId) }
 }
 
-function findOperationTimeProblem(occurredAt: string, nowMs: number): Problem | null {
+function validateOperationTime(occurredAt: string, nowMs: number): Problem | null {
   const atMs = parseOccurredAt(occurredAt)?.atMs ?? Number.NaN
   const isOperationTimely = nowMs - atMs <= MAX_OPERATION_AGE_MS && atMs - nowMs <= MAX_CLOCK_AHEAD_MS
   return isOperationTimely ? null : problem('operation_too_old', { time: `${formatDateTime(atMs)} UTC` })

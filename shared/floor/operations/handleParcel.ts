@@ -1,10 +1,10 @@
-import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { completeParcel } from '#shared/operations/fulfillmentCompleted.ts'
-import type { EventEffect, Rejection } from '#shared/operations/operationsEvent.ts'
-import { failParcel } from '#shared/operations/packingFailed.ts'
+import { completeFulfillmentParcel } from '#shared/operations/fulfillmentCompleted.ts'
+import type { OperationsEventEffect, Rejection } from '#shared/operations/operationsEvent.ts'
+import { failParcelPacking } from '#shared/operations/packingFailed.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import { canApprove, type Decide, type FloorDeps, type FloorEffect } from './floorOperation.ts'
 import type { OperationByType } from './operationInput.ts'
@@ -24,7 +24,7 @@ async function findParcel({ table, warehouseId }: FloorDeps, { user_id, order_id
 export const closeParcel: Decide<OperationByType<'close_parcel'>> = async (operation, deps) => {
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
-  const number = parseScannedNumber(operation.scanned)
+  const number = parseScannedTrackingNumber(operation.scanned)
   const known = [fulfillment.trackingNumber, ...fulfillment.formerNumbers]
   if (!known.includes(number)) {
     const message = `The scanned label does not belong to order ${operation.order_id}`
@@ -33,8 +33,8 @@ export const closeParcel: Decide<OperationByType<'close_parcel'>> = async (opera
   const occurred = parseOccurredAt(operation.occurred_at)
   if (!occurred) return failure(problem('operation_too_old', { time: operation.occurred_at }))
   const { user_id, order_id, fulfillment_id } = operation
-  const effect = await completeParcel({ user_id, order_id, fulfillment_id, occurred_at: occurred }, deps)
-  return toFloorEffect(effect, order_id)
+  const effect = await completeFulfillmentParcel({ user_id, order_id, fulfillment_id, occurred_at: occurred }, deps)
+  return toFloorOperationEffect(effect, order_id)
 }
 
 /** Gives up a parcel: its label is cancelled, and the order returns to its owner. */
@@ -45,11 +45,11 @@ export const abandonParcel: Decide<OperationByType<'fail_parcel'>> = async (oper
   const fulfillment = await findParcel(deps, operation)
   if (!fulfillment) return failure(problem('order_withdrawn', { id: operation.order_id }))
   const { user_id, order_id, fulfillment_id, reason } = operation
-  return toFloorEffect(await failParcel({ user_id, order_id, fulfillment_id, reason }, deps), order_id)
+  return toFloorOperationEffect(await failParcelPacking({ user_id, order_id, fulfillment_id, reason }, deps), order_id)
 }
 
-function toFloorEffect(
-  effect: Result<EventEffect, Rejection>,
+function toFloorOperationEffect(
+  effect: Result<OperationsEventEffect, Rejection>,
   orderId: number,
 ): Result<FloorEffect, ReturnType<typeof problem>> {
   if (effect.ok) return ok({ actions: effect.value.actions, state: {}, afterwards: effect.value.afterwards })

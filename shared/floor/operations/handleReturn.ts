@@ -1,5 +1,5 @@
 import { findUnlockedUser } from '#shared/accounts/users/userStore.ts'
-import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { pickListShard } from '#shared/core/listShards.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -10,12 +10,12 @@ import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStor
 import { createArrivalFromOrder } from '#shared/operations/createArrivalFromOrder.ts'
 import { findParcelOrigin, type ParcelOrigin } from '#shared/operations/findParcelOrigin.ts'
 import { inspectUnits } from '#shared/operations/inspectUnits.ts'
-import { storeImages } from '#shared/operations/returnAttachments.ts'
+import { storeReturnImages } from '#shared/operations/returnAttachments.ts'
 import { registerReturnArrival } from '#shared/operations/returnReceived.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import { getImageKey } from '../floorImages.ts'
 import { type Decide, type FloorDeps, formatActorName, getHandledOperationKey } from './floorOperation.ts'
-import { findTargetProblem } from './moveUnits.ts'
+import { validateTargetPlace } from './moveUnits.ts'
 import type { OperationByType } from './operationInput.ts'
 import { isKnownMerchant } from './receiveGoods.ts'
 
@@ -26,8 +26,8 @@ const GRAMS_PER_KG = 1_000
 /** Records the arrival of a returned parcel, whose processing fee is charged to its owner. */
 export const handleReturnOperation: Decide<OperationByType<'return'>> = async (operation, deps) => {
   const { table, warehouseId, nextId } = deps
-  const trackingNumber = parseScannedNumber(operation.tracking_number)
-  const owner = await findOwner(deps, trackingNumber, operation)
+  const trackingNumber = parseScannedTrackingNumber(operation.tracking_number)
+  const owner = await findReturnOwner(deps, trackingNumber, operation)
   if (!owner) {
     const reason =
       operation.user_id === null
@@ -66,7 +66,7 @@ export const handleReturnOperation: Decide<OperationByType<'return'>> = async (o
 }
 
 /** Finds the owner by the return request, the label on the parcel, or the merchant that is named. */
-async function findOwner(
+async function findReturnOwner(
   deps: FloorDeps,
   trackingNumber: string,
   { user_id: userId, rma_number: code }: OperationByType<'return'>,
@@ -88,8 +88,8 @@ export const handleGradeOperation: Decide<OperationByType<'grade'>> = async (ope
     findWarehouseSettings(table, warehouseId),
   ])
   if (!inspection.ok) return inspection
-  const isRestocked = inspection.value.lines.some(({ disposition }) => disposition === 'restock')
-  const blocked = level === 2 && isRestocked ? findTargetProblem(places.get(to), to, false) : null
+  const isUnitRestocked = inspection.value.lines.some(({ disposition }) => disposition === 'restock')
+  const blocked = level === 2 && isUnitRestocked ? validateTargetPlace(places.get(to), to, false) : null
   if (blocked) return failure(blocked)
   const images = await storeOperationImages(operation, userId, deps)
   if (!images.ok) return images
@@ -110,7 +110,7 @@ async function storeOperationImages(
   deps: FloorDeps,
 ): Promise<Result<readonly ReturnImage[], Problem>> {
   const { warehouseId } = deps
-  const stored = await storeImages(
+  const stored = await storeReturnImages(
     {
       ...{ event_id: getHandledOperationKey(warehouseId, operationId), user_id: userId },
       images: imageIds.map((imageId) => getImageKey(warehouseId, imageId)),

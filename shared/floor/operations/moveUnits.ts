@@ -1,7 +1,7 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
-import { findProductRows, type StockChange, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, type StockChange, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { recordMovement, recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
@@ -14,7 +14,7 @@ import { canApprove, createOperationMoves, type Decide } from './floorOperation.
 import type { OperationByType } from './operationInput.ts'
 
 /** Returns why goods cannot be put at a place; null if they can. */
-export function findTargetProblem(place: Place | undefined, code: string, isHeld: boolean): Problem | null {
+export function validateTargetPlace(place: Place | undefined, code: string, isHeld: boolean): Problem | null {
   if (!place) return problem('place_unknown', { code })
   if (place.isClosed) return problem('place_closed', { code })
   const isHoldPlace = place.kind === 'hold'
@@ -46,7 +46,7 @@ export const moveUnits: Decide<OperationByType<'move'>> = async (operation, deps
   ])
   const stock = row?.stock[warehouseId]
   if (!row || stock?.unplaced === undefined) return failure(problem('wrong_item', { product_id: productId }))
-  const blocked = findTargetProblem(places.get(to), to, toCondition !== 'sellable')
+  const blocked = validateTargetPlace(places.get(to), to, toCondition !== 'sellable')
   if (blocked) return failure(blocked)
   const isUnplacedPosition = from === UNPLACED
   if (!isUnplacedPosition && from !== MISSING && !places.has(from))
@@ -80,7 +80,7 @@ export const moveUnits: Decide<OperationByType<'move'>> = async (operation, deps
     lines: [{ productId, ...change }],
     moves,
   }
-  const isPutAway = isUnplacedPosition || places.get(from)?.kind === 'dock'
+  const isPutAwayMove = isUnplacedPosition || places.get(from)?.kind === 'dock'
   return ok({
     actions: [
       ...updateUnits(
@@ -91,11 +91,13 @@ export const moveUnits: Decide<OperationByType<'move'>> = async (operation, deps
         ],
         nowMs,
       ),
-      ...(isStockChanged || isUnplacedPosition ? [updateRow(row, { stock: [{ ...change, ...unplaced }] }, nowMs)] : []),
+      ...(isStockChanged || isUnplacedPosition
+        ? [updateProductRow(row, { stock: [{ ...change, ...unplaced }] }, nowMs)]
+        : []),
       ...(isUnplacedPosition ? removeFromUnplacedList(row, warehouseId, -quantity) : []),
       ...(isStockChanged
         ? [recordMovement(movement), enqueueEventBatch([createStockChangedEvent(movement)], nowMs)]
-        : [recordUnitMove({ id: movement.id, userId, reason: isPutAway ? 'put_away' : 'relocation', moves })]),
+        : [recordUnitMove({ id: movement.id, userId, reason: isPutAwayMove ? 'put_away' : 'relocation', moves })]),
     ],
     state: { free: (source?.free ?? stock.unplaced) - quantity, planned: source?.planned ?? 0 },
   })

@@ -22,11 +22,11 @@ import { operationId } from './operationId.ts'
 /* Schemas of the operations that devices and warehouse systems send. */
 
 /** Operations of one request. */
-export const MAX_OPERATIONS = 50
+export const MAX_OPERATIONS_PER_REQUEST = 50
 /** Lines of a count. */
 const MAX_COUNT_LINES = 80
 const MAX_UNITS = 1_000_000
-const MAX_CODES = 20
+const MAX_PROBLEM_CODES = 20
 /** Lines of an inspection: their writes fit one transaction. */
 const MAX_GRADED_LINES = 20
 const MAX_RETURNED_UNITS = 1_000
@@ -115,7 +115,7 @@ const Arrive = object({
     v.description('Inbound shipment ID. If null, an inbound shipment is created for unexpected goods.'),
   ),
 })
-const ReceiveClose = object({
+const CloseReceivingOperation = object({
   ...common,
   type: type('receive_close', 'completes the receipt of an inbound shipment'),
   user_id: userId,
@@ -137,7 +137,7 @@ const Receive = object({
   expiry,
   to: v.pipe(v.optional(place, 'DOCK'), v.description('Code of the destination location')),
   codes: v.pipe(
-    v.optional(list(text(1, 32), 0, MAX_CODES), []),
+    v.optional(list(text(1, 32), 0, MAX_PROBLEM_CODES), []),
     v.description('Discrepancy codes for the received units'),
   ),
   /** Of one unit, in kg and cm. */
@@ -176,7 +176,7 @@ const Move = object({
   reason: v.pipe(none(createOptionalTextSchema(200)), v.description('Reason for the move. Null if not provided.')),
 })
 
-const PickUnits = object({
+const PickUnitsOperation = object({
   ...common,
   type: type('pick', 'picks units for a wave'),
   ...productUnits,
@@ -202,7 +202,7 @@ const Short = object({
   ),
 })
 
-const PutBack = object({
+const PutBackUnitsOperation = object({
   ...common,
   type: type('put_back', 'returns picked units to a location'),
   ...productUnits,
@@ -215,13 +215,13 @@ const parcel = {
   order_id: orderId,
   fulfillment_id: v.pipe(id, v.description('Fulfilment ID')),
 }
-const CloseParcel = object({
+const CloseParcelOperation = object({
   ...common,
   type: type('close_parcel', 'completes a packed parcel'),
   ...parcel,
   scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the parcel label')),
 })
-const FailParcel = object({
+const FailParcelOperation = object({
   ...common,
   type: type('fail_parcel', 'cancels a parcel that cannot be shipped'),
   ...parcel,
@@ -232,12 +232,12 @@ const loaded = {
   load_id: v.pipe(id, v.description('ID of an open load')),
   scanned: v.pipe(text(1, 120), v.description('Barcode scanned from the parcel label')),
 }
-const LoadParcel = object({
+const LoadParcelOperation = object({
   ...common,
   type: type('load', 'adds a parcel to a load'),
   ...loaded,
 })
-const UnloadParcel = object({
+const UnloadParcelOperation = object({
   ...common,
   type: type('unload', 'removes a parcel from a load'),
   ...loaded,
@@ -275,7 +275,7 @@ const imageIds = v.pipe(
   v.description('IDs of images that show the parcel or its contents. Visible to the merchant.'),
 )
 
-const ReceiveReturn = object({
+const ReceiveReturnOperation = object({
   ...common,
   type: type('return', 'records the arrival of a returned parcel'),
   user_id: v.pipe(
@@ -291,7 +291,7 @@ const ReceiveReturn = object({
   image_ids: imageIds,
 })
 
-const GradeReturn = object({
+const GradeReturnOperation = object({
   ...common,
   type: type('grade', 'records the inspection of returned units'),
   user_id: userId,
@@ -324,18 +324,18 @@ const GradeReturn = object({
 export const FloorOperation = v.variant('type', [
   Arrive,
   Receive,
-  ReceiveClose,
+  CloseReceivingOperation,
   Move,
-  PickUnits,
+  PickUnitsOperation,
   Short,
-  PutBack,
-  CloseParcel,
-  FailParcel,
-  LoadParcel,
-  UnloadParcel,
+  PutBackUnitsOperation,
+  CloseParcelOperation,
+  FailParcelOperation,
+  LoadParcelOperation,
+  UnloadParcelOperation,
   Count,
-  ReceiveReturn,
-  GradeReturn,
+  ReceiveReturnOperation,
+  GradeReturnOperation,
 ])
 
 export type FloorOperation = Readonly<v.InferOutput<typeof FloorOperation>>

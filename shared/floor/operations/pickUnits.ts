@@ -1,18 +1,18 @@
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { NO_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
+import { NO_STOCK_TRACKING } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
 import type { MoveLine } from '#shared/fulfilment/stock/rules/movement.ts'
-import { replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { addLot, deductLots, type PickedLot, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { replaceOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { addLot, deductPickedLots, type PickedLot, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { createSellableUnitsKey, isUsable, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, type UnitsChange, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { getLocalDay } from '#shared/reference/warehouses.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { createOperationMoves, type Decide } from './floorOperation.ts'
 import type { OperationByType } from './operationInput.ts'
-import { findPicksAt } from './wavePicks.ts'
+import { findPicksAtPlace } from './wavePicks.ts'
 
 /** Moves planned units from a place into the picks of their orders, oldest order first. */
 export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps) => {
@@ -20,7 +20,7 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
   const { user_id: userId, product_id: productId, order_id: orderId, lot, quantity, from: place, tote } = operation
   const nowMs = deps.nowMs()
   const [found, units, [row]] = await Promise.all([
-    findPicksAt(deps, operation),
+    findPicksAtPlace(deps, operation),
     findUnits(table, userId, warehouseId, productId, 'sellable'),
     findProductRows(table, userId, [productId]),
   ])
@@ -30,7 +30,7 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
     const message = `Order ${mismatchedPick.pick.orderId} is picked into tote ${mismatchedPick.pick.tote}`
     return failure(problem('tote_in_use', { code: tote }, { message, errors: [`/tote: ${message}`] }))
   }
-  const { minDaysLeft } = row?.tracking ?? NO_TRACKING
+  const { minDaysLeft } = row?.tracking ?? NO_STOCK_TRACKING
   const today = getLocalDay(warehouseId, nowMs)
   const actions: Action[] = []
   const changes: UnitsChange[] = []
@@ -41,11 +41,11 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
   for (const { pick, line } of found.value) {
     if (missing === 0) break
     const here = line.from.filter((part) => part.place === place && part.lot === lot)
-    const { taken } = deductLots(here, missing)
+    const { taken } = deductPickedLots(here, missing)
     if (taken.some(({ expiry }) => !isUsable(expiry, minDaysLeft, today))) {
       return failure(problem('lot_expired', { lot, product_id: productId }))
     }
-    const left = deductLots(here, sumUnits(taken)).left
+    const left = deductPickedLots(here, sumUnits(taken)).left
     const elsewhere = line.from.filter((part) => !here.includes(part))
     const after = {
       ...line,
@@ -68,7 +68,7 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
       })),
     )
     const lines = pick.lines.map((one) => (one.productId === productId ? after : one))
-    actions.push(...replacePick(pick, { ...pick, lines }, nowMs))
+    actions.push(...replaceOrderPick(pick, { ...pick, lines }, nowMs))
   }
   if (missing > 0) return failure(problem('units_not_there', { place, quantity, product_id: productId }))
   const here = units.filter((one) => one.place === place && one.lot === lot)

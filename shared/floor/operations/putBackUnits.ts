@@ -1,20 +1,20 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { recordUnitMove } from '#shared/fulfilment/stock/movementStore.ts'
-import { findPick, replacePick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findOrderPick, replaceOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { deductLots, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { deductPickedLots, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { createSellableUnitsKey, sumUnits } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { createOperationMoves, type Decide } from './floorOperation.ts'
-import { findTargetProblem } from './moveUnits.ts'
+import { validateTargetPlace } from './moveUnits.ts'
 import type { OperationByType } from './operationInput.ts'
 
 const NOTHING_PICKED_MESSAGE = 'the order has no picked units. Refresh the list of units to put back.'
 const NOT_IN_PICK_MESSAGE = 'the order has no picked units of this product. Check the order of the unit.'
 
 /** Adds to a problem what the worker can do, as `message` and as the error of a field. */
-const withReason = (refused: Problem, field: string, reason: string): Problem => ({
+const addProblemReason = (refused: Problem, field: string, reason: string): Problem => ({
   ...refused,
   message: `${refused.message}: ${reason}`,
   errors: [`/${field}: ${reason}`],
@@ -29,29 +29,32 @@ export const putBackUnits: Decide<OperationByType<'put_back'>> = async (operatio
   const { user_id: userId, order_id: orderId, product_id: productId, lot, quantity, to } = operation
   const nowMs = deps.nowMs()
   const [pick, places, units] = await Promise.all([
-    findPick(table, userId, orderId, warehouseId),
+    findOrderPick(table, userId, orderId, warehouseId),
     findPlaces(table, warehouseId, [to]),
     findUnits(table, userId, warehouseId, productId, 'sellable'),
   ])
-  const blocked = findTargetProblem(places.get(to), to, false)
+  const blocked = validateTargetPlace(places.get(to), to, false)
   if (blocked) return failure(blocked)
   const line = pick?.lines.find((one) => one.productId === productId)
-  if (!pick) return failure(withReason(problem('order_withdrawn', { id: orderId }), 'order_id', NOTHING_PICKED_MESSAGE))
+  if (!pick)
+    return failure(addProblemReason(problem('order_withdrawn', { id: orderId }), 'order_id', NOTHING_PICKED_MESSAGE))
   if (!line)
-    return failure(withReason(problem('wrong_item', { product_id: productId }), 'product_id', NOT_IN_PICK_MESSAGE))
+    return failure(
+      addProblemReason(problem('wrong_item', { product_id: productId }), 'product_id', NOT_IN_PICK_MESSAGE),
+    )
   const surplus = Math.max(0, sumPickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted))
   const needed = pick.state === 'open' ? Math.max(0, quantity - surplus) : 0
   const here = line.picked.filter((part) => part.lot === lot)
-  const { taken, left } = deductLots(here, quantity)
+  const { taken, left } = deductPickedLots(here, quantity)
   const areAllUnitsFound = sumUnits(taken) === quantity && surplus + needed >= quantity
   if (!areAllUnitsFound) {
     const missing = problem('units_not_there', { place: pick.tote ?? 'the tote', quantity, product_id: productId })
     const most = Math.min(sumUnits(here), pick.state === 'open' ? sumPickedUnits(line) : surplus)
     const ofLot = lot === '' ? '' : ` of lot ${lot}`
-    return failure(withReason(missing, 'quantity', `at most ${most} units${ofLot} can be put back`))
+    return failure(addProblemReason(missing, 'quantity', `at most ${most} units${ofLot} can be put back`))
   }
   const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]
-  const planned = deductLots(taken, needed).taken.map((part) => ({ ...part, place: to }))
+  const planned = deductPickedLots(taken, needed).taken.map((part) => ({ ...part, place: to }))
   const after: OrderPick = {
     ...pick,
     lines: pick.lines.map((one) =>
@@ -62,10 +65,10 @@ export const putBackUnits: Decide<OperationByType<'put_back'>> = async (operatio
     pick.tote !== null && after.state === 'withdrawn' && after.lines.every((one) => one.picked.length === 0)
   return ok({
     actions: [
-      ...replacePick(pick, isToteEmpty ? { ...after, tote: null } : after, nowMs),
+      ...replaceOrderPick(pick, isToteEmpty ? { ...after, tote: null } : after, nowMs),
       ...updateUnits(
         units,
-        [...planned, ...deductLots(taken, needed).left].map(({ expiry, units: count }, at) => ({
+        [...planned, ...deductPickedLots(taken, needed).left].map(({ expiry, units: count }, at) => ({
           at: createSellableUnitsKey({ userId, warehouseId, productId }, { lot, expiry, place: to }),
           ...(at < planned.length ? { free: 0, planned: count } : { free: count, planned: 0 }),
         })),

@@ -3,22 +3,33 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { createInboundChangedEvent } from '#shared/fulfilment/inbound/inboundEvents.ts'
-import { createInbound, findInbound, updateInboundRecord } from '#shared/fulfilment/inbound/inboundStore.ts'
+import {
+  createInbound,
+  findInboundShipment,
+  updateInboundShipmentRecord,
+} from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import type { Inbound, InboundProduct, ProblemCode } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_LOTS, MAX_INBOUND_PRODUCTS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
-import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
-import { areMeasurementsRequested, NO_TRACKING, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { hasStockIn } from '#shared/fulfilment/products/searchProducts.ts'
+import { findProductRows, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
+import {
+  areMeasurementsRequested,
+  NO_STOCK_TRACKING,
+  type ProductRow,
+} from '#shared/fulfilment/products/rules/productRow.ts'
+import { hasStockInWarehouse } from '#shared/fulfilment/products/searchProducts.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Condition, MoveLine, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { createStockChangedEvent } from '#shared/fulfilment/stock/stockEvents.ts'
-import { findExpectedInbounds, listExpectedInbound } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import {
+  findExpectedInboundShipments,
+  updateExpectedInboundShipments,
+} from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
 import { DOCK, HOLD } from '#shared/fulfilment/warehouse/rules/place.ts'
 import {
-  addDifference,
   addReceivedLot,
-  mergeCodes,
+  addReceivingDifference,
+  mergeProblemCodes,
   needsLeadApproval,
   splitReceivedUnits,
 } from '#shared/fulfilment/warehouse/rules/receiving.ts'
@@ -26,23 +37,23 @@ import { isUsable } from '#shared/fulfilment/warehouse/rules/units.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { findUnits, updateUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { createCountingFee } from '#shared/operations/inboundProcessed.ts'
-import { findFees } from '#shared/rating/customerFees.ts'
+import { findUserFees } from '#shared/rating/customerFees.ts'
 import { getLocalDay } from '#shared/reference/warehouses.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { copyToProductPicture } from '../floorImages.ts'
 import { canApprove, createOperationMoves, type Decide, type FloorDeps, type FloorEffect } from './floorOperation.ts'
-import { findTargetProblem } from './moveUnits.ts'
+import { validateTargetPlace } from './moveUnits.ts'
 import type { OperationByType } from './operationInput.ts'
 
 /* Receiving goods: arrival, units in parts, and the end of an inbound shipment. */
 
-async function findWarehouseInbound(
+async function findWarehouseInboundShipment(
   { table, warehouseId }: FloorDeps,
   userId: number,
   inboundId: number,
 ): Promise<Result<Inbound, Problem>> {
-  const inbound = await findInbound(table, userId, inboundId)
+  const inbound = await findInboundShipment(table, userId, inboundId)
   return inbound?.warehouseId === warehouseId ? ok(inbound) : failure(problem('inbound_not_found', { id: inboundId }))
 }
 
@@ -53,17 +64,17 @@ const createWrongStatusProblem = ({ id, status }: Inbound): Problem =>
  * Records that an inbound shipment arrived. Goods without a notice get one, of a merchant known to
  * the warehouse.
  */
-export const markInboundArrived: Decide<OperationByType<'arrive'>> = async (operation, deps) => {
+export const markInboundShipmentArrived: Decide<OperationByType<'arrive'>> = async (operation, deps) => {
   const { user_id: userId, inbound_id: inboundId } = operation
   if (inboundId === null) return createUnannouncedArrival(userId, deps)
-  const found = await findWarehouseInbound(deps, userId, inboundId)
+  const found = await findWarehouseInboundShipment(deps, userId, inboundId)
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status !== 'Pending') return failure(createWrongStatusProblem(inbound))
   const nowMs = deps.nowMs()
   return ok({
     actions: [
-      updateInboundRecord(inbound, { status: 'Received', receivedMs: nowMs }),
+      updateInboundShipmentRecord(inbound, { status: 'Received', receivedMs: nowMs }),
       enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', deps.nextId())], nowMs),
     ],
     state: {},
@@ -75,25 +86,25 @@ async function createUnannouncedArrival(userId: number, deps: FloorDeps): Promis
     return failure(invalid(`/user_id: merchant ${userId} does not use this warehouse`))
   }
   const goods = { id: deps.nextId(), userId, trackingNumber: null, carrier: null }
-  const { inbound, actions } = await receiveUnannouncedInbound(deps, goods, deps.nowMs())
+  const { inbound, actions } = await receiveUnannouncedShipment(deps, goods, deps.nowMs())
   return ok({ actions, state: { inbound_id: inbound.id } })
 }
 
 /** Inbound shipments that are searched for those of a merchant. */
-const MAX_INBOUNDS = 500
+const MAX_INBOUND_SHIPMENTS = 500
 
 /** Whether the warehouse has or had products of the merchant, or expects some. */
 export async function isKnownMerchant({ table, warehouseId }: FloorDeps, userId: number): Promise<boolean> {
   const [user, expected] = await Promise.all([
     findUser(table, userId),
-    findExpectedInbounds(table, warehouseId, MAX_INBOUNDS),
+    findExpectedInboundShipments(table, warehouseId, MAX_INBOUND_SHIPMENTS),
   ])
   if (!user || user.isPerson || isLocked(user)) return false
-  return expected.some((one) => one.userId === userId) || (await hasStockIn(table, userId, warehouseId))
+  return expected.some((one) => one.userId === userId) || (await hasStockInWarehouse(table, userId, warehouseId))
 }
 
 /** Creates the inbound shipment of goods that arrived without a notice, and tells the merchant. */
-export async function receiveUnannouncedInbound(
+export async function receiveUnannouncedShipment(
   deps: Pick<FloorDeps, 'table' | 'warehouseId' | 'nextId'>,
   { id, userId, trackingNumber, carrier }: Pick<Inbound, 'id' | 'userId' | 'trackingNumber' | 'carrier'>,
   nowMs: number,
@@ -106,7 +117,7 @@ export async function receiveUnannouncedInbound(
     inbound,
     actions: [
       createInbound(inbound),
-      ...(await listExpectedInbound(deps.table, null, inbound, nowMs)),
+      ...(await updateExpectedInboundShipments(deps.table, null, inbound, nowMs)),
       enqueueEventBatch([createInboundChangedEvent(inbound, 'Received', deps.nextId())], nowMs),
     ],
   }
@@ -123,7 +134,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const { user_id: userId, inbound_id: inboundId, product_id: productId, quantity, lot, expiry } = operation
   const nowMs = deps.nowMs()
   const [found, [row], settings, places, units] = await Promise.all([
-    findWarehouseInbound(deps, userId, inboundId),
+    findWarehouseInboundShipment(deps, userId, inboundId),
     findProductRows(table, userId, [productId]),
     findWarehouseSettings(table, warehouseId),
     findPlaces(table, warehouseId, [operation.to, HOLD]),
@@ -133,16 +144,16 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const inbound = found.value
   if (inbound.status !== 'Received') return failure(createWrongStatusProblem(inbound))
   if (!row || row.components) return failure(problem('wrong_item', { product_id: productId }))
-  const isAnnounced = inbound.announced !== false
+  const isAnnouncedProduct = inbound.announced !== false
   const known = inbound.products.find(({ id }) => id === productId)
   const isFull = inbound.products.length >= MAX_INBOUND_PRODUCTS
-  if (!known && (isAnnounced || isFull)) return failure(problem('wrong_item', { product_id: productId }))
+  if (!known && (isAnnouncedProduct || isFull)) return failure(problem('wrong_item', { product_id: productId }))
   const untracked = trackingProblem(row, operation)
   if (untracked) return failure(untracked)
   const product: InboundProduct = known ?? { id: productId, quantity: 0, costCents: null, processed: 0, codes: null }
   const today = getLocalDay(warehouseId, nowMs)
   const parts = toReceivedParts(operation, product, {
-    isAnnounced,
+    isAnnounced: isAnnouncedProduct,
     isExpired: !isUsable(expiry, row.tracking?.minDaysLeft ?? 0, today),
   })
   const hasPlaces = settings.level === 2
@@ -151,7 +162,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
     return failure(problem('warehouse_closed', { id: warehouseId }))
   const targets = parts.map((part) => ({ ...part, place: parsePlace(operation, part.condition) }))
   for (const { place, condition } of hasPlaces ? targets : []) {
-    const blocked = findTargetProblem(places.get(place), place, condition !== 'sellable')
+    const blocked = validateTargetPlace(places.get(place), place, condition !== 'sellable')
     if (blocked) return failure(blocked)
   }
   const sellable = sumOf(parts, true)
@@ -168,7 +179,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const counted: InboundProduct = {
     ...product,
     processed: product.processed + quantity,
-    codes: mergeCodes(product.codes ?? [], codes),
+    codes: mergeProblemCodes(product.codes ?? [], codes),
     ...(held > 0 ? { held: (product.held ?? 0) + held } : {}),
     ...(lots.length > 0 ? { lots: [...lots] } : {}),
   }
@@ -193,12 +204,12 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   const isFirst = hasPlaces && row.barcode !== undefined && row.barcode !== '' && units.length === 0
   return ok({
     actions: [
-      updateInboundRecord(inbound, {
+      updateInboundShipmentRecord(inbound, {
         products: known
           ? inbound.products.map((one) => (one.id === productId ? counted : one))
           : [...inbound.products, counted],
       }),
-      updateRow(
+      updateProductRow(
         row,
         {
           stock: [{ ...change, ...(hasPlaces ? { unplaced: 0 } : {}) }],
@@ -226,7 +237,7 @@ export const receiveUnits: Decide<Receive> = async (operation, deps) => {
   })
 }
 
-function trackingProblem({ id, tracking = NO_TRACKING }: ProductRow, { lot, expiry }: Receive): Problem | null {
+function trackingProblem({ id, tracking = NO_STOCK_TRACKING }: ProductRow, { lot, expiry }: Receive): Problem | null {
   if (tracking.lot && lot === '') return problem('lot_missing', { product_id: id, field: 'a lot' })
   if (tracking.expiry && expiry === null) return problem('lot_missing', { product_id: id, field: 'an expiry date' })
   return null
@@ -235,12 +246,12 @@ function trackingProblem({ id, tracking = NO_TRACKING }: ProductRow, { lot, expi
 function toReceivedParts(
   { condition, quantity }: Receive,
   product: InboundProduct,
-  { isAnnounced, isExpired }: { readonly isAnnounced: boolean; readonly isExpired: boolean },
+  { isAnnounced: isAnnouncedProduct, isExpired }: { readonly isAnnounced: boolean; readonly isExpired: boolean },
 ): readonly Received[] {
   if (condition === 'damaged') return [{ condition, units: quantity, code: 'DAMAGED' }]
   if (condition === 'quarantine') return [{ condition, units: quantity, code: null }]
   if (isExpired) return [{ condition: 'expired', units: quantity, code: 'EXPIRED' }]
-  const { sellable, quarantined } = splitReceivedUnits(product, quantity, isAnnounced)
+  const { sellable, quarantined } = splitReceivedUnits(product, quantity, isAnnouncedProduct)
   const parts: Received[] = [
     { condition: 'sellable', units: sellable, code: null },
     { condition: 'quarantine', units: quarantined, code: null },
@@ -263,24 +274,24 @@ const toMeasurements = ({ weight, length, width, height }: NonNullable<Receive['
 })
 
 /** Ends the count of an inbound shipment; large differences need a lead. */
-export const closeInbound: Decide<OperationByType<'receive_close'>> = async (operation, deps) => {
+export const closeInboundShipment: Decide<OperationByType<'receive_close'>> = async (operation, deps) => {
   const { table } = deps
   const nowMs = deps.nowMs()
-  const found = await findWarehouseInbound(deps, operation.user_id, operation.inbound_id)
+  const found = await findWarehouseInboundShipment(deps, operation.user_id, operation.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status !== 'Received') return failure(createWrongStatusProblem(inbound))
-  const isAnnounced = inbound.announced !== false
-  if (isAnnounced && needsLeadApproval(inbound.products) && !canApprove(deps.actor, nowMs)) {
+  const isAnnouncedProduct = inbound.announced !== false
+  if (isAnnouncedProduct && needsLeadApproval(inbound.products) && !canApprove(deps.actor, nowMs)) {
     return failure(problem('approval_needed', { reason: 'the received quantity does not match the inbound shipment' }))
   }
-  const products = inbound.products.map((product) => addDifference(product, isAnnounced))
+  const products = inbound.products.map((product) => addReceivingDifference(product, isAnnouncedProduct))
   const after: Inbound = { ...inbound, status: 'Processed', products }
-  const fees = await findFees(table, inbound.userId, nowMs)
+  const fees = await findUserFees(table, inbound.userId, nowMs)
   return ok({
     actions: [
-      updateInboundRecord(inbound, { status: 'Processed', products }),
-      ...(await listExpectedInbound(table, inbound, after, nowMs)),
+      updateInboundShipmentRecord(inbound, { status: 'Processed', products }),
+      ...(await updateExpectedInboundShipments(table, inbound, after, nowMs)),
       ...createCountingFee(inbound, products, fees, nowMs),
       enqueueEventBatch([createInboundChangedEvent(inbound, 'Processed', deps.nextId())], nowMs),
     ],

@@ -26,7 +26,7 @@ export const getClaimantName = ({ actor }: Pick<FloorDeps, 'actor'>): string =>
   actor.kind === 'worker' ? `device/${actor.deviceId}` : `key/${actor.keyId}`
 
 /** Returns why the actor may not pick a wave: it was removed, or another device picks it. */
-function findWaveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
+function validateWave(wave: Wave | null, deps: FloorDeps, waveId: number, isAtBench: boolean): Problem | null {
   if (!wave) return problem('order_withdrawn', { id: waveId }, { message: `Pick wave ${waveId} was not found` })
   const isClaimedByOthers = !isAtBench && wave.claimedBy !== null && wave.claimedBy !== getClaimantName(deps)
   return isClaimedByOthers ? problem('wave_claimed', { id: waveId }) : null
@@ -36,7 +36,10 @@ function findWaveProblem(wave: Wave | null, deps: FloorDeps, waveId: number, isA
  * Finds the picks that have units of a product planned at a place, or picked: that of an order, or
  * in a wave of single units all, oldest order first.
  */
-export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promise<Result<readonly PickAt[], Problem>> {
+export async function findPicksAtPlace(
+  deps: FloorDeps,
+  scanned: ScannedPick,
+): Promise<Result<readonly PickAt[], Problem>> {
   const { table, warehouseId } = deps
   const { user_id: userId, order_id: orderId, product_id: productId, wave_id: waveId } = scanned
   const known = orderId === null ? null : [{ userId, orderId }]
@@ -45,7 +48,7 @@ export async function findPicksAt(deps: FloorDeps, scanned: ScannedPick): Promis
     known ? findPicks(table, warehouseId, known) : [],
   ])
   // Units that are picked may be at the bench of another device.
-  const refused = findWaveProblem(wave, deps, waveId, scanned.from === null)
+  const refused = validateWave(wave, deps, waveId, scanned.from === null)
   if (refused) return failure(refused)
   const orders = (wave?.orders ?? []).filter((one) => one.userId === userId)
   const picks = known ? named : await findPicks(table, warehouseId, orders)

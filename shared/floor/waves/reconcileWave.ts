@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
 import { listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { cancelPickPlan, refreshPick } from '#shared/fulfilment/warehouse/planPick.ts'
+import { cancelOrderPickPlan, replanOrderPick } from '#shared/fulfilment/warehouse/planOrderPick.ts'
 import { type Pick as OrderPick, sumPickedUnits, sumPlannedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { findWave, findWavePicks, listWaves, removeWave, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
@@ -12,21 +12,21 @@ import { createOpenWave } from './startWave.ts'
 /* Completes what was interrupted in the waves of a warehouse, and ends waves that are done. */
 
 /** Planning of a wave takes seconds; after this it was interrupted. */
-const PLANNING_TIMEOUT_MS = 3 * MINUTE_MS
+const WAVE_PLANNING_TIMEOUT_MS = 3 * MINUTE_MS
 
 /** An unattended wave is free for another device. */
-const CLAIM_TIMEOUT_MS = 4 * HOUR_MS
+const WAVE_CLAIM_TIMEOUT_MS = 4 * HOUR_MS
 
 /** Withdrawn picks whose plans are freed in one run. */
-const MAX_PUT_BACKS = 500
+const MAX_PUT_BACK_TASKS = 500
 
 type Context = { readonly table: Table; readonly warehouseId: string; readonly nowMs: () => number }
 
 /** Settles all waves of a warehouse. Returns the number of waves that ended. */
 export async function reconcileWaves(context: Context): Promise<number> {
   const { table, warehouseId, nowMs } = context
-  for (const pick of await listPutBacks(table, warehouseId, MAX_PUT_BACKS)) {
-    if (pick.lines.some(({ from }) => from.length > 0)) await refreshPick(table, pick, nowMs)
+  for (const pick of await listPutBacks(table, warehouseId, MAX_PUT_BACK_TASKS)) {
+    if (pick.lines.some(({ from }) => from.length > 0)) await replanOrderPick(table, pick, nowMs)
   }
   let ended = 0
   for (const wave of await listWaves(table, warehouseId)) if (await reconcileWave(context, wave)) ended++
@@ -37,15 +37,15 @@ export async function reconcileWaves(context: Context): Promise<number> {
 export async function reconcileWave(context: Context, wave: Wave): Promise<boolean> {
   const { table, nowMs } = context
   if (wave.state === 'planning') {
-    if (nowMs() - wave.touchedMs < PLANNING_TIMEOUT_MS) return false
+    if (nowMs() - wave.touchedMs < WAVE_PLANNING_TIMEOUT_MS) return false
     return (await createOpenWave(context, wave.id)) === null
   }
   const picks = await findWavePicks(table, wave)
   const open = picks.filter(({ state }) => state === 'open')
-  for (const pick of open) if (isIncomplete(pick)) await refreshPick(table, pick, nowMs)
+  for (const pick of open) if (isIncomplete(pick)) await replanOrderPick(table, pick, nowMs)
   if (open.length === 0) return completeWave(context, wave.id)
   const changedMs = Math.max(wave.touchedMs, ...picks.map((pick) => pick.changedMs))
-  if (wave.claimedBy !== null && nowMs() - changedMs > CLAIM_TIMEOUT_MS) {
+  if (wave.claimedBy !== null && nowMs() - changedMs > WAVE_CLAIM_TIMEOUT_MS) {
     await table.commit([replaceWave(wave, { ...wave, claimedBy: null })])
   }
   return false
@@ -78,7 +78,7 @@ function completeWave(
  */
 export async function cancelWave(context: Context, wave: Wave): Promise<void> {
   const { table, nowMs } = context
-  for (const pick of await findWavePicks(table, wave)) await cancelPickPlan(table, pick, nowMs)
+  for (const pick of await findWavePicks(table, wave)) await cancelOrderPickPlan(table, pick, nowMs)
   if (await completeWave(context, wave.id)) return
   await transactOrThrow<void>(table, async () => {
     const rest = await findWave(table, context.warehouseId, wave.id)

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { listPickListOrders, type PickListEntry } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { findPlaces } from '#shared/fulfilment/warehouse/placeStore.ts'
-import { canPlanPick, planPick } from '#shared/fulfilment/warehouse/planPick.ts'
+import { canPlanPick, planOrderPick } from '#shared/fulfilment/warehouse/planOrderPick.ts'
 import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { claimWaves, findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
 import { createWave, findWave, findWavePicks, removeWave, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
@@ -46,7 +46,7 @@ const MAX_CANDIDATES = 200
  * same wave. Null if there is no order to pick.
  */
 export async function startWave(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
-  const created = await commitOnce(context, request)
+  const created = await commitWaveOnce(context, request)
   if (!created.ok) return created
   const wave = created.value
   if (wave?.state !== 'planning') return ok(wave)
@@ -54,7 +54,7 @@ export async function startWave(context: Context, request: WaveRequest): Promise
 }
 
 /** Creates the wave with its candidates and totes, once per operation id. */
-async function commitOnce(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
+async function commitWaveOnce(context: Context, request: WaveRequest): Promise<Result<Wave | null, Problem>> {
   const { table, warehouseId, nextId, nowMs } = context
   const { operationId, kind, totes, claimedBy } = request
   const creation = { warehouseId, operationId, type: 'wave', content: digestOperation(request) }
@@ -129,7 +129,7 @@ async function planWave(context: Context, wave: Wave, request: WaveRequest): Pro
   for (const { userId, orderId } of wave.orders) {
     if (room <= 0) break
     const tote = wave.kind === 'multi' ? (free[0] ?? null) : null
-    const plan = await planPick(
+    const plan = await planOrderPick(
       table,
       { userId, orderId, warehouseId },
       {

@@ -4,8 +4,8 @@ import { findWavePicks, listWaves } from '#shared/fulfilment/warehouse/waveStore
 import type { Table } from '#shared/table/table.ts'
 
 /** The job that settles waves has tried several times by then. */
-const PLANNING_ALARM_MS = 15 * MINUTE_MS
-const CLAIM_ALARM_MS = 8 * HOUR_MS
+const WAVE_PLANNING_ALARM_MS = 15 * MINUTE_MS
+const WAVE_CLAIM_ALARM_MS = 8 * HOUR_MS
 
 /** A wave of a warehouse with the time of its last change or pick, Unix ms. */
 export type WaveActivity = { readonly wave: Wave; readonly activeMs: number; readonly isStuck: boolean }
@@ -23,11 +23,13 @@ export async function listWaveActivity(
   return Promise.all(
     waves.map(async (wave) => {
       const picks = wave.state === 'planning' ? [] : await findWavePicks(table, wave)
-      const lastActiveMs = Math.max(wave.touchedMs, ...picks.map(({ changedMs }) => changedMs))
-      const idleMs = nowMs - lastActiveMs
-      const isStuck =
-        wave.state === 'planning' ? idleMs > PLANNING_ALARM_MS : wave.claimedBy !== null && idleMs > CLAIM_ALARM_MS
-      return { wave, activeMs: lastActiveMs, isStuck }
+      const lastWaveActivityMs = Math.max(wave.touchedMs, ...picks.map(({ changedMs }) => changedMs))
+      const idleMs = nowMs - lastWaveActivityMs
+      const isWaveStuck =
+        wave.state === 'planning'
+          ? idleMs > WAVE_PLANNING_ALARM_MS
+          : wave.claimedBy !== null && idleMs > WAVE_CLAIM_ALARM_MS
+      return { wave, activeMs: lastWaveActivityMs, isStuck: isWaveStuck }
     }),
   )
 }

@@ -4,7 +4,7 @@ import { ok } from '#shared/core/result.ts'
 import { type JobCounts, runDueJob } from '#shared/jobs/runDueJob.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { transact } from '#shared/table/transact.ts'
-import { ALLOCATE_ARRIVALS_JOB, findRowsById, parseProductRow } from '../products/productRowStore.ts'
+import { ALLOCATE_ARRIVALS_JOB, findProductRowsById, parseProductRow } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { clearDelayReduction, findShop, parseDelayReduction, type Shortening } from '../shops/shopStore.ts'
 import { allocateWaitingOrders, createOlderOrderAllocator, retryAllocation } from './allocateStock.ts'
@@ -14,13 +14,13 @@ import {
   findOrders,
   listOrderRows,
   type OrderRow,
-  PROCESSING_JOB,
+  PROCESS_ORDERS_JOB,
   readOrder,
   replaceOrder,
 } from './orderStore.ts'
 import { processOrder } from './processOrder.ts'
 import { listLineProducts } from './rules/lineUnits.ts'
-import { getProcessableAtMs, isReserved, type Order } from './rules/order.ts'
+import { getProcessableAtMs, isStockReserved, type Order } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /* Job that allocates stock to orders, by user. */
@@ -55,17 +55,21 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const hasTimeRemaining = () => msLeft() > TIME_RESERVE_MS
   // Half of the time is reserved for new orders, however much stock has arrived.
   const half = msLeft() / 2
-  const getRemainingMs = () => msLeft() - half
+  const getRemainingTimeMs = () => msLeft() - half
   const serve = async (item: StoredItem) => {
     const shortening = parseDelayReduction(item)
-    if (shortening) return rescheduleShopOrders(shortening, deps, () => getRemainingMs() > TIME_RESERVE_MS)
-    const served = await allocateWaitingOrders(parseProductRow(item), deps, () => getRemainingMs() > TIME_RESERVE_MS)
+    if (shortening) return rescheduleShopOrders(shortening, deps, () => getRemainingTimeMs() > TIME_RESERVE_MS)
+    const served = await allocateWaitingOrders(
+      parseProductRow(item),
+      deps,
+      () => getRemainingTimeMs() > TIME_RESERVE_MS,
+    )
     return served > 0 ? 'products_served' : 'products_seen'
   }
   const arrivals = await runDueJob(
     deps.table,
     { name: ALLOCATE_ARRIVALS_JOB, settle: serve, listSharedKeys: (item: StoredItem) => [getOwnerKey(item)] },
-    getRemainingMs,
+    getRemainingTimeMs,
   )
   const older = createOlderOrderAllocator(deps, hasTimeRemaining)
   const pass = async (item: StoredItem) => {
@@ -73,7 +77,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
     return order.status === 'Backordered' ? retryAllocation(order, deps) : processOrder(order, deps, older, order)
   }
   const job = {
-    name: PROCESSING_JOB,
+    name: PROCESS_ORDERS_JOB,
     settle: pass,
     handleStuckItem: (item: StoredItem) => stopRepeatedlyFailingOrder(item, deps),
     listSharedKeys: listStockKeys,
@@ -92,8 +96,8 @@ async function stopRepeatedlyFailingOrder(item: StoredItem, deps: OrderDeps): Pr
     const { userId, id } = readOrder(item)
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Processing' && order?.status !== 'Partial') return ok({ actions: [], value: undefined })
-    const rows = await findRowsById(table, userId, [
-      ...listLineProducts(order.lines.filter(isReserved)),
+    const rows = await findProductRowsById(table, userId, [
+      ...listLineProducts(order.lines.filter(isStockReserved)),
       ...order.awaited,
     ])
     const actions = await stopOrder(order, order, rows, problem('internal_error'), 'schedule', deps)
@@ -112,9 +116,9 @@ async function rescheduleShopOrders(
 ): Promise<'brought_forward' | 'broken_off'> {
   const { userId, shopId } = shortening
   const shop = await findShop(table, userId, shopId)
-  const isShopOrder = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
+  const isOrderOfShop = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
   for await (const rows of listOrderRows(table, userId)) {
-    const ids = rows.filter(isShopOrder).map(({ id }) => id)
+    const ids = rows.filter(isOrderOfShop).map(({ id }) => id)
     for (const order of shop ? await findOrders(table, userId, ids) : []) {
       if (!hasTime()) return 'broken_off'
       if (shop && isProcessingOverdue(order, shop, nowMs())) await rescheduleOrder(order)

@@ -2,7 +2,7 @@ import { ok } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact, transactOrThrow } from '#shared/table/transact.ts'
-import { clearArrivalDueTime, findProductRows, findRowsById } from '../products/productRowStore.ts'
+import { clearArrivalDueTime, findProductRows, findProductRowsById } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderShipment.ts'
 import { findOrder, findOrders, listWaitingOrders, replaceOrder, updateOrderRecord } from './orderStore.ts'
@@ -10,7 +10,7 @@ import { awaiting, type OlderOrderAllocator, processOrder } from './processOrder
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released } from './rules/applyTransition.ts'
 import { listLineProducts } from './rules/lineUnits.ts'
-import { isAwaitingStock, isReserved, type Order } from './rules/order.ts'
+import { isOrderAwaitingStock, isStockReserved, type Order } from './rules/order.ts'
 import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import type { Rows } from './rules/orderStock.ts'
 
@@ -51,30 +51,30 @@ export async function allocateWaitingOrders(
 async function* iterateWaitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
   for await (const ids of listWaitingOrders(table, userId, id)) {
     const orders = await findOrders(table, userId, ids)
-    const rows = new Map(await findUnfilledRows(table, userId, orders))
+    const rows = new Map(await findUnallocatedRows(table, userId, orders))
     for (const order of orders) {
       const present = rows.get(id)
       if (present && !hasUnits(present)) return
       yield { order, rows }
       // The consumer may have served it, so the rows are read again.
       if (isServable(order, rows))
-        for (const [key, row] of await findUnfilledRows(table, userId, [order])) rows.set(key, row)
+        for (const [key, row] of await findUnallocatedRows(table, userId, [order])) rows.set(key, row)
     }
   }
 }
 
 const hasUnits = ({ stock }: ProductRow): boolean => Object.values(stock).some(({ available }) => available > 0)
 
-const findUnfilledRows = (table: Table, userId: number, orders: readonly Order[]): Promise<Rows> =>
-  findRowsById(
+const findUnallocatedRows = (table: Table, userId: number, orders: readonly Order[]): Promise<Rows> =>
+  findProductRowsById(
     table,
     userId,
-    orders.flatMap(({ lines }) => listLineProducts(lines.filter(isAwaitingStock))),
+    orders.flatMap(({ lines }) => listLineProducts(lines.filter(isOrderAwaitingStock))),
   )
 
 /** A Partial order whose next part is ready is packed first. */
 const isWaiting = ({ status, lines }: Order): boolean =>
-  status === 'Backordered' || (status === 'Partial' && !lines.some(isReserved))
+  status === 'Backordered' || (status === 'Partial' && !lines.some(isStockReserved))
 
 const isServable = (order: Order, rows: Rows): boolean => isWaiting(order) && findAllocations(order, rows).length > 0
 
@@ -91,7 +91,7 @@ async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, 
   return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })
-    const rows = await findRowsById(table, userId, listLineProducts(before.lines))
+    const rows = await findProductRowsById(table, userId, listLineProducts(before.lines))
     if (findAllocations(before, rows).length > 0) return ok({ actions: [], value: true })
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const
@@ -114,7 +114,7 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
   await transact<void, never>(table, async () => {
     const order = await findOrder(table, userId, id)
     if (order?.status !== 'Backordered') return ok({ actions: [], value: undefined })
-    const rows = await findRowsById(table, userId, order.awaited)
+    const rows = await findProductRowsById(table, userId, order.awaited)
     const after = { ...moved(released(order), 'Processing', 'system'), dueAtMs: nowMs() }
     const movement = { id: nextId(), reason: 'release' } as const
     const change = { before: order, after, rows, movement, nowMs: nowMs() }
@@ -125,7 +125,7 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
 /** Retries a waiting order on schedule, if it lacks more products than it can watch. */
 export async function retryAllocation(order: Order, deps: OrderDeps): Promise<string> {
   const isOrderServed =
-    isServable(order, await findUnfilledRows(deps.table, order.userId, [order])) && (await serve(order, deps))
+    isServable(order, await findUnallocatedRows(deps.table, order.userId, [order])) && (await serve(order, deps))
   if (!isOrderServed)
     await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + REALLOCATION_INTERVAL_MS })])
   return isOrderServed ? 'ready' : 'waiting'

@@ -2,14 +2,14 @@ import type { Carriers } from '#shared/carriers/carrier.ts'
 import { ok } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
+import { loadOrderGoods, type OrderDeps, rowsOf } from './orderShipment.ts'
 import { findOrder, updateOrderRecord } from './orderStore.ts'
 import { closed, moved } from './rules/applyTransition.ts'
 import { type Fulfillment, getClosingMs, hasShippedLines, type Order, type OrderLine } from './rules/order.ts'
 import { canMove } from './rules/transitions.ts'
 import { cancelFulfillmentLabel } from './stopOrder.ts'
 
-export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
+export type OrderPruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 
 /** Result of closing an order: `waiting` for its label, which is decided within minutes. */
 export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
@@ -19,7 +19,7 @@ export type Pruned = 'deleted' | 'closed' | 'waiting' | 'gone'
  * cancelled with its label. A label whose parcel is already in transit stays charged, and its units
  * are removed. Any other order is deleted, and its units and shop order id are released.
  */
-export async function pruneOrder(order: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned> {
+export async function pruneOrder(order: Pick<Order, 'userId' | 'id'>, deps: OrderPruneDeps): Promise<Pruned> {
   for (;;) {
     const pruned = await pruneOrderStep(order, deps)
     if (pruned !== 'more') return pruned
@@ -27,7 +27,7 @@ export async function pruneOrder(order: Pick<Order, 'userId' | 'id'>, deps: Prun
 }
 
 /** Closes an order, or cancels one of several parcels in packing: then there is `more` to do. */
-function pruneOrderStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: PruneDeps): Promise<Pruned | 'more'> {
+function pruneOrderStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: OrderPruneDeps): Promise<Pruned | 'more'> {
   const { table, nextId } = deps
   return transactOrThrow<Pruned | 'more'>(table, async () => {
     const before = await findOrder(table, userId, id)
@@ -44,7 +44,7 @@ function pruneOrderStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: Prun
     const change = {
       before,
       after: isClosed ? closed(before, nowMs) : null,
-      rows: rowsOf(await readGoods(table, before)),
+      rows: rowsOf(await loadOrderGoods(table, before)),
       left,
       movement: { id: nextId(), reason: left.length > 0 ? 'dispatch' : 'release' },
       nowMs,
@@ -64,7 +64,7 @@ type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly 
 async function withdrawn(
   { userId, lines }: Order,
   fulfillments: readonly Fulfillment[],
-  deps: PruneDeps,
+  deps: OrderPruneDeps,
 ): Promise<Withdrawn> {
   const actions: Action[] = []
   const left: OrderLine[] = []
@@ -83,7 +83,7 @@ async function withdrawn(
 async function removeParcelFromOrder(
   before: Order,
   fulfillment: Fulfillment,
-  deps: PruneDeps,
+  deps: OrderPruneDeps,
 ): Promise<readonly Action[]> {
   const { actions, left } = await withdrawn(before, [fulfillment], deps)
   const after = {
@@ -91,7 +91,7 @@ async function removeParcelFromOrder(
     lines: before.lines.filter(({ fulfillmentId }) => fulfillmentId !== fulfillment.id),
     fulfillments: before.fulfillments.filter(({ id }) => id !== fulfillment.id),
   }
-  const rows = rowsOf(await readGoods(deps.table, before))
+  const rows = rowsOf(await loadOrderGoods(deps.table, before))
   const movement = { id: deps.nextId(), reason: left.length > 0 ? 'dispatch' : 'release' } as const
   const change = { before, after, rows, left, movement, nowMs: deps.nowMs() }
   return [...actions, ...(await updateOrderRecord(deps.table, change))]

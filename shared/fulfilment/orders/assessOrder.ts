@@ -2,7 +2,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { getDangerousGoodsCode } from '#shared/customs/goods/rules/batteries.ts'
 import { findUnknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
-import { isInsurable } from '#shared/rating/rules/insurance.ts'
+import { isServiceInsurable } from '#shared/rating/rules/insurance.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { ORDER, validateParties, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
@@ -22,7 +22,7 @@ import {
 } from './planDispatch.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { computeDeclaredValueCents } from './rules/declaredValue.ts'
-import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
+import { listLineProducts, listLineUnits } from './rules/lineUnits.ts'
 import { type LineComponent, type Order, type OrderLine, pickGoodsData, type RequestedLine } from './rules/order.ts'
 import { MAX_ORDER_PRODUCTS, MAX_REFERENCED_PRODUCTS } from './rules/orderLimits.ts'
 import { supplies } from './rules/orderStock.ts'
@@ -82,9 +82,10 @@ export async function assessOrder(
   const way = plans.find((plan) => plan.ok)
   const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
   const split = !way && allocations.some((parts) => parts.length > 1)
-  const isSplitServiceable = split && (await planCheapestShipments({ ...order, ...assessed }, allocations, context)).ok
-  const stopped = way || isSplitServiceable ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped && !isSplitServiceable) return failure(pickMostSpecificProblem(refusals))
+  const isSplitShippingServiceable =
+    split && (await planCheapestShipments({ ...order, ...assessed }, allocations, context)).ok
+  const stopped = way || isSplitShippingServiceable ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
+  if (!way && !stopped && !isSplitShippingServiceable) return failure(pickMostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
@@ -100,7 +101,7 @@ export async function assessOrder(
 
 /** Whether an order may be insured; a service that its client left open can still change. */
 const mayBeInsured = ({ wantedService, openOptions, serviceChoices }: Order): boolean =>
-  isInsurable(wantedService) || openOptions?.wantedService !== undefined || serviceChoices !== undefined
+  isServiceInsurable(wantedService) || openOptions?.wantedService !== undefined || serviceChoices !== undefined
 
 /** Creates the problem of an unverified address, which Priority service requires to be verified. */
 export const createUnverifiedAddressProblem = (service: Order['service']): Problem =>
@@ -109,7 +110,7 @@ export const createUnverifiedAddressProblem = (service: Order['service']): Probl
   })
 
 /** Lines with their products. */
-type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goods }
+type ResolvedOrderLines = { readonly lines: readonly OrderLine[]; readonly goods: Goods }
 
 /**
  * Resolves requested lines by SKU, in any case. Existing lines keep their product, even if the SKU
@@ -117,21 +118,23 @@ type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goo
  * packaging material (1341), and an unknown customs product (1461). Lines of a kit have a copy of
  * its components, which existing lines keep. Reads the products of `before` too.
  */
-export async function resolveLines(
+export async function resolveOrderLines(
   table: Table,
   { userId, shopId, country }: { readonly userId: number; readonly shopId: string; readonly country: string },
   wanted: readonly RequestedLine[],
   before: Pick<Order, 'lines'> | null,
-): Promise<Result<ResolvedLines, Problem>> {
-  const linesBefore = before?.lines ?? []
-  const known = new Map(linesBefore.map((line) => [line.sku, line]))
+): Promise<Result<ResolvedOrderLines, Problem>> {
+  const linesBeforeUpdate = before?.lines ?? []
+  const known = new Map(linesBeforeUpdate.map((line) => [line.sku, line]))
   const unknown = wanted.map(({ sku }) => sku).filter((sku) => !known.has(sku))
   const pointers =
     unknown.length === 0 ? new Map<string, SkuPointer>() : await resolveSkus(table, userId, shopId, unknown)
   for (const sku of unknown) {
     // An existing line with another spelling; the SKU may have been renamed.
     const pointer = pointers.get(sku)
-    const line = pointer ? linesBefore.find((one) => matchesSku(one, pointer)) : findBySku(linesBefore, sku)
+    const line = pointer
+      ? linesBeforeUpdate.find((one) => matchesLineSku(one, pointer))
+      : findBySku(linesBeforeUpdate, sku)
     if (line) known.set(sku, line)
   }
   const meant = wanted.map(({ sku }) => nameOf(known.get(sku)) ?? nameOf(pointers.get(sku)) ?? sku)
@@ -153,7 +156,7 @@ export async function resolveLines(
     wanted.flatMap(({ customsProductId: id }, at) =>
       id === undefined ? [] : [{ id, path: `/order/line_items/${at}/customs_product_id` }],
     ),
-    listCustomsProductIds(linesBefore),
+    listCustomsProductIds(linesBeforeUpdate),
   )
   if (unknownProductProblem) return failure(unknownProductProblem)
   const lines: OrderLine[] = []
@@ -175,7 +178,7 @@ export async function resolveLines(
     const { product } = one
     const place = `/order/line_items/${wanted.indexOf(wish)}`
     const components = old ? old.components : one.row.components
-    const misplaced = components ? findKitLineProblem(wish, place) : null
+    const misplaced = components ? validateKitLines(wish, place) : null
     if (misplaced) return failure(misplaced)
     if (computeDeclaredValueCents(wish, product) === 0) {
       return failure(
@@ -192,7 +195,7 @@ export async function resolveLines(
       quantity,
       soldForCents,
       ...pickGoodsData(wish),
-      ...(components && { components: copyComponents(components, goods, country) }),
+      ...(components && { components: copyKitComponents(components, goods, country) }),
       reservedIn: old?.reservedIn ?? null,
       fulfillmentId: old?.fulfillmentId ?? null,
       fulfilled: false,
@@ -218,14 +221,14 @@ async function readProducts(table: Table, userId: number, ids: readonly number[]
 }
 
 /** Rejects data of goods that do not tell to which component of a kit they apply. */
-function findKitLineProblem({ sku, customsProductId, dangerousGoods }: RequestedLine, place: string): Problem | null {
+function validateKitLines({ sku, customsProductId, dangerousGoods }: RequestedLine, place: string): Problem | null {
   const rule = `must be null because SKU ${sku} is a kit. Order its components instead.`
   if (customsProductId !== undefined) return invalid(`${place}/customs_product_id: ${rule}`)
   return dangerousGoods ? invalid(`${place}/dangerous_goods: ${rule}`) : null
 }
 
 /** Returns the components of a kit with the current data of their products. */
-const copyComponents = (components: readonly KitComponent[], goods: Goods, country: string): LineComponent[] =>
+const copyKitComponents = (components: readonly KitComponent[], goods: Goods, country: string): LineComponent[] =>
   components.map(({ productId, quantity }) => {
     const found = goods.get(productId)
     if (!found) throw new RangeError(`product ${productId} was not loaded`)
@@ -235,7 +238,7 @@ const copyComponents = (components: readonly KitComponent[], goods: Goods, count
 
 /** Rejects lines that require more products than a transaction can change (400/1000). */
 function findSizeProblem(lines: readonly OrderLine[]): Problem | null {
-  if (lines.flatMap(unitsOf).length > MAX_ORDER_PRODUCTS) {
+  if (lines.flatMap(listLineUnits).length > MAX_ORDER_PRODUCTS) {
     return invalid(
       `/order/line_items: must not require more than ${MAX_ORDER_PRODUCTS} products, including kit components`,
     )
@@ -251,7 +254,7 @@ function findSizeProblem(lines: readonly OrderLine[]): Problem | null {
 const listCustomsProductIds = (lines: readonly RequestedLine[]): readonly number[] =>
   lines.flatMap(({ customsProductId }) => customsProductId ?? [])
 
-const matchesSku = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
+const matchesLineSku = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
   line.productId === productId && line.skuKey === key
 
 /** Returns an identifier of a SKU, independent of its spelling. */

@@ -3,7 +3,7 @@ import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { enqueueOrderLate } from './orderEvents.ts'
+import { enqueueOrderLateEvent } from './orderEvents.ts'
 import type { OrderDeps } from './orderShipment.ts'
 import { findOrder, replaceOrder } from './orderStore.ts'
 import type { Order } from './rules/order.ts'
@@ -25,7 +25,7 @@ export async function checkPromise(
     const check = order && findPromiseCheck(order)
     const nowMs = now()
     if (!order?.promise || !check || check.atMs > nowMs) return ok({ actions: [], value: 'gone' })
-    const isLate = check.part === 'shipment' || !(await isDelivered(table, order))
+    const isLate = check.part === 'shipment' || !(await isParcelDelivered(table, order))
     return ok({
       actions: recordPromiseCheck({ ...order, promise: order.promise }, check.part, isLate, { nextId, nowMs: now }),
       value: isLate ? 'late' : 'met',
@@ -41,7 +41,7 @@ function recordPromiseCheck(
   { nextId, nowMs }: Pick<OrderDeps, 'nextId' | 'nowMs'>,
 ): readonly Action[] {
   const after: Order = { ...order, promise: { ...order.promise, [part]: isLate ? 'missed' : 'met' } }
-  return [replaceOrder(order, after), ...(isLate ? [enqueueOrderLate(order, part, nextId(), nowMs())] : [])]
+  return [replaceOrder(order, after), ...(isLate ? [enqueueOrderLateEvent(order, part, nextId(), nowMs())] : [])]
 }
 
 /**
@@ -55,7 +55,7 @@ export function simulateLateOrder(order: Order, deps: Pick<OrderDeps, 'nextId' |
 }
 
 /** Whether all shipped parcels were delivered, without cancelled labels and removed shipments. */
-async function isDelivered(table: Table, { userId, fulfillments }: Order): Promise<boolean> {
+async function isParcelDelivered(table: Table, { userId, fulfillments }: Order): Promise<boolean> {
   const shipped = fulfillments.filter(({ stage }) => stage === 'fulfilled')
   const labels = await Promise.all(
     shipped.map(async ({ shipmentId, labelId }) =>

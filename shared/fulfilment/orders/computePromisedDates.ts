@@ -1,5 +1,5 @@
 import { computeDeliveryDates, getConfidence } from '#shared/rating/rules/deliveryDates.ts'
-import { withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
+import { applyMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
 import { findCachedTransit } from '#shared/rating/transitStore.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { findShipDate } from '#shared/reference/rules/workingDays.ts'
@@ -31,7 +31,7 @@ async function computeParcelDates(
   const origin = entryPoints.get(entryPoint)?.country ?? warehouse.country
   const destination = draft.to.country
   const measured = await findCachedTransit(table, { origin, destination }, readyAtMs)
-  const { transitDays, transitBasis } = withMeasuredTransit(quote, measured)
+  const { transitDays, transitBasis } = applyMeasuredTransit(quote, measured)
   const shipDate = findShipDate(readyAtMs, getFacilityCalendar(warehouse))
   const dates = computeDeliveryDates(shipDate, getCountryCalendar(destination), transitDays)
   return [{ ...dates, shipDate, timeZone, confidence: getConfidence(transitBasis) }]

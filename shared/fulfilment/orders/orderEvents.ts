@@ -36,21 +36,21 @@ export const FulfillmentUpdate = v.object({ type: v.literal('fulfillmentUpdate')
 
 export type FulfillmentEvent = v.InferOutput<typeof FulfillmentComplete> | v.InferOutput<typeof FulfillmentUpdate>
 
-export const enqueueOrderException = (
+export const enqueueOrderExceptionEvent = (
   { userId, id }: { readonly userId: number; readonly id: number },
   eventId: number,
   nowMs: number,
 ): Action =>
   announce<v.InferOutput<typeof OrderException>>(eventId, { type: 'orderException', userId, orderId: id }, nowMs)
 
-export const enqueueOrderLate = (
+export const enqueueOrderLateEvent = (
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   part: PromisePart,
   eventId: number,
   nowMs: number,
 ): Action => announce<v.InferOutput<typeof OrderLate>>(eventId, { type: 'orderLate', userId, orderId: id, part }, nowMs)
 
-export const enqueueFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
+export const enqueueFulfillmentEvent = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
   announce(eventId, event, nowMs)
 
 /** Returns the event of an order's status, to be published in the same transaction. */

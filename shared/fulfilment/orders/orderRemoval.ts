@@ -1,6 +1,6 @@
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { readGoods, rowsOf } from './orderShipment.ts'
+import { loadOrderGoods, rowsOf } from './orderShipment.ts'
 import { updateOrderRecord } from './orderStore.ts'
 import type { Order } from './rules/order.ts'
 
@@ -14,6 +14,6 @@ export async function createOrderRemoval(
   movementId: number,
   nowMs: number,
 ): Promise<readonly Action[]> {
-  const rows = rowsOf(await readGoods(table, before))
+  const rows = rowsOf(await loadOrderGoods(table, before))
   return updateOrderRecord(table, { before, after: null, rows, movement: { id: movementId, reason: 'release' }, nowMs })
 }

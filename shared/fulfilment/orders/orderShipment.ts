@@ -7,9 +7,9 @@ import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type FoundProduct, findProducts } from '../products/productStore.ts'
-import { getProducerData } from '../products/rules/producerData.ts'
-import { computeDeclaredValueCents, splitValueCents } from './rules/declaredValue.ts'
-import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
+import { getResponsiblePartyData } from '../products/rules/responsiblePartyData.ts'
+import { computeDeclaredValueCents, splitDeclaredValueCents } from './rules/declaredValue.ts'
+import { listLineProducts, listLineUnits } from './rules/lineUnits.ts'
 import type { Order, OrderLine } from './rules/order.ts'
 import type { Rows } from './rules/orderStock.ts'
 import { computePackedSize, UNMEASURED } from './rules/packedSize.ts'
@@ -31,7 +31,7 @@ export function createOrderShipment(
   warehouse: Pick<Warehouse, 'entryPoint' | 'languageCode'>,
 ): ShipmentDraft {
   const { lengthCm, widthCm, heightCm, weightGrams } = computePackedSize(
-    lines.flatMap(unitsOf).map(({ productId, quantity }) => ({
+    lines.flatMap(listLineUnits).map(({ productId, quantity }) => ({
       quantity,
       measures: goods.get(productId)?.row.measures ?? UNMEASURED,
     })),
@@ -66,9 +66,9 @@ function toLineItems(
   destination: string,
   languageCode: string,
 ): ShipmentDraft['lineItems'] {
-  const valueCents = computeDeclaredValueCents(line, getProduct(goods, line.productId).product)
-  const values = splitValueCents(line, valueCents)
-  return unitsOf(line).map(({ productId, quantity }, at) => {
+  const lineValueCents = computeDeclaredValueCents(line, getProduct(goods, line.productId).product)
+  const values = splitDeclaredValueCents(line, lineValueCents)
+  return listLineUnits(line).map(({ productId, quantity }, at) => {
     const { product, row } = getProduct(goods, productId)
     const { description, coo, dgCode, hsCodes, localDescriptions, mpn, gtin } = product
     const local = localDescriptions.find((text) => text.languageCode === languageCode)
@@ -86,7 +86,7 @@ function toLineItems(
       sku: line.sku,
       ...(mpn !== undefined && { mpn }),
       ...(gtin !== undefined && { gtin }),
-      ...getProducerData(product, { country: destination, isInEuropeanUnion: isInEuropeanUnion(destination) }),
+      ...getResponsiblePartyData(product, { country: destination, isInEuropeanUnion: isInEuropeanUnion(destination) }),
       ...(line.customsProductId !== undefined && { productId: line.customsProductId }),
       ...(line.dangerousGoods && { dangerousGoods: line.dangerousGoods }),
       taxCents: 0,
@@ -109,7 +109,7 @@ function findHsCode(destination: string, hsCodes: readonly { readonly country: s
 }
 
 /** Reads the products of an order, with stock. */
-export async function readGoods(table: Table, { userId, lines }: Pick<Order, 'userId' | 'lines'>): Promise<Goods> {
+export async function loadOrderGoods(table: Table, { userId, lines }: Pick<Order, 'userId' | 'lines'>): Promise<Goods> {
   const found = await findProducts(
     table,
     userId,

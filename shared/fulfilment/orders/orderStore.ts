@@ -8,20 +8,20 @@ import type { Service } from '#shared/reference/rules/services.ts'
 import { type Action, create, type Otherwise, put, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
+import { iterateQueryPages, type Walk } from '#shared/table/iterateRows.ts'
 import { createIdRange, due, type Key, keys, listPartitions } from '#shared/table/keys.ts'
 import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { createStoredCodes } from '#shared/table/storedCodes.ts'
 import type { Table } from '#shared/table/table.ts'
-import { queryPages, type Walk } from '#shared/table/walkRows.ts'
-import { type RowChange, updateRow } from '../products/productRowStore.ts'
+import { type ProductRowChange, updateProductRow } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
 import { type MovementLine, type MovementReason, type Moves, sumLines } from '../stock/rules/movement.ts'
 import { createStockChangedEvent } from '../stock/stockEvents.ts'
-import { type OrderWork, type PickChange, updateOrderWork } from '../warehouse/orderWork.ts'
+import { type OrderPickingWork, type PickChange, updateOrderPickingWork } from '../warehouse/orderPickingWork.ts'
 import { createOrderChangedEvent } from './orderEvents.ts'
-import { listLineProducts, unitsOf } from './rules/lineUnits.ts'
-import { getClosingMs, type OpenOptions, Order, type OrderLine } from './rules/order.ts'
+import { listLineProducts, listLineUnits } from './rules/lineUnits.ts'
+import { getClosingMs, Order, type OrderLine, type UnsetOrderOptions } from './rules/order.ts'
 import { findPromiseCheck } from './rules/promise.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
@@ -31,7 +31,12 @@ import type { OrderStatus } from './rules/transitions.ts'
 const SERVICE_CODES = createStoredCodes<Service>({ 'Svc Post': 0, 'Svc Parcel': 1, 'Svc Plus': 2, 'Svc Priority': 3 })
 
 /** Open options as a short text, as every order has them: `i`, `s`, `w`, and the default service. */
-const formatOpenOptions = ({ wantedService, insurance, signatureConfirmation, warehouseId }: OpenOptions): string =>
+const formatUnsetOptions = ({
+  wantedService,
+  insurance,
+  signatureConfirmation,
+  warehouseId,
+}: UnsetOrderOptions): string =>
   [
     insurance === undefined ? '' : 'i',
     signatureConfirmation === undefined ? '' : 's',
@@ -39,7 +44,7 @@ const formatOpenOptions = ({ wantedService, insurance, signatureConfirmation, wa
     wantedService === undefined ? '' : SERVICE_CODES.codeOf(wantedService),
   ].join('')
 
-function parseOpenOptions(text: string): OpenOptions {
+function parseUnsetOptions(text: string): UnsetOrderOptions {
   const code = /\d+$/.exec(text)?.[0]
   return {
     ...(code !== undefined && { wantedService: SERVICE_CODES.wordOf(Number(code)) }),
@@ -51,13 +56,13 @@ function parseOpenOptions(text: string): OpenOptions {
 
 const StoredOrder = v.object({
   ...Order.entries,
-  openOptions: v.optional(v.pipe(v.string(), v.transform(parseOpenOptions))),
+  openOptions: v.optional(v.pipe(v.string(), v.transform(parseUnsetOptions))),
 })
 
 const orders = codec(StoredOrder, {
   encode: ({ openOptions, ...order }) => ({
     ...order,
-    ...(openOptions && { openOptions: formatOpenOptions(openOptions) }),
+    ...(openOptions && { openOptions: formatUnsetOptions(openOptions) }),
     // Functions of the previous release require the release time until the rollout ends.
     releaseAtMs: order.createdMs,
   }),
@@ -83,17 +88,17 @@ export async function findOrders(table: Table, userId: number, ids: readonly num
 }
 
 /** Jobs that process orders; the processing job keeps its original stored name. */
-export const PROCESSING_JOB = 'orderPass'
+export const PROCESS_ORDERS_JOB = 'orderPass'
 export const PACKING_JOB = 'settlePacking'
-export const ARCHIVE_JOB = 'archiveOrders'
+export const ARCHIVE_ORDERS_JOB = 'archiveOrders'
 export const PRUNE_JOB = 'pruneOrders'
 
 const JOBS: Partial<Record<OrderStatus, string>> = {
-  Processing: PROCESSING_JOB,
-  Backordered: PROCESSING_JOB,
-  Partial: PROCESSING_JOB,
+  Processing: PROCESS_ORDERS_JOB,
+  Backordered: PROCESS_ORDERS_JOB,
+  Partial: PROCESS_ORDERS_JOB,
   Packing: PACKING_JOB,
-  Fulfilled: ARCHIVE_JOB,
+  Fulfilled: ARCHIVE_ORDERS_JOB,
 }
 
 function itemOf(order: Order) {
@@ -113,8 +118,8 @@ function findNextRun(order: Order): { readonly job: string; readonly atMs: numbe
   const job = JOBS[order.status]
   const own = job !== undefined && order.dueAtMs !== null ? { job, atMs: order.dueAtMs } : null
   const check = findPromiseCheck(order)
-  const isPromiseCheckNext = check && (!own || (own.job === ARCHIVE_JOB && check.atMs < own.atMs))
-  return isPromiseCheckNext ? { job: ARCHIVE_JOB, atMs: check.atMs } : own
+  const isPromiseCheckNext = check && (!own || (own.job === ARCHIVE_ORDERS_JOB && check.atMs < own.atMs))
+  return isPromiseCheckNext ? { job: ARCHIVE_ORDERS_JOB, atMs: check.atMs } : own
 }
 
 /** Stored codes of statuses in list rows. */
@@ -213,7 +218,7 @@ const orderRowCodec = codec(
 export const parseOrderRow = orderRowCodec.read
 
 /** Size of a typical row. */
-export const ORDER_ROW_BYTES = 180
+export const ESTIMATED_ORDER_ROW_BYTES = 180
 
 /** Returns the list row of an order. */
 export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order): OrderRow => ({
@@ -303,9 +308,9 @@ export async function updateOrderRecord(table: Table, change: OrderChange): Prom
   const isStockChanged = stock.length > 0
   const hasStatusLists =
     (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await getStatusListStartMs(table, nowMs))
-  const isDifferentStatus = after !== null && after.status !== before?.status
-  const work = await updateOrderWork(table, { before, after, left, pick: change.pick, rows, nowMs })
-  const moves = mergeMoves(change.moves, work.moves)
+  const isStatusChanged = after !== null && after.status !== before?.status
+  const work = await updateOrderPickingWork(table, { before, after, left, pick: change.pick, rows, nowMs })
+  const moves = mergeOrderMovements(change.moves, work.moves)
   return [
     ...createOrderActions(before, after, hasStatusLists),
     ...(hasStatusLists ? createStatusRowActions(before, after) : []),
@@ -326,7 +331,7 @@ export async function updateOrderRecord(table: Table, change: OrderChange): Prom
     // Uses the unique id of the change.
     ...enqueueAnnouncements(
       [
-        ...(isDifferentStatus ? [createOrderChangedEvent(after, before?.status ?? null, movement.id)] : []),
+        ...(isStatusChanged ? [createOrderChangedEvent(after, before?.status ?? null, movement.id)] : []),
         ...(isStockChanged ? [createStockChangedEvent({ userId: order.userId, id: movement.id })] : []),
       ],
       nowMs,
@@ -335,7 +340,7 @@ export async function updateOrderRecord(table: Table, change: OrderChange): Prom
 }
 
 /** Adds the units that left with a fulfilment to the moves of a change. */
-function mergeMoves(moves: Moves | undefined, left: OrderWork['moves']): Moves | undefined {
+function mergeOrderMovements(moves: Moves | undefined, left: OrderPickingWork['moves']): Moves | undefined {
   const [[warehouseId, lines] = [null, []]] = [...left]
   if (warehouseId === null) return moves
   return { ...(moves ?? { warehouseId, operationId: null, by: null }), lines: [...(moves?.lines ?? []), ...lines] }
@@ -399,7 +404,7 @@ export const hasShopOrder = async (table: Table, order: Order): Promise<boolean>
 export async function* listOrderRows(table: Table, userId: number): AsyncGenerator<readonly OrderRow[]> {
   const user = await findUser(table, userId)
   for (const pk of listPartitions('orderRow', userId, user?.listShards)) {
-    for await (const items of queryPages(table, { pk, limit: 1_000 })) yield items.map(parseOrderRow)
+    for await (const items of iterateQueryPages(table, { pk, limit: 1_000 })) yield items.map(parseOrderRow)
   }
 }
 
@@ -442,7 +447,7 @@ const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== 
  */
 const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
   (order?.lines ?? []).filter(holds).flatMap((line) =>
-    unitsOf(line).map(({ productId, quantity }) => ({
+    listLineUnits(line).map(({ productId, quantity }) => ({
       productId,
       warehouseId: line.reservedIn ?? '',
       available: -sign * quantity,
@@ -460,7 +465,7 @@ function diffStock(before: Order | null, after: Order | null, left: readonly Ord
     ...held(before, -1),
     ...held(after, 1),
     ...[...sent, ...left].flatMap((line) =>
-      unitsOf(line).map(({ productId, quantity }) => ({
+      listLineUnits(line).map(({ productId, quantity }) => ({
         productId,
         warehouseId: line.reservedIn ?? '',
         available: -quantity,
@@ -477,8 +482,9 @@ function createProductActions(
   rows: ReadonlyMap<number, ProductRow>,
   nowMs: number,
 ): readonly Action[] {
-  const changes = new Map<number, RowChange>()
-  const add = (productId: number, change: RowChange) => changes.set(productId, merged(changes.get(productId), change))
+  const changes = new Map<number, ProductRowChange>()
+  const add = (productId: number, change: ProductRowChange) =>
+    changes.set(productId, merged(changes.get(productId), change))
   for (const line of stock) add(line.productId, { stock: [line] })
   for (const { productId, units } of before?.awaited ?? []) add(productId, { backordered: -units })
   for (const { productId, units } of after?.awaited ?? []) add(productId, { backordered: units })
@@ -492,18 +498,18 @@ function createProductActions(
     add(line.productId, { orders: { [line.skuKey]: 1 }, requiresActive: [line.skuKey] })
   }
   if (requiresNoArrival) {
-    for (const { productId } of (after?.lines ?? []).flatMap(unitsOf)) add(productId, { requiresNoArrival })
+    for (const { productId } of (after?.lines ?? []).flatMap(listLineUnits)) add(productId, { requiresNoArrival })
   }
   return [...changes].flatMap(([productId, change]) => {
     const row = rows.get(productId)
     if (!row) throw new RangeError(`the row of product ${productId} of user ${userId} was not loaded`)
-    return isEmptyStockChange(change) ? [] : [updateRow(row, change, nowMs)]
+    return isEmptyStockChange(change) ? [] : [updateProductRow(row, change, nowMs)]
   })
 }
 
 const nameOf = ({ productId, skuKey }: OrderLine): string => `${productId}/${skuKey}`
 
-function merged(one: RowChange | undefined, other: RowChange): RowChange {
+function merged(one: ProductRowChange | undefined, other: ProductRowChange): ProductRowChange {
   if (!one) return other
   const orders = { ...one.orders }
   for (const [key, count] of Object.entries(other.orders ?? {})) orders[key] = (orders[key] ?? 0) + count
@@ -523,7 +529,7 @@ const isEmptyStockChange = ({
   orders = {},
   requiresActive = [],
   requiresNoArrival,
-}: RowChange) =>
+}: ProductRowChange) =>
   stock.length === 0 &&
   backordered === 0 &&
   Object.values(orders).every((count) => count === 0) &&
@@ -550,5 +556,6 @@ export async function* listWaitingOrders(
   productId: number,
 ): AsyncGenerator<readonly number[]> {
   const { pk } = keys.waiting(userId, productId, 0)
-  for await (const items of queryPages(table, { pk, limit: 25 })) yield items.map(({ orderId }) => Number(orderId))
+  for await (const items of iterateQueryPages(table, { pk, limit: 25 }))
+    yield items.map(({ orderId }) => Number(orderId))
 }

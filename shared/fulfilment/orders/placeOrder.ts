@@ -2,16 +2,16 @@ import { pickListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { addSellerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
-import { findServicePointError } from '#shared/shipping/shipments/servicePointErrors.ts'
+import { addSellerTaxIds } from '#shared/shipping/shipments/sellerTaxIds.ts'
+import { validateServicePoint } from '#shared/shipping/shipments/servicePointErrors.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { findRolloutStart, ORDER_CARRIERS_ROLLOUT } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, requireUnchangedShop } from '../shops/shopStore.ts'
-import { assessOrder, resolveLines } from './assessOrder.ts'
-import { decideByRules, findRules } from './decideByRules.ts'
-import { enqueueOrderException } from './orderEvents.ts'
+import { applyShippingRules, findRules } from './applyShippingRules.ts'
+import { assessOrder, resolveOrderLines } from './assessOrder.ts'
+import { enqueueOrderExceptionEvent } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
 import { claimShopOrder, hasShopOrder, updateOrderRecord } from './orderStore.ts'
 import type { Dispatch } from './planDispatch.ts'
@@ -42,7 +42,8 @@ export const isDeferrableProblem = ({ name }: Problem): boolean => ABSORBED.has(
 /**
  * Creates an order of a shop, from the API or a storefront. Fails for an unknown or inactive shop
  * (1370, 1374), an unknown warehouse (1360), a gift message without packing slip (1340), the errors
- * a service point without a suitable carrier (1000), of `resolveLines` and `assessOrder`, and a duplicate shop order id (1326).
+ * a service point without a suitable carrier (1000), of `resolveOrderLines` and `assessOrder`, and
+ * a duplicate shop order id (1326).
  */
 export async function placeOrder(
   userId: number,
@@ -55,7 +56,7 @@ export async function placeOrder(
   const { shopId, to } = sent
   const [shop, resolved, draft, rules] = await Promise.all([
     findShop(table, userId, shopId),
-    resolveLines(table, { userId, shopId, country: to.country }, sent.lines, null),
+    resolveOrderLines(table, { userId, shopId, country: to.country }, sent.lines, null),
     addSellerTaxIds(table, userId, sent),
     findRules(deps),
   ])
@@ -63,12 +64,12 @@ export async function placeOrder(
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
   const nowMs = deps.nowMs()
   const wanted = createOrderRecord(userId, orderId, draft, shop, nowMs)
-  const fault = findOrderOptionsProblem(wanted) ?? (await findCarrierRolloutProblem(wanted, table, nowMs))
+  const fault = validateOrderOptions(wanted) ?? (await findCarrierRolloutProblem(wanted, table, nowMs))
   if (fault) return failure(fault)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
   const requested = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
-  const order = decideByRules(requested, goods, rules)
+  const order = applyShippingRules(requested, goods, rules)
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
   const isAcceptedAsException =
     assessed?.ok === false && draft.exceptionOnFailure && isDeferrableProblem(assessed.error)
@@ -94,7 +95,7 @@ export async function placeOrder(
       })),
       ...claimShopOrder(placed, () => createDuplicateProblem(placed)),
       requireUnchangedShop(shop, nowMs, () => createUnknownShopProblem(shopId)),
-      ...(placed.status === 'Exception' ? [enqueueOrderException(placed, deps.nextId(), nowMs)] : []),
+      ...(placed.status === 'Exception' ? [enqueueOrderExceptionEvent(placed, deps.nextId(), nowMs)] : []),
     ],
   })
 }
@@ -103,13 +104,13 @@ const createDuplicateProblem = ({ shop }: Pick<Order, 'shop'>): Problem =>
   problem('duplicate_shop_order_id', { shop_id: shop.id, order_id: shop.orderId ?? '' })
 
 /** Returns 1326 if the shop already has the order. */
-export const findDuplicateProblem = async (table: Table, order: Order): Promise<Problem | null> =>
+export const findDuplicateOrderProblem = async (table: Table, order: Order): Promise<Problem | null> =>
   (await hasShopOrder(table, order)) ? createDuplicateProblem(order) : null
 
 const createUnknownShopProblem = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
 
 /** Returns conflicts between order options, and unknown references. */
-export function findOrderOptionsProblem({
+export function validateOrderOptions({
   giftMessage,
   packingSlip,
   warehouseId,
@@ -120,7 +121,7 @@ export function findOrderOptionsProblem({
   if (warehouseId !== null && !warehouses.has(warehouseId)) {
     return problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 })
   }
-  return findServicePointError({ servicePointId, carrier: wantedCarrier ?? null, isReturn: false }, 'order')
+  return validateServicePoint({ servicePointId, carrier: wantedCarrier ?? null, isReturn: false }, 'order')
 }
 
 /**

@@ -2,7 +2,7 @@ import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
-import { needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { needsDangerousGoodsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { createPriceListCache } from '#shared/rating/priceLists.ts'
 import { computeTotalCost } from '#shared/rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
@@ -15,7 +15,7 @@ import { describeDecidingRules } from '#shared/shipping/shippingRules/rules/desc
 import type { Table } from '#shared/table/table.ts'
 import { createOrderShipment, type Goods } from './orderShipment.ts'
 import type { Allocation, AllocationPart } from './rules/allocation.ts'
-import { listDeclaredLines, unitsOf } from './rules/lineUnits.ts'
+import { listDeclaredLines, listLineUnits } from './rules/lineUnits.ts'
 import type { Order, OrderLine, PackedParcel } from './rules/order.ts'
 
 /** Route of order lines from a warehouse, with its price. */
@@ -179,20 +179,20 @@ export async function planCheapestShipments(
 
 const comparePlanCosts = (one: readonly Dispatch[], other: readonly Dispatch[]): number =>
   costOf(one) - costOf(other) ||
-  sumTransitDays(one) - sumTransitDays(other) ||
+  sumPlanTransitDays(one) - sumPlanTransitDays(other) ||
   (joinWarehouseIds(one) < joinWarehouseIds(other) ? -1 : 1)
 
 const costOf = (parts: readonly Dispatch[]): number =>
   parts.reduce((sum, { priced }) => sum + computeTotalCost(priced.quote).minorUnits, 0)
 
-const sumTransitDays = (parts: readonly Dispatch[]): number =>
+const sumPlanTransitDays = (parts: readonly Dispatch[]): number =>
   Math.max(...parts.map(({ priced }) => priced.quote.transitDays.max))
 
 const joinWarehouseIds = (parts: readonly Dispatch[]): string => parts.map(({ warehouseId }) => warehouseId).join()
 
 /** Returns an order's sender; permissions are read only if its goods require an approval. */
 export async function findOrderSender({ userId, lines }: Order, table: Table): Promise<Sender> {
-  if (!lines.flatMap(unitsOf).some(({ dgCode }) => needsApproval(dgCode ?? '')))
+  if (!lines.flatMap(listLineUnits).some(({ dgCode }) => needsDangerousGoodsApproval(dgCode ?? '')))
     return { userId, isApprovedForRestrictedGoods: false }
   const access = await findAccess(table, userId)
   return { userId, isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }

@@ -2,9 +2,9 @@ import { formatAddressForCountry } from '#shared/addresses/addressFormats.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
-import { getProducerData } from '../products/rules/producerData.ts'
 import type { Product } from '../products/rules/product.ts'
-import { unitsOf } from './rules/lineUnits.ts'
+import { getResponsiblePartyData } from '../products/rules/responsiblePartyData.ts'
+import { listLineUnits } from './rules/lineUnits.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
 
 /** Renders the packing slip of a fulfilment as PDF. The PDF code is loaded only on use. */
@@ -21,23 +21,27 @@ export async function printPackingSlip(
     shopOrderId: shop.orderId,
     createdMs,
     shipTo: formatAddressForCountry(to),
-    lines: packed.flatMap((line) => unitsOf(line).map(({ name, quantity }) => ({ sku: line.sku, name, quantity }))),
+    lines: packed.flatMap((line) =>
+      listLineUnits(line).map(({ name, quantity }) => ({ sku: line.sku, name, quantity })),
+    ),
     giftMessage,
     producers: [
       ...new Set(
-        packed.flatMap(unitsOf).flatMap(({ productId }) => formatProducers(products.get(productId), to.country)),
+        packed
+          .flatMap(listLineUnits)
+          .flatMap(({ productId }) => formatResponsibleParties(products.get(productId), to.country)),
       ),
     ],
   })
 }
 
 /** Returns producer data required at the destination. */
-function formatProducers(
+function formatResponsibleParties(
   product: Pick<Product, 'responsiblePerson' | 'eprNumbers'> | undefined,
   country: string,
 ): readonly string[] {
   if (!product) return []
-  const { responsiblePerson, eprNumber } = getProducerData(product, {
+  const { responsiblePerson, eprNumber } = getResponsiblePartyData(product, {
     country,
     isInEuropeanUnion: isInEuropeanUnion(country),
   })

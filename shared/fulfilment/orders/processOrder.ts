@@ -5,23 +5,29 @@ import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { AppliedRule, ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import { parseShippingRules } from '#shared/shipping/shippingRules/shippingRuleStore.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { MAX_TRANSACTION_ACTIONS } from '#shared/table/commit.ts'
 import { keys } from '#shared/table/keys.ts'
 import { findRolloutStart, SPLIT_ROLLOUT } from '#shared/table/rollouts.ts'
 import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
 import { parseShop } from '../shops/shopStore.ts'
+import { applyShippingRules, findHoldingRule } from './applyShippingRules.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
 import { computePromisedDates } from './computePromisedDates.ts'
-import { decideByRules, findHoldingRule } from './decideByRules.ts'
-import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
+import { type Goods, loadOrderGoods, type OrderDeps, rowsOf } from './orderShipment.ts'
 import { clearDueTime, findOrder, replaceOrder, updateOrderRecord } from './orderStore.ts'
 import { type Dispatch, findOrderSender, planCheapestShipments } from './planDispatch.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released, reserveStockForLines } from './rules/applyTransition.ts'
 import { listLineProducts, sumUnitsByProduct } from './rules/lineUnits.ts'
-import { getProcessableAtMs, isAwaitingStock, isReserved, listAllocatedWarehouses, type Order } from './rules/order.ts'
+import {
+  getProcessableAtMs,
+  isOrderAwaitingStock,
+  isStockReserved,
+  listAllocatedWarehouses,
+  type Order,
+} from './rules/order.ts'
 import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
-import { isSplittable, type Rows, selectWatchedProducts } from './rules/orderStock.ts'
+import { isOrderSplittable, type Rows, selectProductsAwaitingStock } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
@@ -69,18 +75,21 @@ export async function processOrder(
     known = null
     if (!order) return ok({ actions: [], value: 'gone' })
     if (!isProcessable(order)) return ok({ actions: [clearDueTime(order)], value: 'gone' })
-    const [{ holdEndMs, rules }, goods] = await Promise.all([loadAccountSettings(order, deps), readGoods(table, order)])
-    if (holdEndMs !== null)
-      return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: holdEndMs })], value: 'delayed' })
+    const [{ holdEndMs: processingHoldEndMs, rules }, goods] = await Promise.all([
+      loadAccountSettings(order, deps),
+      loadOrderGoods(table, order),
+    ])
+    if (processingHoldEndMs !== null)
+      return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: processingHoldEndMs })], value: 'delayed' })
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
-    const current = isChanged ? await readGoods(table, order) : goods
-    return ok(await decide(rules === null ? order : decideByRules(order, current, rules), current, deps))
+    const current = isChanged ? await loadOrderGoods(table, order) : goods
+    return ok(await decide(rules === null ? order : applyShippingRules(order, current, rules), current, deps))
   })
 }
 
 /** A Partial order whose next part is ready is packed first. */
 const isProcessable = ({ status, lines }: Order): boolean =>
-  status === 'Processing' || (status === 'Partial' && lines.some(isAwaitingStock) && !lines.some(isReserved))
+  status === 'Processing' || (status === 'Partial' && lines.some(isOrderAwaitingStock) && !lines.some(isStockReserved))
 
 /**
  * Reads the settings that apply to an order in one call. `holdEndMs`: end of the shop's current
@@ -95,9 +104,9 @@ async function loadAccountSettings(
   const [shopKey, rulesKey] = [keys.shop(order.userId, order.shop.id), keys.shippingRules(order.userId)]
   const items = await table.batchGet([shopKey, rulesKey])
   const shopItem = items.find(({ pk }) => pk === shopKey.pk)
-  const holdEndMs = shopItem ? getProcessableAtMs(order, parseShop(shopItem)) : 0
+  const processingHoldEndMs = shopItem ? getProcessableAtMs(order, parseShop(shopItem)) : 0
   const { rules } = parseShippingRules(items.find(({ pk }) => pk === rulesKey.pk))
-  return { holdEndMs: holdEndMs > nowMs() ? holdEndMs : null, rules }
+  return { holdEndMs: processingHoldEndMs > nowMs() ? processingHoldEndMs : null, rules }
 }
 
 async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<OrderOutcome>> {
@@ -110,7 +119,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   }
   const holding = order.status === 'Processing' ? findHoldingRule(order) : null
   if (holding) return holdByRule(order, holding, goods, deps)
-  const stopped = findSkuProblem(order, goods) ?? findAddressProblem(order)
+  const stopped = validateOrderSkus(order, goods) ?? findAddressProblem(order)
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
@@ -118,16 +127,16 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   // A pass is recorded when packing starts, which screens again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return refused(order, goods, screened.error.refusal, screened.error.actions, deps)
-  const splitStartMs = isSplittable(order) ? await findRolloutStart(table, SPLIT_ROLLOUT, nowMs) : 0
-  const allowed = nowMs < splitStartMs ? { ...order, splitFulfillment: false } : order
+  const splitShipmentStartMs = isOrderSplittable(order) ? await findRolloutStart(table, SPLIT_ROLLOUT, nowMs) : 0
+  const allowed = nowMs < splitShipmentStartMs ? { ...order, splitFulfillment: false } : order
   const allocations = findAllocations(allowed, rowsOf(goods))
-  if (allocations.length === 0) return waiting(order, goods, splitStartMs, deps)
+  if (allocations.length === 0) return waiting(order, goods, splitShipmentStartMs, deps)
   const context = { goods, sender: await findOrderSender(order, table), ports, nowMs }
   const planned = await planCheapestShipments(order, allocations, context)
   return planned.ok ? reserved(order, planned.value, goods, deps) : refused(order, goods, planned.error, [], deps)
 }
 
-function findSkuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
+function validateOrderSkus({ lines, shop }: Order, goods: Goods): Problem | null {
   for (const { productId, skuKey, sku, fulfilled } of lines) {
     if (fulfilled) continue
     const named = goods.get(productId)?.row.skus[skuKey]
@@ -190,33 +199,33 @@ async function reserved(order: Order, dispatches: readonly Dispatch[], goods: Go
   return { actions: await written(order, after, goods, 'reservation', deps), value }
 }
 
-/** `splitStartMs`: time from which the order may be split, at which it is processed again. */
+/** `splitShipmentStartMs`: time from which the order may be split, at which it is processed again. */
 async function waiting(
   order: Order,
   goods: Goods,
-  splitStartMs: number,
+  splitShipmentStartMs: number,
   deps: OrderDeps,
 ): Promise<Decision<OrderOutcome>> {
   const status = order.status === 'Partial' ? order : moved(order, 'Backordered', 'schedule')
   const waits = awaiting(status, rowsOf(goods), deps.nowMs())
-  const after = deps.nowMs() < splitStartMs ? { ...waits, dueAtMs: splitStartMs } : waits
+  const after = deps.nowMs() < splitShipmentStartMs ? { ...waits, dueAtMs: splitShipmentStartMs } : waits
   const value = order.status === 'Partial' ? 'waiting' : 'backordered'
   return { actions: await written(order, after, goods, 'release', deps), value }
 }
 
 /** Returns an order waiting for the products its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
-  const unfilled = order.lines.filter(isAwaitingStock)
+  const unfilled = order.lines.filter(isOrderAwaitingStock)
   const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
-  const room = Math.max(1, MAX_ACTIONS - RESERVED_ACTIONS - written)
+  const room = Math.max(1, MAX_TRANSACTION_ACTIONS - RESERVED_ACTIONS - written)
   const otherWarehouseCount = Math.max(0, listAllocatedWarehouses(order).length - 1)
   const left = Math.max(0, room - otherWarehouseCount * ACTIONS_PER_WAREHOUSE)
-  const { productIds, isComplete } = selectWatchedProducts(order, rows, left)
+  const { productIds, isComplete } = selectProductsAwaitingStock(order, rows, left)
   return {
     ...order,
     awaited: [...sumUnitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),
     watched: [...productIds],
-    dueAtMs: isComplete || order.lines.some(isReserved) ? null : nowMs + REALLOCATION_INTERVAL_MS,
+    dueAtMs: isComplete || order.lines.some(isStockReserved) ? null : nowMs + REALLOCATION_INTERVAL_MS,
   }
 }
 

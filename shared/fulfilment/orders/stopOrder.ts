@@ -11,11 +11,11 @@ import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.t
 import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { enqueueOrderException } from './orderEvents.ts'
-import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
+import { enqueueOrderExceptionEvent } from './orderEvents.ts'
+import { loadOrderGoods, type OrderDeps, rowsOf } from './orderShipment.ts'
 import { updateOrderRecord } from './orderStore.ts'
-import { markLinesFailed, unpacked, withException } from './rules/applyTransition.ts'
-import { type Fulfillment, isPacking, type Order } from './rules/order.ts'
+import { markLinesFailed, moveToException, unpacked } from './rules/applyTransition.ts'
+import { type Fulfillment, isOrderInPacking, type Order } from './rules/order.ts'
 import type { Rows } from './rules/orderStock.ts'
 import type { Mover } from './rules/transitions.ts'
 
@@ -34,12 +34,12 @@ export async function stopOrder(
   return [
     ...(await updateOrderRecord(table, {
       before,
-      after: withException(stopped, fault, by),
+      after: moveToException(stopped, fault, by),
       rows,
       movement: { id: nextId(), reason: 'release' },
       nowMs: nowMs(),
     })),
-    enqueueOrderException(before, nextId(), nowMs()),
+    enqueueOrderExceptionEvent(before, nextId(), nowMs()),
   ]
 }
 
@@ -57,7 +57,7 @@ export async function stopParcel(
   by: 'operator' | 'system',
   deps: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
-  if (!isPacking(stopped)) return stopOrder(before, stopped, rows, fault, by, deps)
+  if (!isOrderInPacking(stopped)) return stopOrder(before, stopped, rows, fault, by, deps)
   const after = markLinesFailed(stopped, skus, fault)
   const movement = { id: deps.nextId(), reason: 'release' } as const
   return updateOrderRecord(deps.table, { before, after, rows, movement, nowMs: deps.nowMs() })
@@ -74,7 +74,7 @@ export async function stopPacking(
   by: 'operator' | 'system',
   deps: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
-  const rows = rowsOf(await readGoods(deps.table, order))
+  const rows = rowsOf(await loadOrderGoods(deps.table, order))
   const skus = new Set(order.lines.flatMap(({ sku, fulfillmentId }) => (fulfillmentId === id ? [sku] : [])))
   return stopParcel(order, unpacked(order, id), skus, rows, fault, by, deps)
 }

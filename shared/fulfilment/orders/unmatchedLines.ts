@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Table } from '#shared/table/table.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
-import { mergeLines } from './rules/mergedLines.ts'
+import { mergeOrderLines } from './rules/mergedOrderLines.ts'
 import { hasUnmatchedLines, type Order, type RequestedLine, type UnmatchedLine } from './rules/order.ts'
 import { MAX_SKU_LENGTH } from './rules/orderLimits.ts'
 
@@ -28,11 +28,11 @@ export async function resolveUnmatchedLines(table: Table, order: Order): Promise
   if (!hasUnmatchedLines(order)) return order.lines
   const { unmatched = [] } = order
   const known = await resolveSkus(table, order.userId, order.shop.id, getLineSkus(unmatched))
-  const lines = unmatched.map((line) => matchLine(line, known.get(line.sku ?? '')?.sku))
+  const lines = unmatched.map((line) => matchOrderLine(line, known.get(line.sku ?? '')?.sku))
   return lines.some((line) => line === null)
     ? null
-    : mergeLines([...order.lines, ...lines.filter((line) => line !== null)])
+    : mergeOrderLines([...order.lines, ...lines.filter((line) => line !== null)])
 }
 
-const matchLine = ({ quantity, soldForCents }: UnmatchedLine, sku: string | undefined): RequestedLine | null =>
+const matchOrderLine = ({ quantity, soldForCents }: UnmatchedLine, sku: string | undefined): RequestedLine | null =>
   sku === undefined ? null : { sku, quantity, soldForCents }

@@ -19,12 +19,12 @@ import type { MovementLine } from '../stock/rules/movement.ts'
 import { toComparableBarcode } from './rules/barcodes.ts'
 import type { KitParts } from './rules/kit.ts'
 import {
-  EMPTY_STOCK,
+  EMPTY_STOCK_FIGURES,
   hasReceivedUnits,
   isSameTracking,
   type KitComponent,
   type Measures,
-  NO_TRACKING,
+  NO_STOCK_TRACKING,
   type ProductRow,
   type RowSku,
   type Stock,
@@ -73,14 +73,14 @@ const StoredRow = v.pipe(
       name: n,
       ...(e === undefined ? {} : { barcode: e }),
       isPackaging: k,
-      skus: mapValues(s, ({ h, s: sku, a, o, f }) => ({
+      skus: mapRecordValues(s, ({ h, s: sku, a, o, f }) => ({
         shopId: h,
         sku,
         isActive: a,
         orders: o,
         isFolded: f === 1,
       })),
-      stock: mapValues(w, ({ a, r, h, n: unplaced }) => ({
+      stock: mapRecordValues(w, ({ a, r, h, n: unplaced }) => ({
         available: a,
         reserved: r,
         ...(h === undefined ? {} : { held: h }),
@@ -102,8 +102,10 @@ const StoredRow = v.pipe(
   ),
 )
 
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (from: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+const mapRecordValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (from: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
 const toStoredSku = ({ shopId, sku, isActive, orders, isFolded }: RowSku) => ({
   h: shopId,
@@ -137,8 +139,8 @@ const productRowCodec = codec(StoredRow, {
     n: row.name,
     ...(row.barcode === undefined ? {} : { e: row.barcode }),
     k: row.isPackaging,
-    s: mapValues(row.skus, toStoredSku),
-    w: mapValues(row.stock, toStoredStock),
+    s: mapRecordValues(row.skus, toStoredSku),
+    w: mapRecordValues(row.stock, toStoredStock),
     q: row.quantity,
     b: row.backordered,
     i: row.inbounds,
@@ -181,14 +183,14 @@ export function updateRowDescription(
 ): Action | null {
   const described = { n: searchable(name), e: toComparableBarcode(barcode) }
   const isRenamed = described.n !== row.name || described.e !== row.barcode
-  const hasNewTracking = !isSameTracking(tracking, row.tracking ?? NO_TRACKING)
+  const hasNewTracking = !isSameTracking(tracking, row.tracking ?? NO_STOCK_TRACKING)
   if (!isRenamed && !hasNewBarcode && !hasNewTracking && !parts) return null
   const conditions = [
     ...(hasNewBarcode || hasNewTracking ? [equals('c', 0)] : [exists()]),
     // Held units are not counted as arrivals.
-    ...(hasNewTracking || parts ? [equals('w', mapValues(row.stock, toStoredStock))] : []),
+    ...(hasNewTracking || parts ? [equals('w', mapRecordValues(row.stock, toStoredStock))] : []),
     // Orders are counted by SKU, and those of a kit may require its former components.
-    ...(parts ? [equals('s', mapValues(row.skus, toStoredSku)), ...createUnusedConditions(row)] : []),
+    ...(parts ? [equals('s', mapRecordValues(row.skus, toStoredSku)), ...createUnusedConditions(row)] : []),
   ]
   const otherwise: Otherwise = (found) => {
     if (!found) return 'again'
@@ -220,19 +222,19 @@ const createUnusedConditions = ({ inbounds, backordered, arrivals, kits }: Produ
  * Counts a kit with a product that becomes its component. Requires that the product is neither a
  * kit nor packaging material.
  */
-export const addToKit = (component: ProductRow): Action =>
+export const addComponentToKit = (component: ProductRow): Action =>
   update(keyOf(component), { set: { j: incrementBy(1) } }, all(equals('k', false), missing('g')))
 
 /** Removes a kit from the count of a product. */
-export const removeFromKit = (userId: number, productId: number): Action =>
+export const removeComponentFromKit = (userId: number, productId: number): Action =>
   update(keys.productRow(userId, productId), { set: { j: incrementBy(-1) } }, isAtLeast('j', 1))
 
 /** Adds a SKU under a new key. The caller also revises the product in the transaction. */
-export const addRowSku = (row: ProductRow, key: string, sku: RowSku): Action =>
+export const addSkuToRow = (row: ProductRow, key: string, sku: RowSku): Action =>
   update(keyOf(row), { set: { [`s.${key}`]: toStoredSku(sku) } })
 
 /** Renames, activates or deactivates a SKU. Orders refer to its key. */
-export const updateRowSku = (
+export const updateSkuInRow = (
   row: ProductRow,
   key: string,
   { sku, isActive, isFolded }: Pick<RowSku, 'sku' | 'isActive' | 'isFolded'>,
@@ -244,7 +246,7 @@ export const updateRowSku = (
   )
 
 /** Removes a SKU from a row; 400/1335 while an order uses it. */
-export const removeRowSku = (row: ProductRow, key: string, { sku }: Pick<RowSku, 'sku'>): Action =>
+export const removeSkuFromRow = (row: ProductRow, key: string, { sku }: Pick<RowSku, 'sku'>): Action =>
   update(keyOf(row), { remove: [`s.${key}`] }, equals(`s.${key}.o`, 0), () => problem('sku_in_use', { sku }))
 
 /**
@@ -255,8 +257,8 @@ export const removeProductRow = (row: ProductRow): Action =>
   remove(
     keyOf(row),
     all(
-      equals('s', mapValues(row.skus, toStoredSku)),
-      equals('w', mapValues(row.stock, toStoredStock)),
+      equals('s', mapRecordValues(row.skus, toStoredSku)),
+      equals('w', mapRecordValues(row.stock, toStoredStock)),
       equals('i', 0),
       equals('b', 0),
       any(missing('j'), equals('j', 0)),
@@ -278,7 +280,7 @@ export async function findProductRows(
 }
 
 /** Finds the rows of the products in lines, by id; absent ones are omitted. */
-export async function findRowsById(
+export async function findProductRowsById(
   table: Table,
   userId: number,
   lines: readonly { readonly productId: number }[],
@@ -294,7 +296,7 @@ export async function findComponentRows(
 ): Promise<ReadonlyMap<number, ProductRow>> {
   const [first] = rows
   const components = rows.flatMap((row) => row.components ?? [])
-  return first && components.length > 0 ? findRowsById(table, first.userId, components) : new Map()
+  return first && components.length > 0 ? findProductRowsById(table, first.userId, components) : new Map()
 }
 
 /** Change of a product's units in a warehouse. */
@@ -307,7 +309,7 @@ export type StockChange = Pick<MovementLine, 'warehouseId' | 'available' | 'rese
 }
 
 /** Changes of a product's row in a transaction, in one write. */
-export type RowChange = {
+export type ProductRowChange = {
   /** Unit changes by warehouse, each at most once. */
   readonly stock?: readonly StockChange[]
   /** Change of the units wanted by waiting orders. */
@@ -330,7 +332,12 @@ export type RowChange = {
  * Changes a product's row. Requires that `available` and `reserved` of a warehouse stay at 0 or
  * above. Newly available units make the row due for waiting orders.
  */
-export function updateRow(row: ProductRow, change: RowChange, nowMs: number, otherwise?: Otherwise): Action {
+export function updateProductRow(
+  row: ProductRow,
+  change: ProductRowChange,
+  nowMs: number,
+  otherwise?: Otherwise,
+): Action {
   const { stock = [], backordered = 0, inbounds = 0, orders = {}, requiresActive = [], measures } = change
   const set: Record<string, unknown> = {}
   const conditions: Condition[] = [exists()]
@@ -401,13 +408,14 @@ const isStockUnchanged = ({ stockRevision }: ProductRow): Condition =>
   stockRevision === 0 ? any(missing('v'), equals('v', 0)) : equals('v', stockRevision)
 
 /** Counts a parcel with the product whose weight differed. New measures reset the count. */
-export const flagWeight = (row: ProductRow): Action => update(keyOf(row), { set: { d: incrementBy(1) } }, exists())
+export const flagWeightMismatch = (row: ProductRow): Action =>
+  update(keyOf(row), { set: { d: incrementBy(1) } }, exists())
 
 /**
  * Begins to track places of a product's units in a warehouse, all of which are without a place; if
  * the stock is as read.
  */
-export function trackPlaces(row: ProductRow, warehouseId: string): Action {
+export function enablePlaceTracking(row: ProductRow, warehouseId: string): Action {
   const { available, reserved, held }: Stock = getWarehouseStock(row, warehouseId)
   const path = `w.${warehouseId}`
   const heldUnchangedCondition = held === undefined ? missing(`${path}.h`) : equals(`${path}.h`, held)
@@ -419,7 +427,7 @@ export function trackPlaces(row: ProductRow, warehouseId: string): Action {
 }
 
 /** Stops tracking places of a product's units in a warehouse. */
-export const untrackPlaces = (row: ProductRow, warehouseId: string): Action =>
+export const disablePlaceTracking = (row: ProductRow, warehouseId: string): Action =>
   update(keyOf(row), { remove: [`w.${warehouseId}.n`] }, exists(`w.${warehouseId}.n`))
 
 /** Whether places of a product's units in a warehouse are tracked. */
@@ -435,4 +443,4 @@ export const clearArrivalDueTime = ({ userId, id, arrivals }: ProductRow): Actio
   update(keys.productRow(userId, id), { remove: [...dueAttributes] }, equals('c', arrivals))
 
 /** Returns the stock of a product in a warehouse; zero if never stocked. */
-export const getWarehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? EMPTY_STOCK
+export const getWarehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? EMPTY_STOCK_FIGURES

@@ -3,23 +3,23 @@ import { problem } from '#shared/core/problems.ts'
 import { type Action, create, put, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { type Condition, equals } from '#shared/table/expressions.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
 import {
-  addRowSku,
-  addToKit,
+  addComponentToKit,
+  addSkuToRow,
   createProductRow,
   parseProductRow,
-  removeFromKit,
+  removeComponentFromKit,
   removeProductRow,
-  removeRowSku,
+  removeSkuFromRow,
   updateRowDescription,
-  updateRowSku,
+  updateSkuInRow,
 } from './productRowStore.ts'
 import { getKitParts, type KitParts, listComponentIds } from './rules/kit.ts'
 import { Product } from './rules/product.ts'
-import { NO_TRACKING, type ProductRow, type RowSku, type Tracking } from './rules/productRow.ts'
+import { NO_STOCK_TRACKING, type ProductRow, type RowSku, type Tracking } from './rules/productRow.ts'
 import { normaliseSku } from './rules/skus.ts'
 
 /* Products in the table. */
@@ -43,9 +43,9 @@ export async function findProducts(
     ...distinct.map((id) => keys.product(userId, id)),
     ...distinct.map((id) => keys.productRow(userId, id)),
   ])
-  const isProduct = ({ sk }: StoredItem): boolean => sk === keys.product(userId, 0).sk
-  const rows = new Map(items.filter((one) => !isProduct(one)).map((one) => [Number(one.sk), parseProductRow(one)]))
-  return items.filter(isProduct).flatMap((one) => {
+  const isProductItem = ({ sk }: StoredItem): boolean => sk === keys.product(userId, 0).sk
+  const rows = new Map(items.filter((one) => !isProductItem(one)).map((one) => [Number(one.sk), parseProductRow(one)]))
+  return items.filter(isProductItem).flatMap((one) => {
     const product = products.read(one)
     const row = rows.get(product.id)
     return row ? [{ product, row }] : []
@@ -78,7 +78,7 @@ export const createProduct = (
 ): readonly Action[] => [
   create(item(product)),
   createProductRow(row),
-  ...components.map(addToKit),
+  ...components.map(addComponentToKit),
   ...Object.entries(row.skus).map(([key, sku]) => createSkuPointer(row, key, sku)),
 ]
 
@@ -92,7 +92,7 @@ export type KitChange = { readonly parts: KitParts; readonly rows: ReadonlyMap<n
 export function replaceProduct(
   { product: before, row }: FoundProduct,
   after: Product,
-  tracking: Tracking = row.tracking ?? NO_TRACKING,
+  tracking: Tracking = row.tracking ?? NO_STOCK_TRACKING,
   kit: KitChange | null = null,
 ): readonly Action[] {
   const changed = { ...after, revision: before.revision + 1 }
@@ -112,8 +112,8 @@ function createKitCountActions(row: ProductRow, { parts, rows }: KitChange): rea
   const before = new Set(listComponentIds(getKitParts(row)))
   const after = new Set(listComponentIds(parts))
   return [
-    ...[...rows.values()].filter(({ id }) => after.has(id) && !before.has(id)).map(addToKit),
-    ...[...before].filter((id) => !after.has(id)).map((id) => removeFromKit(row.userId, id)),
+    ...[...rows.values()].filter(({ id }) => after.has(id) && !before.has(id)).map(addComponentToKit),
+    ...[...before].filter((id) => !after.has(id)).map((id) => removeComponentFromKit(row.userId, id)),
   ]
 }
 
@@ -126,7 +126,7 @@ const incrementRevision = (product: Product): Action =>
  */
 export const addSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
   incrementRevision(product),
-  addRowSku(row, key, sku),
+  addSkuToRow(row, key, sku),
   createSkuPointer(row, key, sku),
 ]
 
@@ -140,7 +140,7 @@ export function updateSkuRecord(
   before: RowSku,
   after: RowSku,
 ): readonly Action[] {
-  return [incrementRevision(product), updateRowSku(row, key, after), ...createPointerChange(row, key, before, after)]
+  return [incrementRevision(product), updateSkuInRow(row, key, after), ...createPointerChange(row, key, before, after)]
 }
 
 function createPointerChange(row: ProductRow, key: string, before: RowSku, after: RowSku): readonly Action[] {
@@ -154,7 +154,7 @@ function createPointerChange(row: ProductRow, key: string, before: RowSku, after
  */
 export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowSku): readonly Action[] => [
   incrementRevision(product),
-  removeRowSku(row, key, sku),
+  removeSkuFromRow(row, key, sku),
   removeSkuPointer(row, sku),
 ]
 
@@ -162,7 +162,7 @@ export const removeSku = ({ product, row }: FoundProduct, key: string, sku: RowS
 export const removeProduct = ({ product, row }: FoundProduct): readonly Action[] => [
   remove(keyOf(product), isUnchanged(product)),
   removeProductRow(row),
-  ...listComponentIds(getKitParts(row)).map((id) => removeFromKit(row.userId, id)),
+  ...listComponentIds(getKitParts(row)).map((id) => removeComponentFromKit(row.userId, id)),
   ...Object.values(row.skus).map((sku) => removeSkuPointer(row, sku)),
 ]
 
@@ -213,7 +213,7 @@ export async function* iterateUnnormalisedSkus(
   shopId: string,
 ): AsyncGenerator<readonly SkuPointer[]> {
   const isOld = ({ sk, sku }: StoredItem): boolean => sk !== keys.sku(userId, shopId, normaliseSku(String(sku))).sk
-  for await (const items of queryPages(table, { pk: keys.sku(userId, shopId, '').pk, limit: 1_000 })) {
+  for await (const items of iterateQueryPages(table, { pk: keys.sku(userId, shopId, '').pk, limit: 1_000 })) {
     yield items.filter(isOld).map((item) => v.parse(SkuPointer, item))
   }
 }

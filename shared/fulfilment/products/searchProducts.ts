@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { all, any, type Condition, contains, equals, exists, missing } from '#shared/table/expressions.ts'
+import type { IteratedRow, Walk } from '#shared/table/iterateRows.ts'
 import { formatSortKey, getProductRowsPartition, PRODUCT_SHARDS } from '#shared/table/keys.ts'
 import type { Query, Table } from '#shared/table/table.ts'
-import type { IteratedRow, Walk } from '#shared/table/walkRows.ts'
 import { parseProductRow } from './productRowStore.ts'
 import { findDescriptions } from './productStore.ts'
 import { parseScannedBarcodes, toComparableBarcode } from './rules/barcodes.ts'
@@ -13,7 +13,7 @@ import { hasSku, type ProductFilters, type ProductSort, toSortKey } from './rule
 /* Product search. */
 
 /** Size of a typical row. */
-const ROW_BYTES = 300
+const ESTIMATED_ROW_BYTES = 300
 
 /** A product that may match. SKUs are present only if filtered by. */
 export type Candidate = { readonly id: number; readonly skus: readonly Pick<RowSku, 'shopId' | 'sku'>[] }
@@ -31,12 +31,12 @@ const hasSkuFilter = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
  * required attributes, as a search may read tens of thousands of rows.
  */
 export function listProductsById(userId: number, filters: ProductFilters): ProductRows {
-  const filter = buildFilter(filters)
+  const filter = buildRowFilter(filters)
   return {
     pks: partitions(userId),
     only: only(filters),
     read: createCandidateFilter(filters),
-    rowBytes: ROW_BYTES,
+    rowBytes: ESTIMATED_ROW_BYTES,
     ...(filter ? { filter } : {}),
     ...(hasSkuFilter(filters) ? { isIncluded: ({ skus }: Candidate) => hasSku(skus, filters) } : {}),
   }
@@ -60,7 +60,7 @@ export async function listProductsByRank(
   filters: ProductFilters,
   sort: Exclude<ProductSort, 'id'>,
 ): Promise<readonly IteratedRow<Candidate>[] | null> {
-  const filter = buildFilter(filters)
+  const filter = buildRowFilter(filters)
   const rank = RANKS[sort]
   const query: Omit<Query, 'pk'> = { only: [...only(filters), rank], ...(filter ? { filter } : {}) }
   const pages = await Promise.all(partitions(userId).map((pk) => table.query({ pk, ...query })))
@@ -98,13 +98,13 @@ export async function listProductsByBarcode(
 }
 
 /** Finds all product rows of a user, unsorted. */
-export async function findAllRows(table: Table, userId: number): Promise<readonly ProductRow[]> {
+export async function findAllProductRows(table: Table, userId: number): Promise<readonly ProductRow[]> {
   const read = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk })))
   return read.flat().map(parseProductRow)
 }
 
 /** Whether a warehouse has, or had, a product of a user. */
-export async function hasStockIn(table: Table, userId: number, warehouseId: string): Promise<boolean> {
+export async function hasStockInWarehouse(table: Table, userId: number, warehouseId: string): Promise<boolean> {
   const query = { filter: exists(`w.${warehouseId}`), only: ['sk'] }
   const found = await Promise.all(partitions(userId).map((pk) => table.queryAll({ pk, ...query })))
   return found.some((items) => items.length > 0)
@@ -128,7 +128,7 @@ const buildConditions = ({ name, isPackaging }: ProductFilters): readonly Condit
   ...(isPackaging === undefined ? [] : [equals('k', isPackaging)]),
 ]
 
-function buildFilter(filters: ProductFilters): Condition | null {
+function buildRowFilter(filters: ProductFilters): Condition | null {
   const conditions = buildConditions(filters)
   return conditions.length > 0 ? all(...conditions) : null
 }

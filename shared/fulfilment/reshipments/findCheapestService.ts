@@ -81,10 +81,10 @@ export async function findCheapestService(
   })
   // Reshipment addresses have no email address.
   const offers = priced.offers.filter(({ priced: { quote } }) => !quote.needsEmail)
-  const needsPhone = ({ priced: { quote } }: Way) => quote.needsPhone && parcel.to.phone === null
-  const refusal = offers.some(needsPhone) ? createMissingPhoneProblem() : priced.refusal
+  const requiresRecipientPhone = ({ priced: { quote } }: Way) => quote.needsPhone && parcel.to.phone === null
+  const refusal = offers.some(requiresRecipientPhone) ? createMissingPhoneProblem() : priced.refusal
   const [best] = offers
-    .filter((offer) => !needsPhone(offer))
+    .filter((offer) => !requiresRecipientPhone(offer))
     .sort((one, other) => costOf(one) - costOf(other) || daysOf(one) - daysOf(other))
   return best ? ok(best) : failure(refusal ?? createMissingEmailProblem())
 }

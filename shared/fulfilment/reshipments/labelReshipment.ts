@@ -3,15 +3,15 @@ import { pickListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
+import { startLabelPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import { createPurchaseAwaiter, type NumberSourceDeps } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import {
   createCarrierTimeoutProblem,
   createPurchaseRefundedProblem,
 } from '#shared/shipping/labels/purchase/conclude.ts'
-import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generateLabelPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { LABEL_RECHECK_INTERVAL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { LABEL_RECHECK_INTERVAL_MS, LABEL_RECONCILE_DELAY_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -33,25 +33,25 @@ export type ReshipmentDeps = CarrierAccess & {
  * Writes for accepting the estimate of a single return, in one transaction, and the resulting
  * reshipment.
  */
-export type StartedLabelling = { readonly actions: readonly Action[]; readonly reshipment: Reshipment }
+export type StartedReshipmentLabelling = { readonly actions: readonly Action[]; readonly reshipment: Reshipment }
 
 /**
  * Creates the parcel and label of a single return and charges its estimate. With platform numbers
  * the reshipment is approved immediately; otherwise the label is charged, and its carrier is asked
  * next.
  */
-export async function startLabelling(
+export async function startReshipmentLabelling(
   before: Reshipment,
   way: Way,
   deps: ReshipmentDeps & NumberSourceDeps,
   listShards: number | undefined,
-): Promise<Result<StartedLabelling, Problem>> {
+): Promise<Result<StartedReshipmentLabelling, Problem>> {
   const { table, nextId } = deps
   const nowMs = deps.nowMs()
   const shipmentId = nextId()
-  const ids = await generatePurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
+  const ids = await generateLabelPurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
   const shipment = { ...createShipmentRecord(before, shipmentId, way, nowMs), ...pickListShard(shipmentId, listShards) }
-  const started = await startPurchase(
+  const started = await startLabelPurchase(
     {
       shipment,
       priced: way.priced,
@@ -68,7 +68,7 @@ export async function startLabelling(
   const parcel = { shipmentId: shipment.id, labelId: ids.labelId }
   const reshipment = own
     ? withLabel({ ...before, parcel }, own.published[0].label)
-    : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + RECONCILE_AFTER_MS }
+    : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + LABEL_RECONCILE_DELAY_MS }
   return ok({
     reshipment,
     actions: [
@@ -112,7 +112,7 @@ type Labelling =
  * sets it back to awaiting approval and refunds the charge. `mayAsk`: see `createPurchaseAwaiter`.
  * Safe to run repeatedly, late and concurrently.
  */
-export async function finishLabelling(
+export async function finishReshipmentLabelling(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
   deps: ReshipmentDeps,
   mayAsk: boolean,

@@ -5,7 +5,7 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { findReturns, updateReturnRecord } from '../returns/returnStore.ts'
 import { revertReshipment } from '../returns/rules/return.ts'
 import { findReshipment, removeReshipment } from './reshipmentStore.ts'
-import { isRemovable, type Reshipment } from './rules/reshipment.ts'
+import { isReshipmentRemovable, type Reshipment } from './rules/reshipment.ts'
 
 /**
  * Deletes a reshipment that expired unanswered or declined; its returns revert to their previous
@@ -18,7 +18,7 @@ export async function pruneReshipment(
 ): Promise<'pruned' | 'gone'> {
   return transactOrThrow<'pruned' | 'gone'>(table, async () => {
     const before = await findReshipment(table, userId, id)
-    const isDue = before && isRemovable(before, 'schedule') && (before.dueAtMs ?? nowMs + 1) <= nowMs
+    const isDue = before && isReshipmentRemovable(before, 'schedule') && (before.dueAtMs ?? nowMs + 1) <= nowMs
     if (!isDue) return ok({ actions: [], value: 'gone' })
     return ok({ actions: await createReshipmentRemoval(table, before, 'schedule'), value: 'pruned' })
   })
@@ -32,13 +32,13 @@ export const createReshipmentRemoval = async (
   table: Table,
   before: Reshipment,
   by: 'client' | 'schedule',
-): Promise<readonly Action[]> => [removeReshipment(before), ...(await releaseReturns(table, before, by))]
+): Promise<readonly Action[]> => [removeReshipment(before), ...(await releaseReshipmentReturns(table, before, by))]
 
 /**
  * Sets the returns of a pending reshipment back to their previous status; those of a declined one
  * already are.
  */
-export async function releaseReturns(
+export async function releaseReshipmentReturns(
   table: Table,
   { userId, id, status, returnIds }: Reshipment,
   by: 'client' | 'schedule',

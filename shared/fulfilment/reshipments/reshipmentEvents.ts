@@ -13,7 +13,7 @@ export const ReshipmentChanged = v.object({
   happening: v.picklist(HAPPENINGS),
 })
 
-export const enqueueReshipment = (
+export const enqueueReshipmentEvent = (
   { userId, id: reshipmentId }: Pick<Reshipment, 'userId' | 'id'>,
   happening: (typeof HAPPENINGS)[number],
   eventId: number,

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findReturns } from '../returns/returnStore.ts'
-import { isReshippable, type Returned } from '../returns/rules/return.ts'
+import { isReturnReshippable, type Returned } from '../returns/rules/return.ts'
 
 /**
  * Returns the requested returns in order, if all can be reshipped (1144 for one, 1143 for several)
@@ -14,7 +14,7 @@ export async function selectReshippableReturns(
   ids: readonly number[],
 ): Promise<Result<readonly Returned[], Problem>> {
   const found = new Map((await findReturns(table, userId, ids)).map((one) => [one.id, one]))
-  const free = ids.map((id) => found.get(id)).filter((one) => one !== undefined && isReshippable(one))
+  const free = ids.map((id) => found.get(id)).filter((one) => one !== undefined && isReturnReshippable(one))
   const returns = free.filter((one) => one !== undefined)
   if (returns.length < ids.length) {
     const held = ids.filter((id) => !returns.some((one) => one.id === id))

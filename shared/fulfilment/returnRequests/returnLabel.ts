@@ -7,7 +7,7 @@ import type { ServiceOffer } from '#shared/shipping/shipments/priceServices.ts'
 import { findReturnServices } from '#shared/shipping/shipments/returnOffers.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { Table } from '#shared/table/table.ts'
-import { createOrderShipment, readGoods } from '../orders/orderShipment.ts'
+import { createOrderShipment, loadOrderGoods } from '../orders/orderShipment.ts'
 import { listLineProducts } from '../orders/rules/lineUnits.ts'
 import type { Order, OrderLine } from '../orders/rules/order.ts'
 import type { ReturnLabelFormat } from '../returns/rules/inspection.ts'
@@ -22,12 +22,12 @@ import type { ReturnRequest } from './rules/returnRequest.ts'
 function findReturnedLines({ lines }: Pick<Order, 'lines'>, request: Pick<ReturnRequest, 'lines'>): OrderLine[] {
   return request.lines.flatMap(({ skuKey, units }) => {
     const line = lines.find((one) => one.skuKey === skuKey && one.fulfilled)
-    return line ? [{ ...line, quantity: units, soldForCents: computeShare(line, units) }] : []
+    return line ? [{ ...line, quantity: units, soldForCents: computeUnitsSaleCents(line, units) }] : []
   })
 }
 
 /** Sale price of some units of a line in USD cents, rounded down. */
-const computeShare = ({ soldForCents, quantity }: OrderLine, units: number): number | null =>
+const computeUnitsSaleCents = ({ soldForCents, quantity }: OrderLine, units: number): number | null =>
   soldForCents === null ? null : Math.floor((soldForCents * units) / quantity)
 
 /** Returns the warehouse that shipped the first of the lines. */
@@ -60,7 +60,7 @@ export async function findReturnOffers(
   const warehouse = findWarehouse(order, lines)
   if (!warehouse)
     return failure(problem('no_route', { reason: 'the warehouse that shipped the order no longer exists' }))
-  const goods = await readGoods(table, { userId: order.userId, lines })
+  const goods = await loadOrderGoods(table, { userId: order.userId, lines })
   if (listLineProducts(lines).some(({ productId }) => !goods.has(productId))) {
     return failure(problem('no_route', { reason: 'a product in the return request no longer exists' }))
   }

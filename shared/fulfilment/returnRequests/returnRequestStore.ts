@@ -9,11 +9,11 @@ import type { Table } from '#shared/table/table.ts'
 import {
   addRequestedUnits,
   isCounted,
-  REQUEST_RETENTION_MS,
-  type RequestChanges,
+  RETURN_REQUEST_RETENTION_MS,
   ReturnRequest,
+  type ReturnRequestChanges,
 } from './rules/returnRequest.ts'
-import { RETURN_REQUEST_STATUSES, type RequestStatus } from './rules/transitions.ts'
+import { RETURN_REQUEST_STATUSES, type ReturnRequestStatus } from './rules/transitions.ts'
 
 /* Return requests in the table, with their numbers and the requested units of their orders. */
 
@@ -22,41 +22,45 @@ const requests = codec(ReturnRequest)
 /** Job that buys the labels of requests approved by the rules of their shop. */
 export const RETURN_LABEL_JOB = 'buyReturnLabels'
 
-export const readRequest = requests.read
+export const parseReturnRequest = requests.read
 
-export async function findRequest(table: Table, userId: number, requestId: number): Promise<ReturnRequest | null> {
+export async function findReturnRequest(
+  table: Table,
+  userId: number,
+  requestId: number,
+): Promise<ReturnRequest | null> {
   const item = await table.get(keys.returnRequest(userId, requestId))
-  return item ? readRequest(item) : null
+  return item ? parseReturnRequest(item) : null
 }
 
 /** Finds requests of a user, newest first. */
-export async function findRequests(
+export async function findReturnRequests(
   table: Table,
   userId: number,
   requestIds: readonly number[],
 ): Promise<readonly ReturnRequest[]> {
   const items = await table.batchGet(requestIds.map((id) => keys.returnRequest(userId, id)))
-  return items.map(readRequest).toSorted((one, other) => other.id - one.id)
+  return items.map(parseReturnRequest).toSorted((one, other) => other.id - one.id)
 }
 
 const Pointer = v.object({ userId: v.number(), requestId: v.number() })
 
 /** Finds a request by the number on the parcel. */
-export async function findRequestByCode(table: Table, code: string): Promise<ReturnRequest | null> {
+export async function findReturnRequestByCode(table: Table, code: string): Promise<ReturnRequest | null> {
   const item = await table.get(keys.returnCode(code))
   if (!item) return null
   const { userId, requestId } = v.parse(Pointer, item)
-  return findRequest(table, userId, requestId)
+  return findReturnRequest(table, userId, requestId)
 }
 
 /** Finds the request whose label a return shipment has. */
-export async function findRequestByShipment(
+export async function findReturnRequestByShipment(
   table: Table,
   userId: number,
   shipmentId: number,
 ): Promise<ReturnRequest | null> {
   const item = await table.get(keys.returnShipment(userId, shipmentId))
-  return item ? findRequest(table, userId, v.parse(Pointer, item).requestId) : null
+  return item ? findReturnRequest(table, userId, v.parse(Pointer, item).requestId) : null
 }
 
 const OrderReturnsItem = v.object({
@@ -78,7 +82,7 @@ export type OrderReturns = Readonly<Omit<v.InferOutput<typeof OrderReturnsItem>,
 }
 
 /** Limit of the requests listed for an order, as buyers can cancel and create them repeatedly. */
-const MAX_LISTED_REQUESTS = 20
+const MAX_LISTED_RETURN_REQUESTS = 20
 
 const EMPTY_ORDER_RETURNS: OrderReturns = { units: {}, inspected: {}, requestIds: [], parcels: [], revision: null }
 
@@ -87,7 +91,8 @@ export async function findOrderReturns(table: Table, userId: number, orderId: nu
   return item ? v.parse(OrderReturnsItem, item) : EMPTY_ORDER_RETURNS
 }
 
-const expiresAt = (requestId: number): number => Math.ceil((getCreationMs(requestId) + REQUEST_RETENTION_MS) / 1000)
+const expiresAt = (requestId: number): number =>
+  Math.ceil((getCreationMs(requestId) + RETURN_REQUEST_RETENTION_MS) / 1000)
 
 /** Changes the returns of an order, if they are unchanged since they were read. */
 export function updateOrderReturns(
@@ -99,7 +104,7 @@ export function updateOrderReturns(
   const item = {
     ...keys.orderReturns(userId, orderId),
     ...{ ...before, ...changes, revision: (before.revision ?? 0) + 1 },
-    [tableShape.timeToLive]: Math.ceil((nowMs + REQUEST_RETENTION_MS) / 1000),
+    [tableShape.timeToLive]: Math.ceil((nowMs + RETURN_REQUEST_RETENTION_MS) / 1000),
   }
   return put(item, before.revision === null ? missing('pk') : equals('revision', before.revision))
 }
@@ -110,7 +115,8 @@ const countRequest = (request: ReturnRequest, before: OrderReturns, sign: 1 | -1
     before,
     {
       units: addRequestedUnits(before.units, request.lines, sign),
-      requestIds: sign === 1 ? [...before.requestIds, request.id].slice(-MAX_LISTED_REQUESTS) : before.requestIds,
+      requestIds:
+        sign === 1 ? [...before.requestIds, request.id].slice(-MAX_LISTED_RETURN_REQUESTS) : before.requestIds,
     },
     nowMs,
   )
@@ -124,7 +130,7 @@ const createShipmentPointerActions = (request: ReturnRequest, shipmentId: number
   shipmentId === null ? [] : [create({ ...keys.returnShipment(request.userId, shipmentId), ...pointer(request) })]
 
 /** Stores a new request. `before`: the units of its order in requests, as read. */
-export const createRequest = (
+export const createReturnRequestRecord = (
   request: ReturnRequest,
   before: OrderReturns,
   eventId: number,
@@ -139,7 +145,7 @@ export const createRequest = (
   create({ ...keys.returnCode(request.code), ...pointer(request) }),
   ...createShipmentPointerActions(request, request.shipmentId),
   countRequest(request, before, 1, nowMs),
-  enqueueRequest(request, eventId, nowMs),
+  enqueueReturnRequestEvent(request, eventId, nowMs),
 ]
 
 /**
@@ -148,7 +154,7 @@ export const createRequest = (
  */
 export function updateReturnRequest(
   before: ReturnRequest,
-  changes: RequestChanges,
+  changes: ReturnRequestChanges,
   { returns, eventId, nowMs }: { readonly returns?: OrderReturns; readonly eventId: number; readonly nowMs: number },
 ): readonly Action[] {
   const after = { ...before, ...changes }
@@ -168,7 +174,7 @@ export function updateReturnRequest(
       : []),
     ...(before.shipmentId === after.shipmentId ? [] : createShipmentPointerActions(before, after.shipmentId)),
     ...(isQuantityReleased && returns ? [countRequest(before, returns, -1, nowMs)] : []),
-    ...(before.status === after.status && !isNoLongerPending ? [] : [enqueueRequest(after, eventId, nowMs)]),
+    ...(before.status === after.status && !isNoLongerPending ? [] : [enqueueReturnRequestEvent(after, eventId, nowMs)]),
   ]
 }
 
@@ -180,8 +186,12 @@ export const ReturnRequestChanged = v.object({
   status: v.picklist(RETURN_REQUEST_STATUSES),
 })
 
-const enqueueRequest = (
-  { userId, id: requestId, status }: { readonly userId: number; readonly id: number; readonly status: RequestStatus },
+const enqueueReturnRequestEvent = (
+  {
+    userId,
+    id: requestId,
+    status,
+  }: { readonly userId: number; readonly id: number; readonly status: ReturnRequestStatus },
   eventId: number,
   nowMs: number,
 ): Action =>

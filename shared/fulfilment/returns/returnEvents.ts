@@ -24,7 +24,7 @@ export const ReturnInspected = v.object({
 })
 
 /** Publishes an inspection, or a decision, and the new status if it changed. */
-export function enqueueInspection(
+export function enqueueInspectionEvent(
   { userId, id: returnId, status }: Pick<Returned, 'userId' | 'id' | 'status'>,
   statusBefore: Returned['status'],
   nextId: () => number,
@@ -45,7 +45,7 @@ export function enqueueInspection(
   return enqueueEventBatch([change, inspection], nowMs)
 }
 
-export const enqueueReturn = (
+export const enqueueReturnEvent = (
   { userId, id: returnId, status }: Pick<Returned, 'userId' | 'id' | 'status'>,
   statusBefore: Returned['status'] | null,
   eventId: number,

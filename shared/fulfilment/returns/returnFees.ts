@@ -37,15 +37,15 @@ export function priceDisposal(
 ): Disposal {
   const disposed = lines.filter(({ disposition }) => disposition === 'dispose')
   const units = disposed.reduce((sum, line) => sum + line.units, 0)
-  const feeCents = units * returnDisposeUnitCents
+  const disposalFeeCents = units * returnDisposeUnitCents
   const [first] = disposed
-  if (!first || feeCents === 0) return { changes: {}, bookings: [] }
+  if (!first || disposalFeeCents === 0) return { changes: {}, bookings: [] }
   const booking = {
     naturalKey: `return/${id}/dispose/${first.id}`,
-    amount: usd(feeCents),
+    amount: usd(disposalFeeCents),
     counterAccount: 'revenue:returns',
     description: `Disposal fee for return ${id}: ${units} ${units === 1 ? 'unit' : 'units'}`,
     bookedAtMs: nowMs,
   }
-  return { changes: { disposeFeeCents: disposeFeeCents + feeCents }, bookings: [booking] }
+  return { changes: { disposeFeeCents: disposeFeeCents + disposalFeeCents }, bookings: [booking] }
 }

@@ -38,7 +38,7 @@ export async function findReturns(table: Table, userId: number, ids: readonly nu
 }
 
 /** Job that removes the images of discarded returns. */
-export const REMOVAL_JOB = 'removeReturns'
+export const REMOVE_RETURNS_JOB = 'removeReturns'
 
 const getItemKey = ({ userId, id }: Returned) => keys.returned(userId, id)
 const isUnchanged = ({ revision }: Returned) => equals('revision', revision)
@@ -182,7 +182,7 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
     ? remove(getItemKey(before), isUnchanged(before))
     : update(
         getItemKey(before),
-        { set: { isDiscarded: true, revision: before.revision + 1, ...due(REMOVAL_JOB, before.id, nowMs) } },
+        { set: { isDiscarded: true, revision: before.revision + 1, ...due(REMOVE_RETURNS_JOB, before.id, nowMs) } },
         isUnchanged(before),
       ),
   remove(rowKey(before)),

@@ -5,8 +5,8 @@ import type { Table } from '#shared/table/table.ts'
 import type { StorefrontConnection } from './port.ts'
 import type { StorePlatform } from './rules/storePlatforms.ts'
 import {
-  claimStore,
-  findConnection,
+  claimStoreConnection,
+  findShopConnection,
   findStoreOwnerRecord,
   markStoreIndexed,
   requireActiveConnection,
@@ -25,7 +25,7 @@ const getContext = ({ userId, shopId }: Place) => ({ userId: String(userId), sho
  * Returns the write that stores a shop's store credentials, encrypted under a KMS key, replacing
  * previous ones.
  */
-export async function storeConnection(
+export async function storeShopConnection(
   keyId: string,
   { userId, shopId, platform }: NewStoreConnection,
   connection: StorefrontConnection,
@@ -39,7 +39,7 @@ export async function storeConnection(
  * Decrypts the credentials of a connection for immediate use. Throws if they belong to another
  * shop.
  */
-export async function openConnection(keyId: string, kept: ShopConnection): Promise<StorefrontConnection> {
+export async function decryptShopConnection(keyId: string, kept: ShopConnection): Promise<StorefrontConnection> {
   const { accessToken } = await decryptSecrets(keyId, getContext(kept), kept)
   if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
   return { store: kept.store, accessToken }
@@ -69,7 +69,10 @@ export async function findStoreOwner(
 }
 
 async function isShopConnectedToStore(table: Table, userId: number, shopId: string, store: string): Promise<boolean> {
-  const [shop, connection] = await Promise.all([findShop(table, userId, shopId), findConnection(table, userId, shopId)])
+  const [shop, connection] = await Promise.all([
+    findShop(table, userId, shopId),
+    findShopConnection(table, userId, shopId),
+  ])
   return shop?.isConnected === true && connection?.store === store
 }
 
@@ -82,5 +85,5 @@ export async function saveStoreIndex(table: Table, kept: ShopConnection): Promis
     return
   }
   // A concurrent run or new connection takes precedence: the next run retries.
-  await table.commit([claimStore(holder, kept), markStoreIndexed(kept)])
+  await table.commit([claimStoreConnection(holder, kept), markStoreIndexed(kept)])
 }

@@ -5,9 +5,9 @@ import type { Table } from '#shared/table/table.ts'
 import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'
 import type { Fulfillment, Order } from '../orders/rules/order.ts'
-import { disconnectStore, openConnection } from './connections.ts'
+import { decryptShopConnection, disconnectStore } from './connections.ts'
 import type { StoreFinder, StorefrontFailure, StorefrontTracking } from './port.ts'
-import { findConnection } from './shopConnectionStore.ts'
+import { findShopConnection } from './shopConnectionStore.ts'
 
 export type NotifyShopDeps = {
   readonly table: Table
@@ -31,10 +31,13 @@ export async function notifyShop(
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
   const told = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
-  const kept = await findConnection(table, userId, order.shop.id)
+  const kept = await findShopConnection(table, userId, order.shop.id)
   const platform = kept && findStore(kept.platform)
   if (!platform || !told) return ok('nothing')
-  const pushed = await platform.pushTracking({ connection: await openConnection(credentialsKeyId, kept), ...told })
+  const pushed = await platform.pushTracking({
+    connection: await decryptShopConnection(credentialsKeyId, kept),
+    ...told,
+  })
   if (pushed.ok) return ok('told')
   if (pushed.error.kind === 'unauthorised') await disconnectStore(table, kept, pushed.error.reason)
   return pushed

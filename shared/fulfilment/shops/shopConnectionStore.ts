@@ -35,7 +35,7 @@ const shopConnectionCodec = codec(ShopConnection, {
   migrations: [(item) => ({ isStoreNoted: false, platform: 'shopify', ...item })],
 })
 
-export async function findConnection(table: Table, userId: number, shopId: string): Promise<ShopConnection | null> {
+export async function findShopConnection(table: Table, userId: number, shopId: string): Promise<ShopConnection | null> {
   const item = await table.get(keys.shopConnection(userId, shopId))
   // User and shop are those of the key, so that a copied item cannot be decrypted.
   return item ? { ...shopConnectionCodec.read(item), userId, shopId } : null
@@ -46,7 +46,8 @@ export const storeConnectionRecord = (connection: ShopConnection): Action =>
   put({ ...keys.shopConnection(connection.userId, connection.shopId), ...shopConnectionCodec.write(connection) })
 
 /** Removes the credentials of a shop's store, if there are any. */
-export const removeConnection = (userId: number, shopId: string): Action => remove(keys.shopConnection(userId, shopId))
+export const removeShopConnection = (userId: number, shopId: string): Action =>
+  remove(keys.shopConnection(userId, shopId))
 
 /** Requires that the credentials are unchanged since they were read. */
 export const requireActiveConnection = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
@@ -68,7 +69,7 @@ export async function findStoreOwnerRecord(table: Table, store: string): Promise
 }
 
 /** Records the connection of a store to a shop, if unchanged since `before` was read. */
-export function claimStore(before: StoreOwner | null, { userId, shopId, store }: ConnectedStore): Action {
+export function claimStoreConnection(before: StoreOwner | null, { userId, shopId, store }: ConnectedStore): Action {
   const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
   const shopIds = [...own, shopId].slice(-MAX_SHOPS_PER_STORE)
   const holder: StoreOwner = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }

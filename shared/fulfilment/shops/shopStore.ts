@@ -17,7 +17,7 @@ import { all, any, below, type Condition, equals, exists, missing, plus } from '
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { ALLOCATE_ARRIVALS_JOB } from '../products/productRowStore.ts'
-import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
+import { DEFAULT_SHOP_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
 
@@ -38,7 +38,7 @@ const shops = codec(Shop, {
     // Settings stored before they applied to both shop types have no mark, and revert to defaults.
     ({ settingsCount, ...shop }) => {
       if (settingsCount === true || shop.type === 'Platform' || !isRecord(shop.settings)) return shop
-      const { defaultService, packingSlip } = DEFAULT_SETTINGS
+      const { defaultService, packingSlip } = DEFAULT_SHOP_SETTINGS
       return { ...shop, settings: { ...shop.settings, defaultService, packingSlip } }
     },
   ],
@@ -78,8 +78,8 @@ export const requireExistingShop = (userId: number, shopId: string, nowMs: numbe
 const stands = (nowMs: number): Condition => all(exists(), createRemovalCondition(nowMs - REMOVAL_LOCK_MS))
 
 /**
- * Like `requireExistingShop`, for decisions based on the shop's settings: retries if the shop changed since
- * it was read.
+ * Like `requireExistingShop`, for decisions based on the shop's settings: retries if the shop
+ * changed since it was read.
  */
 export const requireUnchangedShop = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>
@@ -144,7 +144,7 @@ export function updateShopRecord(
 }
 
 /** Job that imports orders of connected stores. */
-export const IMPORT_JOB = 'importOrders'
+export const IMPORT_ORDERS_JOB = 'importOrders'
 
 /** Cursors of one store, invalid in another. */
 const CURSORS = ['importCursor', 'changesCursor', 'changesStartedMs', 'stockCursor'] as const
@@ -156,7 +156,7 @@ const CURSORS = ['importCursor', 'changesCursor', 'changesStartedMs', 'stockCurs
 export const connectShop = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   update(
     keys.shop(userId, shopId),
-    { set: { isConnected: true, ...due(IMPORT_JOB, userId, nowMs) }, remove: [...CURSORS] },
+    { set: { isConnected: true, ...due(IMPORT_ORDERS_JOB, userId, nowMs) }, remove: [...CURSORS] },
     equals('type', 'Platform'),
     otherwise,
   )
@@ -166,7 +166,7 @@ export const disconnectShop = (userId: number, shopId: string): Action =>
   update(keys.shop(userId, shopId), { set: { isConnected: false }, remove: [...CURSORS, ...dueAttributes] }, exists())
 
 /** Progress in reading the changed orders of a store. */
-export type ChangesProgress = {
+export type ChangeImportProgress = {
   /** Null before the first run. */
   readonly sinceMs: number | null
   /** Next page; null for the first. */
@@ -178,7 +178,7 @@ export type ChangesProgress = {
 /** A shop with the next page of its store's orders; null for the first. */
 export type ImportedShop = Shop & {
   readonly importCursor: string | null
-  readonly changes: ChangesProgress
+  readonly changes: ChangeImportProgress
   /** Last SKU whose stock was pushed; null at the start of the list. */
   readonly stockCursor: string | null
 }
@@ -198,10 +198,10 @@ const toTextOrNull = (value: unknown): string | null => (typeof value === 'strin
 const toNumberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** Stores the progress of changed orders. No effect if the shop was disconnected. */
-export async function recordChangesProgress(
+export async function recordChangeImportProgress(
   table: Table,
   { userId, id }: Pick<Shop, 'userId' | 'id'>,
-  { sinceMs, cursor, startedMs }: ChangesProgress,
+  { sinceMs, cursor, startedMs }: ChangeImportProgress,
 ): Promise<void> {
   const changes = { set: { changesSinceMs: sinceMs, changesCursor: cursor, changesStartedMs: startedMs } }
   await table.update(keys.shop(userId, id), changes, equals('isConnected', true))
@@ -226,7 +226,7 @@ export async function recordImportProgress(
   importCursor: string | null,
   nextAtMs: number | null,
 ): Promise<void> {
-  const changes = { set: { importCursor, ...(nextAtMs === null ? {} : due(IMPORT_JOB, userId, nextAtMs)) } }
+  const changes = { set: { importCursor, ...(nextAtMs === null ? {} : due(IMPORT_ORDERS_JOB, userId, nextAtMs)) } }
   await table.update(keys.shop(userId, id), changes, equals('isConnected', true))
 }
 

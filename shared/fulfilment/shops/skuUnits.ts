@@ -14,7 +14,7 @@ export function sumUnits(lines: Units): Map<string, number> {
 }
 
 /** Takes as many wanted units of a SKU as there are, and reduces `wanted`. */
-export function takeSkuUnits(wanted: Map<string, number>, sku: string | null, available: number): number {
+export function consumeSkuUnits(wanted: Map<string, number>, sku: string | null, available: number): number {
   const key = normaliseSku((sku ?? '').trim())
   const taken = Math.max(0, Math.min(wanted.get(key) ?? 0, available))
   wanted.set(key, (wanted.get(key) ?? 0) - taken)

@@ -1,9 +1,9 @@
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import { createIdRange, keys, listMovePartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
 import { Move, Movement, sumLines } from './rules/movement.ts'
 
 const movements = codec(Movement)
@@ -19,7 +19,7 @@ export const recordUnitMove = (move: Move): Action =>
 /** Iterates over a user's moves that changed no stock level, a megabyte at a time, in no order. */
 export async function* listUnitMoves(table: Table, userId: number): AsyncGenerator<readonly Move[]> {
   for (const pk of listMovePartitions(userId)) {
-    for await (const items of queryPages(table, { pk })) yield items.map(moves.read)
+    for await (const items of iterateQueryPages(table, { pk })) yield items.map(moves.read)
   }
 }
 
@@ -49,7 +49,7 @@ export async function* listMovementsBetween(
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
 ): AsyncGenerator<readonly Movement[]> {
   const range = createIdRange(getFirstIdAt(startMs), getFirstIdAt(endMs) - 1)
-  for await (const items of queryPages(table, { pk: keys.movement(userId, 0).pk, range }))
+  for await (const items of iterateQueryPages(table, { pk: keys.movement(userId, 0).pk, range }))
     yield items.map(parseMovement)
 }
 
@@ -60,5 +60,5 @@ export async function* listMovements(
   { isNewestFirst }: { readonly isNewestFirst: boolean },
 ): AsyncGenerator<readonly Movement[]> {
   const query = { pk: keys.movement(userId, 0).pk, descending: isNewestFirst }
-  for await (const items of queryPages(table, query)) yield items.map(parseMovement)
+  for await (const items of iterateQueryPages(table, query)) yield items.map(parseMovement)
 }

@@ -5,13 +5,13 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import { findBookedAmount, forceCharge } from '#shared/money/wallet/walletStore.ts'
-import { findFeeChanges } from '#shared/rating/customerFees.ts'
+import { findUserFeeChanges } from '#shared/rating/customerFees.ts'
 import { type FeeChange, resolveStorageFees } from '#shared/rating/rules/fees.ts'
 import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
 import { storageFees } from '#shared/reference/storageFees.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { findRowsById } from '../products/productRowStore.ts'
+import { findProductRowsById } from '../products/productRowStore.ts'
 import { listMovementsBetween } from '../stock/movementStore.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
 import {
@@ -20,7 +20,7 @@ import {
   computeStorageCents,
   countChargeableUnits,
   describeStorageFee,
-  EMPTY_STORAGE,
+  EMPTY_STORAGE_VOLUMES,
   type Stored,
   sumMovements,
 } from './rules/storage.ts'
@@ -40,10 +40,10 @@ import {
 /* Daily storage charges. */
 
 /** Products recorded in one transaction. */
-const PRODUCTS_PER_BATCH = 25
+const STORED_PRODUCTS_PER_BATCH = 25
 
 /** Days charged per run for an account with outstanding days. */
-const DAYS_PER_RUN = 60
+const STORAGE_DAYS_PER_RUN = 60
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 
@@ -57,7 +57,7 @@ export type StorageRunOutcome = 'charged' | 'behind' | 'locked' | 'elsewhere' | 
  */
 export async function chargeStorage(deps: Deps, userId: number): Promise<StorageRunOutcome> {
   const { table, nowMs } = deps
-  for (let days = 0; days < DAYS_PER_RUN; days++) {
+  for (let days = 0; days < STORAGE_DAYS_PER_RUN; days++) {
     const clock = await findStorageBilling(table, userId)
     if (!clock) return 'gone'
     if (clock.nextDayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS > nowMs()) return 'charged'
@@ -82,13 +82,13 @@ async function recordDailyMovements(
   for await (const movements of listMovementsBetween(table, userId, { startMs: dayMs, endMs: dayMs + DAY_MS }))
     lines.push(...movements.flatMap((movement) => movement.lines))
   const linesByProduct = Map.groupBy(lines, ({ productId }) => productId)
-  for (const ids of chunks([...linesByProduct.keys()], PRODUCTS_PER_BATCH)) {
+  for (const ids of chunks([...linesByProduct.keys()], STORED_PRODUCTS_PER_BATCH)) {
     const known = await findLots(table, userId, ids)
     const actions = ids.flatMap((productId) => {
       const before = known.get(productId)
       // Already recorded by an interrupted run.
       if (before && before.movedMs >= dayMs) return []
-      const after = updateLots(
+      const after = updateStoredLots(
         before ?? { productId, movedMs: 0, lots: {} },
         dayMs,
         linesByProduct.get(productId) ?? [],
@@ -100,7 +100,7 @@ async function recordDailyMovements(
   return true
 }
 
-function updateLots(
+function updateStoredLots(
   { productId, lots: before }: StoredLots,
   dayMs: number,
   lines: readonly MovementLine[],
@@ -114,19 +114,19 @@ function updateLots(
 
 async function chargeStorageForDay({ table, nowMs }: Deps, clock: StorageBillingState): Promise<void> {
   const { userId, nextDayMs: dayMs } = clock
-  const changes = await findFeeChanges(table, userId)
+  const changes = await findUserFeeChanges(table, userId)
   const stored = await sumStoredUnits(table, clock, changes)
   for (const [warehouseId, units] of stored) {
-    const cents = computeStorageCents(units, computeFees(warehouseId, changes, dayMs))
-    const naturalKey = `storage/${warehouseId}/${formatDate(dayMs)}`
+    const cents = computeStorageCents(units, computeStorageFees(warehouseId, changes, dayMs))
+    const ledgerEntryKey = `storage/${warehouseId}/${formatDate(dayMs)}`
     if (cents === 0) continue
     await transactOrThrow(table, async () => {
       const now = await findStorageBilling(table, userId)
       const user = await findUser(table, userId)
-      const isDone = now?.nextDayMs !== dayMs || (await findBookedAmount(table, userId, naturalKey)) !== null
+      const isDone = now?.nextDayMs !== dayMs || (await findBookedAmount(table, userId, ledgerEntryKey)) !== null
       if (isDone || !user || isLocked(user)) return ok({ actions: [], value: undefined })
       const charge = forceCharge(userId, {
-        naturalKey,
+        naturalKey: ledgerEntryKey,
         amount: usd(cents),
         counterAccount: 'revenue:storage',
         description: describeStorageFee(warehouseId, dayMs, units),
@@ -147,14 +147,14 @@ async function sumStoredUnits(
   for await (const page of iterateLots(table, userId)) {
     const charged = page.flatMap(({ productId, lots }) =>
       Object.entries(lots).flatMap(([warehouseId, all]) => {
-        const units = countChargeableUnits(all, dayMs, computeFees(warehouseId, changes, dayMs).freeDays)
+        const units = countChargeableUnits(all, dayMs, computeStorageFees(warehouseId, changes, dayMs).freeDays)
         return units > 0 ? [{ productId, warehouseId, units }] : []
       }),
     )
-    const rows = await findRowsById(table, userId, charged)
+    const rows = await findProductRowsById(table, userId, charged)
     for (const { productId, warehouseId, units } of charged) {
       const measures = rows.get(productId)?.measures ?? null
-      stored.set(warehouseId, addStoredVolume(stored.get(warehouseId) ?? EMPTY_STORAGE, units, measures))
+      stored.set(warehouseId, addStoredVolume(stored.get(warehouseId) ?? EMPTY_STORAGE_VOLUMES, units, measures))
     }
   }
   return stored
@@ -163,7 +163,7 @@ async function sumStoredUnits(
 /** Nothing is charged in warehouses that are no longer configured. */
 const FREE: StorageFees = { freeDays: 0, smallCents: 0, mediumCents: 0, largeCentsPerCubicMeter: 0 }
 
-const computeFees = (warehouseId: string, changes: readonly FeeChange[], dayMs: number): StorageFees => {
+const computeStorageFees = (warehouseId: string, changes: readonly FeeChange[], dayMs: number): StorageFees => {
   const standard = storageFees.get(warehouseId)
   return standard ? resolveStorageFees(standard, changes, warehouseId, formatDate(dayMs)) : FREE
 }

@@ -5,9 +5,9 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import { type Action, check, put, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, missing } from '#shared/table/expressions.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import { due, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
 import type { Lot } from './rules/storage.ts'
 import { STORAGE_CHARGE_DELAY_MS } from './rules/storageCharges.ts'
 
@@ -20,10 +20,10 @@ const NEW_ACCOUNT_MAX_AGE_MS = 14 * DAY_MS
 const EMPTY_LOT_RETENTION_MS = 400 * DAY_MS
 
 /** Products read per page. */
-const PRODUCTS_PER_PAGE = 500
+const LOT_PRODUCTS_PER_PAGE = 500
 
 /** Job that charges for storage. */
-export const STORAGE_JOB = 'chargeStorage'
+export const CHARGE_STORAGE_JOB = 'chargeStorage'
 
 const StorageBillingState = v.object({
   userId: v.number(),
@@ -44,7 +44,8 @@ export async function findStorageBilling(table: Table, userId: number): Promise<
   return item ? clocks.read(item) : null
 }
 
-const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS)
+const dueDay = (userId: number, dayMs: number) =>
+  due(CHARGE_STORAGE_JOB, userId, dayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS)
 
 /**
  * Starts storage billing for an account, unless started. Called by a weekly job for every account:
@@ -52,8 +53,11 @@ const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs
  */
 export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   const firstDayMs = startOfDay(getCreationMs(userId))
-  const chargedFromMs = nowMs - firstDayMs < NEW_ACCOUNT_MAX_AGE_MS ? firstDayMs : startOfDay(nowMs) + DAY_MS
-  const set = { ...clocks.write({ userId, nextDayMs: firstDayMs, chargedFromMs }), ...dueDay(userId, firstDayMs) }
+  const chargeStartMs = nowMs - firstDayMs < NEW_ACCOUNT_MAX_AGE_MS ? firstDayMs : startOfDay(nowMs) + DAY_MS
+  const set = {
+    ...clocks.write({ userId, nextDayMs: firstDayMs, chargedFromMs: chargeStartMs }),
+    ...dueDay(userId, firstDayMs),
+  }
   await table.update(keys.storageClock(userId), { set }, missing())
 }
 
@@ -71,7 +75,7 @@ export function completeStorageDay({ userId, nextDayMs }: StorageBillingState): 
 
 /** Postpones a locked account by a day, as it is not charged. */
 export const postponeStorageDay = ({ userId, nextDayMs }: StorageBillingState, nowMs: number): Action =>
-  update(keys.storageClock(userId), { set: due(STORAGE_JOB, userId, nowMs + DAY_MS) }, isAt(nextDayMs))
+  update(keys.storageClock(userId), { set: due(CHARGE_STORAGE_JOB, userId, nowMs + DAY_MS) }, isAt(nextDayMs))
 
 /** Ages of a product's units by warehouse. */
 export type StoredLots = {
@@ -137,6 +141,6 @@ export function storeLots(userId: number, before: StoredLots | undefined, after:
 
 /** Iterates over the lots of an account, by pages of products. */
 export async function* iterateLots(table: Table, userId: number): AsyncGenerator<readonly StoredLots[]> {
-  const query = { pk: keys.storedLots(userId, 0).pk, limit: PRODUCTS_PER_PAGE }
-  for await (const items of queryPages(table, query)) yield items.map(storedLots.read)
+  const query = { pk: keys.storedLots(userId, 0).pk, limit: LOT_PRODUCTS_PER_PAGE }
+  for await (const items of iterateQueryPages(table, query)) yield items.map(storedLots.read)
 }

@@ -4,8 +4,8 @@ import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts
 import type { Moves } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
+import { claimUnits } from './claimUnits.ts'
 import { sumUnits } from './rules/units.ts'
-import { takeUnits } from './takeUnits.ts'
 import { findUnits, updateUnits } from './unitStore.ts'
 import { areUnitsPlaced, createUnplacedMoves, listUnplacedProducts, removeFromUnplacedList } from './unplaced.ts'
 
@@ -41,7 +41,7 @@ export async function adjustPlacedUnits(
   const found = await findUnits(table, userId, warehouseId, productId, 'sellable')
   const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }
   const unplaced = row.stock[warehouseId]?.unplaced ?? 0
-  const taken = await takeUnits(search, -units, { units: found, unplaced, first: 'unplaced' })
+  const taken = await claimUnits(search, -units, { units: found, unplaced, first: 'unplaced' })
   if (sumUnits(taken.lots) < -units) {
     return failure(`the units are in too many locations. Adjust at most ${sumUnits(taken.lots)} at a time.`)
   }

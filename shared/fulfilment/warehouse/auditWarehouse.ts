@@ -1,5 +1,5 @@
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
-import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements, listUnitMoves } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Move, Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { booked, type StockBalances } from '#shared/fulfilment/stock/rules/stockAudit.ts'
@@ -11,7 +11,7 @@ import { findWarehouseErrors, type WarehouseRecords } from './rules/warehouseAud
 import { findUnits } from './unitStore.ts'
 
 /** Withdrawn picks that an audit reads. */
-const MAX_PUT_BACKS = 10_000
+const MAX_PUT_BACK_TASKS = 10_000
 
 /** Orders whose picks are read in one batch. */
 const ORDERS_PER_BATCH = 100
@@ -22,7 +22,7 @@ const ORDERS_PER_BATCH = 100
  * run it again.
  */
 export async function auditWarehouse(table: Table, userId: number, warehouseId: string): Promise<readonly string[]> {
-  const rows = (await findAllRows(table, userId)).filter((row) => row.stock[warehouseId] !== undefined)
+  const rows = (await findAllProductRows(table, userId)).filter((row) => row.stock[warehouseId] !== undefined)
   const units: Units[] = []
   for (const row of rows) units.push(...(await findUnits(table, userId, warehouseId, row.id)))
   const picks = await findAllPicks(table, userId, warehouseId)
@@ -38,7 +38,7 @@ export async function auditWarehouse(table: Table, userId: number, warehouseId: 
 /** Returns all picks of a user: of orders, and of deleted orders whose units are to be put back. */
 async function findAllPicks(table: Table, userId: number, warehouseId: string): Promise<readonly OrderPick[]> {
   const picks = new Map<number, OrderPick>()
-  for (const pick of await listPutBacks(table, warehouseId, MAX_PUT_BACKS)) {
+  for (const pick of await listPutBacks(table, warehouseId, MAX_PUT_BACK_TASKS)) {
     if (pick.userId === userId) picks.set(pick.orderId, pick)
   }
   for await (const rows of listOrderRows(table, userId)) {

@@ -3,12 +3,12 @@ import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { parsePick } from './pickStore.ts'
-import { isPicked, type Pick as OrderPick, PICKING_STATES, sumPickedUnits } from './rules/pick.ts'
+import { isPickComplete, ORDER_PICKING_STATES, type Pick as OrderPick, sumPickedUnits } from './rules/pick.ts'
 
 /* Progress of picking an order, as its merchant sees it. */
 
 export type Picking = {
-  readonly state: (typeof PICKING_STATES)[number]
+  readonly state: (typeof ORDER_PICKING_STATES)[number]
   /** Units to pick, including picked ones. */
   readonly units: number
   readonly picked: number
@@ -31,8 +31,8 @@ export async function findPickingStatus(table: Table, order: Order): Promise<Pic
   )
   const pickings = warehouseIds.flatMap((warehouseId): readonly Picking[] => {
     const units = countUnits(lines.filter(({ reservedIn }) => reservedIn === warehouseId))
-    const pickKey = keys.pick(userId, id, warehouseId)
-    const item = items.find((one) => keyOf(one).pk === pickKey.pk && keyOf(one).sk === pickKey.sk)
+    const orderPickKey = keys.pick(userId, id, warehouseId)
+    const item = items.find((one) => keyOf(one).pk === orderPickKey.pk && keyOf(one).sk === orderPickKey.sk)
     const pick = item ? parsePick(item) : null
     const isListed = items.some((one) => keyOf(one).pk === keys.orderToPick(warehouseId, userId, id).pk)
     if (pick && pick.state !== 'withdrawn') {
@@ -51,9 +51,9 @@ export async function findPickingStatus(table: Table, order: Order): Promise<Pic
   )
 }
 
-const rank = ({ state }: Picking): number => PICKING_STATES.indexOf(state)
+const rank = ({ state }: Picking): number => ORDER_PICKING_STATES.indexOf(state)
 
 function getPickingState(pick: OrderPick): Picking['state'] {
   if (pick.state === 'packing') return 'packing'
-  return isPicked(pick) ? 'picked' : 'picking'
+  return isPickComplete(pick) ? 'picked' : 'picking'
 }

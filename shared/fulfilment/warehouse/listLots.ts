@@ -1,9 +1,9 @@
 import type { ProductRow, Stock } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Condition } from '#shared/fulfilment/stock/rules/movement.ts'
+import { iterateRows } from '#shared/table/iterateRows.ts'
 import { createIdRange, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { walkRows } from '#shared/table/walkRows.ts'
-import { ORDER_ROW_BYTES, type OrderRow, parseOrderRow } from '../orders/orderStore.ts'
+import { ESTIMATED_ORDER_ROW_BYTES, type OrderRow, parseOrderRow } from '../orders/orderStore.ts'
 import type { OrderStatus } from '../orders/rules/transitions.ts'
 import { findPicks } from './pickStore.ts'
 import { sumUnits } from './rules/units.ts'
@@ -12,16 +12,16 @@ import { findFirstUnits } from './unitStore.ts'
 /* Units of a product by lot, as its merchant sees them. */
 
 /** Positions that are read of a product in a warehouse. */
-const MAX_POSITIONS = 1_000
+const MAX_LOT_POSITIONS = 1_000
 
-const MAX_LOTS = 500
+const MAX_LISTED_LOTS = 500
 
 /** Bounds of the search for orders with picked units, newest first. */
 const MAX_ORDERS = 100
 const MAX_SEARCH_READ_UNITS = 64
 
 /** Statuses of orders whose units may be picked and not yet shipped. */
-const PICKED_STATUSES: ReadonlySet<OrderStatus> = new Set(['Ready', 'Packing', 'Partial'])
+const PICKED_ORDER_STATUSES: ReadonlySet<OrderStatus> = new Set(['Ready', 'Packing', 'Partial'])
 
 /** Units of a product in a warehouse that can be exchanged for each other. */
 export type LotStock = {
@@ -62,8 +62,8 @@ export async function listLots(
     })),
   ])
   return {
-    lots: lots.slice(0, MAX_LOTS),
-    isTruncated: lots.length > MAX_LOTS || warehouses.some(({ isTruncated }) => isTruncated),
+    lots: lots.slice(0, MAX_LISTED_LOTS),
+    isTruncated: lots.length > MAX_LISTED_LOTS || warehouses.some(({ isTruncated }) => isTruncated),
   }
 }
 
@@ -93,8 +93,8 @@ async function lotsIn(
     }
   }
   const [found, others] = await Promise.all([
-    findFirstUnits(table, userId, warehouseId, id, { isSellable: true, most: MAX_POSITIONS }),
-    held > 0 ? findFirstUnits(table, userId, warehouseId, id, { isSellable: false, most: MAX_POSITIONS }) : null,
+    findFirstUnits(table, userId, warehouseId, id, { isSellable: true, most: MAX_LOT_POSITIONS }),
+    held > 0 ? findFirstUnits(table, userId, warehouseId, id, { isSellable: false, most: MAX_LOT_POSITIONS }) : null,
   ])
   const lots = [...found.units, ...(others?.units ?? [])].map(({ condition, lot, expiry, free, planned }) => ({
     ...{ warehouseId, condition, lot: lot === '' ? null : lot, expiry, units: free + planned },
@@ -116,10 +116,10 @@ async function findPickedLots(
   listShards: number | undefined,
 ): Promise<readonly LotStock[]> {
   const range = createIdRange(0, Number.MAX_SAFE_INTEGER)
-  const { rows } = await walkRows<OrderRow>(table, {
+  const { rows } = await iterateRows<OrderRow>(table, {
     ...{ pks: listPartitions('orderRow', userId, listShards), range, descending: true, after: null },
-    ...{ read: parseOrderRow, rowBytes: ORDER_ROW_BYTES, skip: 0, limit: MAX_ORDERS, isLong: true },
-    isIncluded: ({ status, productIds }) => PICKED_STATUSES.has(status) && productIds.includes(id),
+    ...{ read: parseOrderRow, rowBytes: ESTIMATED_ORDER_ROW_BYTES, skip: 0, limit: MAX_ORDERS, isLong: true },
+    isIncluded: ({ status, productIds }) => PICKED_ORDER_STATUSES.has(status) && productIds.includes(id),
     maxUnits: MAX_SEARCH_READ_UNITS,
   })
   const orders = rows.map(({ row }) => ({ userId, orderId: row.id }))

@@ -8,10 +8,10 @@ import type { Table } from '#shared/table/table.ts'
 
 /* Output of a warehouse by hour: what its staff and systems completed. */
 
-export const OUTPUT_KINDS = ['received', 'picked', 'packed', 'inspected'] as const
+export const WORKER_OUTPUT_KINDS = ['received', 'picked', 'packed', 'inspected'] as const
 
 /** `received`, `picked` and `inspected` are units, `packed` is parcels. */
-export type OutputKind = (typeof OUTPUT_KINDS)[number]
+export type OutputKind = (typeof WORKER_OUTPUT_KINDS)[number]
 
 export type Output = { readonly kind: OutputKind; readonly count: number }
 
@@ -26,7 +26,7 @@ const hours = codec(Counts)
 const RETENTION_MS = 15 * DAY_MS
 
 /** Adds to the output of the current hour; a negative count takes back what was added. */
-export async function addOutput(
+export async function incrementOutput(
   table: Pick<Table, 'update'>,
   warehouseId: string,
   { kind, count }: Output,
@@ -42,7 +42,7 @@ export async function addOutput(
 }
 
 /** Lists the last hours that have an output, oldest first. At most `hourCount` hours back. */
-export async function listOutput(
+export async function listHourlyOutput(
   table: Pick<Table, 'queryAll'>,
   warehouseId: string,
   hourCount: number,

@@ -3,7 +3,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys, parseIdPair } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isEmpty, Pick, removeEmptyLines } from './rules/pick.ts'
+import { isEmpty, Pick, removeEmptyPickLines } from './rules/pick.ts'
 
 /* Picks of orders in the table. */
 
@@ -13,7 +13,7 @@ export const parsePick = picks.read
 
 const keyOf = ({ userId, orderId, warehouseId }: Pick) => keys.pick(userId, orderId, warehouseId)
 
-export async function findPick(
+export async function findOrderPick(
   table: Table,
   userId: number,
   orderId: number,
@@ -37,8 +37,8 @@ export async function findPicks(
  * Replaces a pick, if it is unchanged since it was read. One without units and wanted lines is
  * removed; a withdrawn one is listed to be put back. `before`: null for a new one.
  */
-export function replacePick(before: Pick | null, after: Pick, nowMs: number): readonly Action[] {
-  const kept = removeEmptyLines(after)
+export function replaceOrderPick(before: Pick | null, after: Pick, nowMs: number): readonly Action[] {
+  const kept = removeEmptyPickLines(after)
   const isOver = isEmpty(kept) && (kept.state !== 'open' || kept.lines.length === 0)
   if (!before) {
     if (isOver) throw new RangeError(`the new pick of order ${after.orderId} has no lines`)

@@ -15,7 +15,7 @@ export type ToteUsage = {
 }
 
 /** Withdrawn picks that are searched for a tote. */
-const MAX_PUT_BACKS = 500
+const MAX_PUT_BACK_TASKS = 500
 
 /** Returns the uses of totes by code; those that are free are omitted. */
 export async function findTotesInUse(
@@ -25,7 +25,7 @@ export async function findTotesInUse(
 ): Promise<ReadonlyMap<string, ToteUsage>> {
   const [waves, putBacks] = await Promise.all([
     listWaves(table, warehouseId),
-    listPutBacks(table, warehouseId, MAX_PUT_BACKS),
+    listPutBacks(table, warehouseId, MAX_PUT_BACK_TASKS),
   ])
   const uses = new Map<string, ToteUsage>()
   const wanted = waves.filter(({ totes }) => totes.some((tote) => codes.includes(tote)))

@@ -24,7 +24,7 @@ export async function listUnplacedProducts(
   warehouseId: string,
   rows: readonly Pick<ProductRow, 'userId' | 'id'>[],
 ): Promise<void> {
-  for (const some of chunks(rows, PRODUCTS_PER_COMMIT)) {
+  for (const some of chunks(rows, UNPLACED_PRODUCTS_PER_COMMIT)) {
     const listed = await table.commit(some.map((row) => put(listing(row, warehouseId))))
     if (!listed.ok) throw new Error('products without a place could not be listed')
   }
@@ -38,7 +38,7 @@ export const removeFromUnplacedList = (row: ProductRow, warehouseId: string, cha
 export const addToUnplacedList = (row: ProductRow, warehouseId: string): Action => put(listing(row, warehouseId))
 
 /** Products that are listed in one transaction. */
-const PRODUCTS_PER_COMMIT = 50
+const UNPLACED_PRODUCTS_PER_COMMIT = 50
 
 /** Whether units of a product have places in a warehouse; those of a new product do at level 2. */
 export async function areUnitsPlaced(

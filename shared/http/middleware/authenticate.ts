@@ -1,5 +1,5 @@
-import { countConsoleRequest, countRequest, readAccess } from '#shared/accounts/access/accessStore.ts'
-import { recordKeyUse } from '#shared/accounts/apiKeys/keyUsage.ts'
+import { countConsoleRequest, countUserRequest, parseAccess } from '#shared/accounts/access/accessStore.ts'
+import { recordApiKeyUse } from '#shared/accounts/apiKeys/keyUsage.ts'
 import { truncateNetwork } from '#shared/accounts/apiKeys/rules/keyUsage.ts'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
@@ -35,9 +35,9 @@ import {
 const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 
 /** Tokens unknown to the table, which can never become valid. */
-const unknownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
+const unknownTokenCache = new Memory<true>(MAX_CACHED_ENTRIES)
 /** Unsigned tokens known to the table: their next request counts and reads in parallel. */
-const knownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
+const knownTokenCache = new Memory<true>(MAX_CACHED_ENTRIES)
 
 /** Finds the operator signed in with a request's cookies. */
 export type OperatorFinder = (cookies: readonly string[], nowMs: number) => Promise<SignedInOperator | null>
@@ -86,14 +86,14 @@ export const authenticate = (
     if (await isInvalidToken(token, nowMs)) throw createInvalidTokenError(client, nowMs, state)
     const [accountGrant, counted] = await Promise.all([
       findGrant(table(), userId, tokenDigest),
-      (isOfConsole ? countConsoleRequest : countRequest)(table(), userId, nowMs),
+      (isOfConsole ? countConsoleRequest : countUserRequest)(table(), userId, nowMs),
     ])
-    const found = counted.kind === 'refused' ? null : readAccess(counted.item)
+    const found = counted.kind === 'refused' ? null : parseAccess(counted.item)
     // Read again, as the grant may have been migrated in between.
     const grant =
       found && (toLegacyGrant(found, tokenDigest) ?? accountGrant ?? (await findGrant(table(), userId, tokenDigest)))
     if (counted.kind === 'refused' || !found || !grant) {
-      unknownTokens.set(tokenDigest, true)
+      unknownTokenCache.set(tokenDigest, true)
       throw createInvalidTokenError(client, nowMs, state)
     }
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
@@ -113,7 +113,7 @@ export const authenticate = (
     if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
     requireScope(grant.scopes, state)
     if (grant.key) {
-      await recordKeyUse(table(), userId, tokenDigest, grant.key, truncateNetwork(client), nowMs).catch(
+      await recordApiKeyUse(table(), userId, tokenDigest, grant.key, truncateNetwork(client), nowMs).catch(
         (error: unknown) => log.warn('failed to record API key usage', { error }),
       )
     }
@@ -138,11 +138,11 @@ export const authenticate = (
    */
   const isInvalidToken = async (token: BearerToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
-    if (unknownTokens.get(tokenDigest)) return true
+    if (unknownTokenCache.get(tokenDigest)) return true
     const origin = await resolveOrigin(token, nowMs)
-    if (origin !== 'unknown' || knownTokens.get(tokenDigest)) return origin === 'fabricated'
+    if (origin !== 'unknown' || knownTokenCache.get(tokenDigest)) return origin === 'fabricated'
     const isKnown = await isKnownToken(table(), userId, tokenDigest)
-    const memory = isKnown ? knownTokens : unknownTokens
+    const memory = isKnown ? knownTokenCache : unknownTokenCache
     memory.set(tokenDigest, true)
     return !isKnown
   }

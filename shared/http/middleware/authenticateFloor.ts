@@ -8,7 +8,7 @@ import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ApiEvent, RequestState } from '../apiEvent.ts'
 import type { FloorVisitor } from '../endpoint.ts'
-import { findMediaTypeProblem } from '../parseInput.ts'
+import { validateMediaType } from '../parseInput.ts'
 import { ProblemError, unauthorised } from '../responses.ts'
 import { MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 import {
@@ -58,7 +58,7 @@ export async function authenticateFloor(
   const { authorization } = headers
   // Browsers send such a body to another origin only with CORS, which is not enabled.
   const mediaTypeProblem =
-    state.route.method === 'POST' ? findMediaTypeProblem(state.route, headers['content-type']) : null
+    state.route.method === 'POST' ? validateMediaType(state.route, headers['content-type']) : null
   if (authorization === undefined && mediaTypeProblem) throw new ProblemError(mediaTypeProblem)
   const credentials = access?.({ cookies, authorization }) ?? null
   const visitor = credentials && (await findRateLimitedVisitor(table, credentials, state, nowMs))

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#shared/core/durations.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
-import { REQUEST_MESSAGE } from '#shared/requests/rules/requestMessage.ts'
+import { REQUEST_LOG_MESSAGE } from '#shared/requests/rules/requestMessage.ts'
 import {
   type ApiMiddleware,
   type ApiResult,
@@ -25,7 +25,7 @@ export const SECURITY_HEADERS = {
 
 export const createSecurityHeaders = (): ApiMiddleware => {
   const addSecurityHeaders: ApiMiddleware['after'] = ({ response }) => {
-    if (response) addHeaders(response, SECURITY_HEADERS)
+    if (response) addResponseHeaders(response, SECURITY_HEADERS)
   }
   return { after: addSecurityHeaders, onError: addSecurityHeaders }
 }
@@ -35,7 +35,7 @@ export const createRequestHeaders = (): ApiMiddleware => {
   const addRequestHeaders: ApiMiddleware['after'] = ({ event, response }) => {
     if (!response) return
     const { requestId, rateLimit, route, ignored } = event.state
-    addHeaders(response, {
+    addResponseHeaders(response, {
       'x-request-id': requestId,
       ...(rateLimit ? buildRateLimitFields(rateLimit) : {}),
       ...(ignored === '' ? {} : { 'x-ignored': ignored }),
@@ -61,7 +61,7 @@ function buildRateLimitFields({ name, limit, requests }: UsedRateLimit): Record<
 }
 
 /** Adds headers without overwriting those of the endpoint. */
-function addHeaders(response: ApiResult, headers: Record<string, string>): void {
+function addResponseHeaders(response: ApiResult, headers: Record<string, string>): void {
   response.headers = { ...headers, ...response.headers }
 }
 
@@ -100,8 +100,8 @@ export const createAccessLog = (): ApiMiddleware => {
       ...idsOf(account ?? caller),
       ...(shown ? { shown } : {}),
     }
-    log.info(REQUEST_MESSAGE, line)
-    if (requestChannel.hasSubscribers) requestChannel.publish({ message: REQUEST_MESSAGE, ...line })
+    log.info(REQUEST_LOG_MESSAGE, line)
+    if (requestChannel.hasSubscribers) requestChannel.publish({ message: REQUEST_LOG_MESSAGE, ...line })
     logProcessUsage()
   }
   return { after: logAccess, onError: logAccess }

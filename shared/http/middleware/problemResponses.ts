@@ -3,7 +3,7 @@ import { log } from '#shared/platform/log.ts'
 import { TableBusyError } from '#shared/table/commit.ts'
 import { isHtmlPageRequest } from '../accept.ts'
 import { type ApiEvent, type ApiMiddleware, type ApiResult, pickLoggableIds } from '../apiEvent.ts'
-import type { DocumentReply } from '../endpoint.ts'
+import type { DocumentResponse } from '../endpoint.ts'
 import { createDocumentResponse, createProblemResponse, ProblemError } from '../responses.ts'
 
 /** Renders the error page for browsers. */
@@ -11,7 +11,7 @@ export type ProblemPage = (
   problem: Problem,
   headers: Readonly<Record<string, string>>,
   asked: Pick<ApiEvent, 'headers' | 'rawQueryString'>,
-) => Promise<DocumentReply>
+) => Promise<DocumentResponse>
 
 /**
  * Converts errors to responses: a problem as such, a write that the table kept rejecting by the

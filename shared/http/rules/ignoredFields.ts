@@ -24,7 +24,7 @@ type Known = {
 type Ignored = { readonly path: readonly string[]; readonly among: ReadonlyMap<string, Known> }
 
 /** Ignored parts of a request: the first ones, and their number. */
-export type IgnoredParts = { readonly first: readonly Ignored[]; readonly count: number }
+export type IgnoredInputSummary = { readonly first: readonly Ignored[]; readonly count: number }
 
 const nothing = (): Known => ({ fields: new Map(), isObject: false, items: null, rest: null, isTaken: false })
 
@@ -113,7 +113,7 @@ export function findIgnoredFields(
   answered: readonly (GenericSchema | undefined)[],
   json: unknown,
   most: number,
-): IgnoredParts {
+): IgnoredInputSummary {
   const first: Ignored[] = []
   let count = 0
   const path: string[] = []
@@ -147,7 +147,7 @@ export function findIgnoredParameters(
   taken: GenericSchema | undefined,
   names: readonly string[],
   most: number,
-): IgnoredParts {
+): IgnoredInputSummary {
   const known = taken ? collectKnownFields(taken, []) : nothing()
   const ignored = known.rest === null ? names.filter((name) => !known.fields.has(name)) : []
   return {

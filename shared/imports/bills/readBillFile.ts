@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import type { BillColumns, WeightUnit } from '#shared/carriers/billColumns.ts'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { BillLine } from '#shared/shipping/bills/rules/compare.ts'
 import { getCurrencyNames } from '../files/currencyNames.ts'
@@ -104,7 +104,7 @@ function parseBillLine(row: CsvRow, columns: BillColumns, file: BillFile): Parse
 function parseBillAmount(cell: string, currency: string, mark: DecimalMark): string | null {
   const measure = parseMeasure(cell)
   if (measure === null) return null
-  const isOwn = measure.unit === '' || (isCurrency(currency) && getCurrencyNames(currency).has(measure.unit))
+  const isOwn = measure.unit === '' || (isCurrencyCode(currency) && getCurrencyNames(currency).has(measure.unit))
   const amount = isOwn ? parsePlainDecimal(measure.number, mark) : null
   return amount !== null && AMOUNT.test(amount) ? amount : null
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/core/result.ts'
-import type { ManageDeps } from '#shared/datasets/manageDatasets.ts'
+import type { ManageDatasetsDeps } from '#shared/datasets/manageDatasets.ts'
 import { compareVersions } from './compareVersions.ts'
 import type { KnownDataset } from './datasetTools.ts'
 import { findCurrentVersion } from './validateDataset.ts'
@@ -10,7 +10,7 @@ import { findCurrentVersion } from './validateDataset.ts'
 
 /** Rejects content that this release cannot read, as it would never take effect. */
 export async function requireReadable(
-  deps: Pick<ManageDeps, 'table' | 'files'>,
+  deps: Pick<ManageDatasetsDeps, 'table' | 'files'>,
   dataset: KnownDataset,
   id: string,
 ): Promise<Result<void, string>> {
@@ -26,7 +26,7 @@ const MAX_CHANGE_PERCENT = { up: 900, down: -90 } as const
 
 /** Describes the row with the largest change against the active version; null if there is none. */
 export async function findLargeChange(
-  deps: Pick<ManageDeps, 'table' | 'files' | 'nowMs'>,
+  deps: Pick<ManageDatasetsDeps, 'table' | 'files' | 'nowMs'>,
   dataset: KnownDataset,
   id: string,
 ): Promise<string | null> {

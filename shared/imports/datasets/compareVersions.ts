@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import type { ManageDeps } from '#shared/datasets/manageDatasets.ts'
+import type { ManageDatasetsDeps } from '#shared/datasets/manageDatasets.ts'
 import type { Difference } from '#shared/datasets/rules/difference.ts'
 import type { KnownDataset } from './datasetTools.ts'
 import { loadCurrentContent } from './validateDataset.ts'
 
 /** Compares two versions of a dataset; null stands for no content. */
 export async function compareVersions(
-  deps: Pick<ManageDeps, 'table' | 'files'>,
+  deps: Pick<ManageDatasetsDeps, 'table' | 'files'>,
   dataset: KnownDataset,
   before: string | null,
   after: string | null,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
-import { DENIED_PARTIES_DATASET_NAME, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { DENIED_PARTIES_DATASET_NAME, deniedPartyListDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
 import { listBundledLists, loadBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -17,9 +17,9 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   summary:
     'OFAC sdn.csv (with alt.csv as its aliases), sdn.xml or consolidated.xml, UN consolidated XML, EU CSV, UK CSV (Treasury or Foreign Office), or JSON in the format of sample.json',
   schema: DeniedPartyListForm,
-  listBundledNames: () => listBundledLists().map(listDataset),
+  listBundledNames: () => listBundledLists().map(deniedPartyListDataset),
   bundled: (dataset) => {
-    const list = listBundledLists().find((one) => listDataset(one) === dataset)
+    const list = listBundledLists().find((one) => deniedPartyListDataset(one) === dataset)
     if (list === undefined) return null
     const { entries, ...about } = loadBundledList(list)
     return {
@@ -48,7 +48,8 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   },
   rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, formatParty(entry)])),
   findNameError: (dataset, { list, entries }) => {
-    if (listDataset(list) !== dataset) return `contains list ${list}, which belongs to ${listDataset(list)}`
+    if (deniedPartyListDataset(list) !== dataset)
+      return `contains list ${list}, which belongs to ${deniedPartyListDataset(list)}`
     const seen = new Set<string>()
     const twice = entries.find(({ id }) => seen.size === seen.add(id).size)
     return twice ? `duplicate entry ${twice.id}` : null

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { IMPORT_RULES_DATASET_NAME } from '#shared/customs/duties/importRulesDataset.ts'
-import { findDutyRulesErrors } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
+import { validateDutyRules } from '#shared/customs/duties/rules/dutyRulesErrors.ts'
 import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { createFileRowError } from '../files/readFiles.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
@@ -25,7 +25,7 @@ export const importRulesFormat: DatasetFormat<v.InferOutput<typeof DutyRules>> =
       ].map(([name, row]) => [name, JSON.stringify(row)]),
     ),
   findNameError: (_, rules) => {
-    const [first, ...more] = findDutyRulesErrors(rules)
+    const [first, ...more] = validateDutyRules(rules)
     if (first === undefined) return null
     return more.length === 0 ? first : `${first}, and ${more.length} more errors`
   },

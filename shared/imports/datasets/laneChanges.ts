@@ -2,7 +2,7 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { usd } from '#shared/core/money.ts'
 import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
-import { type PricedRouting, prepareCard } from '#shared/rating/rules/activeRateCard.ts'
+import { type PricedRouting, prepareRateCard } from '#shared/rating/rules/activeRateCard.ts'
 import { computeTotalCost, rateLane } from '#shared/rating/rules/findQuotes.ts'
 import type { Lane, RouteQuery } from '#shared/rating/rules/lane.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
@@ -32,7 +32,7 @@ export function compareLanes(before: RateCard, after: RateCard, overPercent: num
   const routing = createRoutingData(ADAPTERS)
   const [was, is] = [before, after].map((card) => ({
     ...routing,
-    card: prepareCard(asUsd(card), '', '1', DAY),
+    card: prepareRateCard(asUsd(card), '', '1', DAY),
     adjustments: [],
   }))
   if (!was || !is) return []

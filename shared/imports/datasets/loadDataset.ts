@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/core/result.ts'
-import { loadVersionOnce, type ManageDeps, type Responsible } from '#shared/datasets/manageDatasets.ts'
+import { loadVersionOnce, type ManageDatasetsDeps, type Responsible } from '#shared/datasets/manageDatasets.ts'
 import type { KnownDataset } from './datasetTools.ts'
 import type { CheckedFile } from './validateDataset.ts'
 
@@ -16,7 +16,7 @@ export type NewDataset = Responsible & {
  * or null if the active version is identical. The same file loaded again returns the same version.
  */
 export async function loadDataset(
-  deps: ManageDeps,
+  deps: ManageDatasetsDeps,
   dataset: KnownDataset,
   { content, rows, lastDay, isBasedOn, before, isSame }: CheckedFile,
   about: NewDataset,

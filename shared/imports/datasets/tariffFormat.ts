@@ -5,7 +5,7 @@ import { ok } from '#shared/core/result.ts'
 import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { loadKnownNames } from '#shared/rating/knownNames.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { findRateCardErrors } from '#shared/rating/rules/rateCardErrors.ts'
+import { validateRateCard } from '#shared/rating/rules/rateCardErrors.ts'
 import { getTariffDataset, STANDARD } from '#shared/rating/tariffsDataset.ts'
 import { readTariffFile } from '../tariffCards/readTariffFile.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
@@ -29,7 +29,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
       ...mapPrices(card),
     ]),
   findNameError: (_, card) => {
-    const [first, ...more] = findRateCardErrors(card, loadKnownNames())
+    const [first, ...more] = validateRateCard(card, loadKnownNames())
     if (!first) return null
     const { row, column, message } = first
     return `${row.kind} ${row.id}, ${column}: ${message}${more.length > 0 ? `, and ${more.length} more errors` : ''}`

@@ -1,19 +1,19 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { encodeContent } from '#shared/datasets/datasetContents.ts'
-import { loadVersionContent, type ManageDeps } from '#shared/datasets/manageDatasets.ts'
-import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
+import { encodeDatasetContent } from '#shared/datasets/datasetContents.ts'
+import { loadVersionContent, type ManageDatasetsDeps } from '#shared/datasets/manageDatasets.ts'
+import { BUNDLED, resolveDatasetSchedule } from '#shared/datasets/rules/schedule.ts'
+import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { createFileRowError, type RowError } from '../files/readFiles.ts'
 import type { DatasetFile, ValidatedFile } from './datasetFormat.ts'
 import type { KnownDataset } from './datasetTools.ts'
 
 /* Validation of dataset files against the active version. */
 
-type ReadDeps = Pick<ManageDeps, 'table' | 'files' | 'nowMs'>
+type ReadDeps = Pick<ManageDatasetsDeps, 'table' | 'files' | 'nowMs'>
 
 /** Returns the content of a version, bundled or loaded; null if there is none. */
 export async function loadCurrentContent(
-  deps: Pick<ManageDeps, 'table' | 'files'>,
+  deps: Pick<ManageDatasetsDeps, 'table' | 'files'>,
   dataset: KnownDataset,
   id: string | null,
 ): Promise<Result<unknown, string>> {
@@ -24,11 +24,11 @@ export async function loadCurrentContent(
 
 /** Returns the active version of a dataset; null if there is none. */
 export async function findCurrentVersion(
-  { table, nowMs }: Pick<ManageDeps, 'table' | 'nowMs'>,
+  { table, nowMs }: Pick<ManageDatasetsDeps, 'table' | 'nowMs'>,
   dataset: KnownDataset,
 ): Promise<string | null> {
-  const schedule = getSchedule(await loadSchedules(table), dataset.name, dataset.isBundled)
-  return resolveSchedule(schedule, nowMs()).current?.id ?? null
+  const schedule = getDatasetSchedule(await loadSchedules(table), dataset.name, dataset.isBundled)
+  return resolveDatasetSchedule(schedule, nowMs()).current?.id ?? null
 }
 
 /** A file with its changes against the active version. */
@@ -55,7 +55,7 @@ export async function validateDataset(
   if (!content.ok && checked.value.isBasedOn) {
     return createFileRowError(`cannot be merged into the active version: ${content.error}. Roll back, or load JSON.`)
   }
-  const isSame = encodeContent(checked.value.content).digest === encodeContent(contentBefore).digest
+  const isSame = encodeDatasetContent(checked.value.content).digest === encodeDatasetContent(contentBefore).digest
   return ok({ ...checked.value, before, isSame, contentBefore })
 }
 

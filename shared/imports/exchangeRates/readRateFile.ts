@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { parseDate } from '#shared/core/dates.ts'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RATE } from '#shared/exchangeRates/rateTablesForm.ts'
 import { decodeBytes } from '../files/decodeText.ts'
@@ -67,7 +67,7 @@ function findRowErrors(line: number, day: string, currency: string, perUsd: stri
     createRowError(line, `${JSON.stringify(cell)} is not a valid ${what}`, column)
   return [
     ...(parseDate(day) === null ? [wrong(day, 'date in the format YYYY-MM-DD', 'date')] : []),
-    ...(isCurrency(currency) ? [] : [wrong(currency, 'currency', 'currency')]),
+    ...(isCurrencyCode(currency) ? [] : [wrong(currency, 'currency', 'currency')]),
     ...(isRate(perUsd) ? [] : [wrong(perUsd, 'rate', 'per_usd')]),
   ]
 }
@@ -75,7 +75,7 @@ function findRowErrors(line: number, day: string, currency: string, perUsd: stri
 function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowError[]> {
   // Skip abolished currencies, which requests cannot use.
   const columns = head.cells.flatMap((cell, place) =>
-    place > 0 && isCurrency(cell) ? [{ currency: cell, place }] : [],
+    place > 0 && isCurrencyCode(cell) ? [{ currency: cell, place }] : [],
   )
   const usdColumnIndex = head.cells.indexOf('USD')
   const faults: RowError[] = []

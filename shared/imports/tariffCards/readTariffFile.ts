@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { findRateCardErrors, type KnownNames } from '#shared/rating/rules/rateCardErrors.ts'
+import { type KnownNames, validateRateCard } from '#shared/rating/rules/rateCardErrors.ts'
 import type { RowError } from '../files/readFiles.ts'
 import { type RateCardInput, toRateCard } from './tariffCard.ts'
 import { createTariffCells } from './tariffCells.ts'
@@ -22,7 +22,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   if (!tariff || others.length > 0)
     return failure([...faults, createFileError('the file must contain exactly one line of type tariff')])
   const currency = tariff.cell('currency')
-  if (!isCurrency(currency))
+  if (!isCurrencyCode(currency))
     return failure([...faults, createCellError(tariff, 'currency', `${shown(currency)} is not a currency code`)])
   const card = toRateCard(tariff, lines, createTariffCells(currency, style, faults))
   faults.push(...lines.flatMap(findUnreadColumns))
@@ -33,7 +33,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   const misshapen = (formed.issues ?? []).map((issue) => toRowError(issue, readable, lines))
   const shaped = formed.success ? formed : v.safeParse(RateCard, without(readable, lines, misshapen))
   const named = shaped.success
-    ? findRateCardErrors({ ...shaped.output, zones: listAllZones(card, shaped.output) }, known)
+    ? validateRateCard({ ...shaped.output, zones: listAllZones(card, shaped.output) }, known)
     : []
   const unknown = named.map(({ row: { kind, id }, column, message }) => {
     const line = lines.find((one) => one.kind === kind && one.id === id)

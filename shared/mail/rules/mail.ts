@@ -1,5 +1,5 @@
 /** Content of an email as plain text, escaped when rendered. */
-export type MailContent = {
+export type EmailContent = {
   readonly subject: string
   /** Before the link, if there is one. */
   readonly paragraphs: readonly string[]
@@ -9,7 +9,7 @@ export type MailContent = {
 }
 
 /** Addressee and sender of an email. */
-export type MailFrame = {
+export type EmailEnvelope = {
   /** First name of the person; empty if unknown. */
   readonly name: string
   readonly serviceName: string

@@ -1,5 +1,5 @@
 import { toSentence } from '#shared/core/toSentence.ts'
-import { type MailContent, sanitiseName } from './mail.ts'
+import { type EmailContent, sanitiseName } from './mail.ts'
 
 /*
  * Templates of all emails, one function each. Addresses come from the settings of the deployment,
@@ -13,7 +13,7 @@ const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 const SECURITY_NOTICE_MESSAGE =
   'If you did not make this change, reset your password immediately, and review the API keys and members in your account.'
 
-export const renderPasswordResetMail = ({ resetUrl }: { resetUrl: string }): MailContent => ({
+export const renderPasswordResetEmail = ({ resetUrl }: { resetUrl: string }): EmailContent => ({
   subject: 'Reset your password',
   paragraphs: ['We received a request to reset your account password.'],
   link: { words: 'Reset your password', address: resetUrl },
@@ -23,7 +23,7 @@ export const renderPasswordResetMail = ({ resetUrl }: { resetUrl: string }): Mai
   ],
 })
 
-export const renderPasswordChangedMail = ({ atMs, resetUrl }: { atMs: number; resetUrl: string }): MailContent => ({
+export const renderPasswordChangedEmail = ({ atMs, resetUrl }: { atMs: number; resetUrl: string }): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     `Your password was changed on ${when(atMs)}.`,
@@ -40,7 +40,7 @@ const SECOND_FACTOR_CHANGES = {
   'new recovery codes': ['New recovery codes created', 'Your previous recovery codes no longer work.'],
 } as const
 
-export const renderFactorChangedMail = ({
+export const renderSecondFactorChangedEmail = ({
   change,
   atMs,
   factorUrl,
@@ -48,7 +48,7 @@ export const renderFactorChangedMail = ({
   change: keyof typeof SECOND_FACTOR_CHANGES
   atMs: number
   factorUrl: string
-}): MailContent => {
+}): EmailContent => {
   const [subject, meaning] = SECOND_FACTOR_CHANGES[change]
   return {
     subject,
@@ -67,7 +67,7 @@ export const invitation = ({
   role: string
   by: string
   invitationUrl: string
-}): MailContent => ({
+}): EmailContent => ({
   subject: 'You have been invited to join an account',
   paragraphs: [`${sanitiseName(by)} has invited you to join the account “${sanitiseName(accountName)}” as ${role}.`],
   link: { words: 'View invitation', address: invitationUrl },
@@ -93,7 +93,7 @@ const MEMBER_CHANGES = {
   },
 } as const
 
-export const renderMemberChangedMail = ({
+export const renderMemberChangedEmail = ({
   change,
   email,
   accountName,
@@ -105,7 +105,7 @@ export const renderMemberChangedMail = ({
   accountName: string
   atMs: number
   membersUrl: string
-}): MailContent => {
+}): EmailContent => {
   const { subject, describe } = MEMBER_CHANGES[change]
   return {
     subject,
@@ -114,7 +114,7 @@ export const renderMemberChangedMail = ({
   }
 }
 
-export const renderBalanceLowMail = ({
+export const renderBalanceLowEmail = ({
   accountName,
   balance,
   threshold,
@@ -124,7 +124,7 @@ export const renderBalanceLowMail = ({
   balance: string
   threshold: string
   supportEmail: string
-}): MailContent => ({
+}): EmailContent => ({
   subject: `Low balance: ${balance}`,
   paragraphs: [
     `The balance of the account “${sanitiseName(accountName)}” is ${balance}, below the threshold of ${threshold}.`,
@@ -135,7 +135,7 @@ export const renderBalanceLowMail = ({
   ],
 })
 
-export const renderTopUpStoppedMail = ({
+export const renderTopUpStoppedEmail = ({
   accountName,
   balance,
   amount,
@@ -148,7 +148,7 @@ export const renderTopUpStoppedMail = ({
   /** Why the card was not charged: the reason of its bank, or the monthly cap. */
   stop: { readonly declined: string } | { readonly cap: string }
   paymentsUrl: string
-}): MailContent => ({
+}): EmailContent => ({
   subject: 'Automatic top-up stopped',
   paragraphs: [
     'cap' in stop
@@ -159,7 +159,7 @@ export const renderTopUpStoppedMail = ({
   link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },
 })
 
-export const renderWebhookDisabledMail = ({
+export const renderWebhookDisabledEmail = ({
   topic,
   host,
   docsUrl,
@@ -167,7 +167,7 @@ export const renderWebhookDisabledMail = ({
   topic: string
   host: string
   docsUrl: string
-}): MailContent => ({
+}): EmailContent => ({
   subject: 'Webhook disabled',
   paragraphs: [
     `The webhook for the topic ${topic} at ${sanitiseHostName(host)} was disabled because the last 1,000 deliveries failed.`,
@@ -179,7 +179,7 @@ export const renderWebhookDisabledMail = ({
 /** Returns a host in a form that mail programs do not turn into a link. */
 const sanitiseHostName = (host: string): string => host.replaceAll('.', ' . ')
 
-export const renderKeyExpiringMail = ({
+export const renderApiKeyExpiringEmail = ({
   name,
   end,
   expiresAtMs,
@@ -189,7 +189,7 @@ export const renderKeyExpiringMail = ({
   end: string
   expiresAtMs: number
   keysUrl: string
-}): MailContent => ({
+}): EmailContent => ({
   subject: 'Your API key expires soon',
   paragraphs: [
     `The API key “${sanitiseName(name)}” ending in ${end} expires on ${when(expiresAtMs)}. After that, requests with this key will be rejected.`,
@@ -198,7 +198,7 @@ export const renderKeyExpiringMail = ({
   link: { words: 'View API keys', address: keysUrl },
 })
 
-export const renderKeyCreatedMail = ({
+export const renderApiKeyCreatedEmail = ({
   name,
   end,
   atMs,
@@ -208,7 +208,7 @@ export const renderKeyCreatedMail = ({
   end: string
   atMs: number
   keysUrl: string
-}): MailContent => ({
+}): EmailContent => ({
   subject: 'API key created',
   paragraphs: [
     `The API key “${sanitiseName(name)}” ending in ${end} was created for your account on ${when(atMs)}.`,

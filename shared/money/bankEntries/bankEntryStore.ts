@@ -5,7 +5,7 @@ import { codec } from '#shared/table/codec.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type BankEntry, formatFullReference, type Sighting } from './rules/bankEntry.ts'
-import type { KnownEntry } from './rules/matchEntry.ts'
+import type { RecordedBankEntry } from './rules/matchBankEntry.ts'
 
 const sightings = codec(
   v.object({
@@ -37,7 +37,7 @@ const sightings = codec(
 export const digestEntryText = ({ words }: BankEntry): string => digest(words.replace(/\s+/g, '').toUpperCase())
 
 /** Returns the lookup keys of entries that may be the same: references, position and content. */
-function listLookupKeys({ entry, wordsDigest: words }: KnownEntry): readonly string[] {
+function listLookupKeys({ entry, wordsDigest: words }: RecordedBankEntry): readonly string[] {
   const { account, entryReference, bankReference, position, date, amount } = entry
   const references = new Set([entryReference, bankReference].filter((reference) => reference !== ''))
   return [
@@ -52,7 +52,7 @@ function listLookupKeys({ entry, wordsDigest: words }: KnownEntry): readonly str
 /** Finds booked entries that may be the same. */
 export async function findBookedMatches(
   table: Pick<Table, 'queryAll'>,
-  known: KnownEntry,
+  known: RecordedBankEntry,
 ): Promise<readonly Sighting[]> {
   const pages = await Promise.all(
     listLookupKeys(known).map((lookup) => table.queryAll({ pk: keys.bankEntry(lookup, '').pk })),
@@ -61,7 +61,7 @@ export async function findBookedMatches(
 }
 
 /** Records a booked entry under all its lookup keys. */
-export function recordBookedEntry(known: KnownEntry): readonly Action[] {
+export function recordBookedEntry(known: RecordedBankEntry): readonly Action[] {
   const { amount, words: _, payerReference: __, ...entry } = known.entry
   const { currency, minorUnits } = amount
   const { wordsDigest: digested, userId } = known

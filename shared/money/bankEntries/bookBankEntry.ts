@@ -8,7 +8,7 @@ import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { type BookedDeposit, decideDeposit, findBookedDeposit } from '../wallet/deposits.ts'
 import { digestEntryText, findBookedMatches, recordBookedEntry } from './bankEntryStore.ts'
 import { type BankEntry, formatFullReference, getDepositReference } from './rules/bankEntry.ts'
-import { type KnownEntry, matchEntry } from './rules/matchEntry.ts'
+import { matchBankEntry, type RecordedBankEntry } from './rules/matchBankEntry.ts'
 
 /**
  * `why`: message for a person; empty if nothing is left to do. `reference`: the reference to book
@@ -33,16 +33,18 @@ export const bookBankEntry = (table: Table, toBook: UnbookedEntry): Promise<Resu
 
 async function decideBooking(table: Table, toBook: UnbookedEntry): Promise<Result<Decision<BankBooking>, string>> {
   const { entry, userId } = toBook
-  const known: KnownEntry = { entry, wordsDigest: digestEntryText(entry), userId }
+  const known: RecordedBankEntry = { entry, wordsDigest: digestEntryText(entry), userId }
   const [short, full] = [getDepositReference(entry), formatFullReference(entry)]
   const none = (outcome: BankBooking['outcome'], why = '', reference = full) =>
     ok({ actions: [], value: { outcome, why, reference } })
   // Only manual bookings use the full reference.
   const byHand = short === full ? null : await findBookedDeposit(table, userId, full)
   if (byHand) {
-    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', formatAlreadyBookedMessage(full, byHand))
+    return isSameEntryAmount(byHand, entry)
+      ? none('repeated')
+      : none('changed', formatAlreadyBookedMessage(full, byHand))
   }
-  const likeness = matchEntry(known, await findBookedMatches(table, known))
+  const likeness = matchBankEntry(known, await findBookedMatches(table, known))
   if (likeness === 'same') return none('repeated')
   if (likeness === 'changed') {
     const before = await findBookedDeposit(table, userId, short)
@@ -71,11 +73,11 @@ const UNSURE =
 const formatAlreadyBookedMessage = (reference: string, before: BookedDeposit): string =>
   `${reference} is already booked with ${toDecimalValue(before.amount)} ${before.amount.currency}`
 
-const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
+const isSameEntryAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
   amount.currency === entry.amount.currency && amount.minorUnits === entry.amount.minorUnits
 
 /** Banks date some entries a few days ahead. */
-export const MAX_FUTURE_MS = 7 * DAY_MS
+export const MAX_FUTURE_DATE_MS = 7 * DAY_MS
 
 type Former = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
 
@@ -91,10 +93,10 @@ async function findPreviousBooking(
 ): Promise<Former | null> {
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
-    if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_FUTURE_MS) continue
+    if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_FUTURE_DATE_MS) continue
     const note = 'manually or by an earlier release. If this is another payment, book it manually.'
     const why = `${formatAlreadyBookedMessage(reference, before)}, ${note}`
-    return { reference, isSameAmount: isSameAmount(before, entry), why }
+    return { reference, isSameAmount: isSameEntryAmount(before, entry), why }
   }
   return null
 }

@@ -7,11 +7,11 @@ import { codec } from '#shared/table/codec.ts'
 import { any, equals, missing } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { INVOICE_JOB } from '../wallet/walletStore.ts'
+import { CLOSE_INVOICES_JOB } from '../wallet/walletStore.ts'
 import type { CreditNote } from './rules/creditNote.ts'
 import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
-import { formatNumber, getSeries } from './rules/numbers.ts'
+import { formatNumber, getInvoiceSeries } from './rules/numbers.ts'
 
 /* Invoices in the table. */
 
@@ -26,7 +26,7 @@ const invoices = codec(Invoice)
 export const parseInvoiceItem = invoices.read
 
 /** Whether a due item is an invoice rather than the week of a wallet, as one job processes both. */
-export const isInvoice = (item: StoredItem): boolean => v.is(Invoice, item)
+export const isInvoiceItem = (item: StoredItem): boolean => v.is(Invoice, item)
 
 export async function findInvoice(table: Table, userId: number, invoiceId: number): Promise<Invoice | null> {
   const item = await table.get(keys.invoice(userId, invoiceId))
@@ -52,7 +52,7 @@ export const createInvoice = (
 ): readonly Action[] => [
   toIssue === null
     ? createInvoiceWrite(invoice)
-    : numbered(getSeries(toIssue.numbers, toIssue.issued.issueDate), (number) =>
+    : numbered(getInvoiceSeries(toIssue.numbers, toIssue.issued.issueDate), (number) =>
         createInvoiceWrite({ ...invoice, issued: { number, ...toIssue.issued } }),
       ),
   create({
@@ -65,7 +65,7 @@ const createInvoiceWrite = (invoice: Invoice): Write =>
   create({
     ...keys.invoice(invoice.userId, invoice.id),
     ...invoices.write(invoice),
-    ...due(INVOICE_JOB, invoice.userId, getWeekEnd(invoice) + DOCUMENT_RETRY_MS),
+    ...due(CLOSE_INVOICES_JOB, invoice.userId, getWeekEnd(invoice) + DOCUMENT_RETRY_MS),
   })
 
 const counters = codec(v.object({ last: v.number() }))
@@ -102,7 +102,7 @@ export const addCreditNote = (
   { creditNoteNumbers }: Pick<Issued, 'creditNoteNumbers'>,
   note: Omit<CreditNote, 'number'>,
 ): Action =>
-  numbered(getSeries(creditNoteNumbers, formatDate(note.issuedAtMs)), (number) =>
+  numbered(getInvoiceSeries(creditNoteNumbers, formatDate(note.issuedAtMs)), (number) =>
     update(
       keys.invoice(userId, id),
       { set: { creditNotes: [...creditNotes, { number, ...note }] } },
@@ -128,7 +128,7 @@ export async function listWeekInvoices(table: Table, userId: number, name: strin
 }
 
 /** Records the week's document, which has no invoice due. */
-export const recordDocument = (invoicesOfWeek: readonly Invoice[], documentKey: string): readonly Action[] =>
+export const recordInvoiceDocument = (invoicesOfWeek: readonly Invoice[], documentKey: string): readonly Action[] =>
   invoicesOfWeek.map(({ userId, id }) =>
     update(keys.invoice(userId, id), { set: { documentKey }, remove: [...dueAttributes] }),
   )

@@ -38,7 +38,7 @@ async function findVatId(taxIds: readonly TaxId[], country: string): Promise<str
       type === 'VAT' && (isInEuropeanUnion(country) ? value.startsWith(prefix) : of === country),
   )
   if (found.length === 0) return null
-  const { findTaxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
-  const right = found.find((taxId) => findTaxIdFault(taxId) === null)
+  const { validateTaxId } = await import('#shared/reference/taxIds/taxIdTypes.ts')
+  const right = found.find((taxId) => validateTaxId(taxId) === null)
   return right ? addVatPrefix(right.value) : null
 }

@@ -5,7 +5,7 @@ import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { vatData } from '#shared/reference/vat.ts'
 import type { Table } from '#shared/table/table.ts'
 import { toInvoicedCustomer } from './invoicedCustomer.ts'
-import { findInvoicedUser } from './invoicedUser.ts'
+import { findInvoicedUserProfile } from './invoicedUserProfile.ts'
 import type { IssueRequest } from './invoiceStore.ts'
 import { type AccountingVat, computeAccountingVat, getAccountingCurrency } from './rules/accountingVat.ts'
 import type { Invoice } from './rules/invoice.ts'
@@ -26,10 +26,16 @@ export async function prepareInvoice(
   nowMs: number,
 ): Promise<IssueRequest> {
   const { issuer, numbers, creditNoteNumbers } = invoicing
-  const user = await findInvoicedUser(table, userId)
+  const user = await findInvoicedUserProfile(table, userId)
   const customer = await toInvoicedCustomer(user, issuer.country)
-  const isBusiness = customer.contact !== null || customer.vatId !== null
-  const vat = determineVatTreatment(invoicing, { ...customer, isBusiness }, endDate, vatData, isInEuropeanUnion)
+  const isBusinessCustomer = customer.contact !== null || customer.vatId !== null
+  const vat = determineVatTreatment(
+    invoicing,
+    { ...customer, isBusiness: isBusinessCustomer },
+    endDate,
+    vatData,
+    isInEuropeanUnion,
+  )
   const termsDays = user.invoiceTermsDays ?? 0
   const issueDate = formatDate(nowMs)
   const amounts = computeTaxAmounts(totalMinor, vat.percent)

@@ -2,8 +2,8 @@ import { WEEK_MS } from '#shared/core/durations.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import type { InvoiceData, InvoiceGroup, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type LedgerEntry, listLedgerBetween } from '../wallet/walletStore.ts'
-import { formatCustomer } from './invoicedUser.ts'
+import { type LedgerEntry, listLedgerEntriesBetween } from '../wallet/walletStore.ts'
+import { formatInvoicedCustomer } from './invoicedUserProfile.ts'
 import { getWeekEnd, listWeekInvoices } from './invoiceStore.ts'
 import { addEntrySums, EMPTY_INVOICE_SUMS, getPrintedKind, type Invoice, type Kind, PAYMENTS } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
@@ -40,8 +40,8 @@ export async function renderWeeklyInvoice(
   if (!first) throw new Error('no invoice to print for this week')
   if (invoices.some(({ kinds, entryCount }) => kinds.length === 0 && entryCount > MAX_UNGROUPED_LINES)) return null
   const [customer, ...sections] = await Promise.all([
-    first.customer ?? formatCustomer(table, first.userId),
-    ...invoices.map((invoice) => buildSection(table, invoice, maxLines)),
+    first.customer ?? formatInvoicedCustomer(table, first.userId),
+    ...invoices.map((invoice) => buildInvoiceSection(table, invoice, maxLines)),
   ])
   const { renderInvoice } = await import('#shared/documents/invoice/invoice.ts')
   return renderInvoice({
@@ -57,7 +57,7 @@ export async function renderWeeklyInvoice(
 }
 
 /** Returns the section of a currency: its entries, or totals by kind above `maxLines`. */
-export async function buildSection(
+export async function buildInvoiceSection(
   table: Table,
   invoice: Invoice,
   maxLines: number,
@@ -81,7 +81,7 @@ async function loadInvoiceEntries(table: Table, invoice: Invoice): Promise<reado
   const { userId, currency, name } = invoice
   const entries: LedgerEntry[] = []
   const range = getWeekIdRange({ startMs: getWeekEnd(invoice) - WEEK_MS, endMs: getWeekEnd(invoice) })
-  for await (const page of listLedgerBetween(table, userId, currency, range)) entries.push(...page)
+  for await (const page of listLedgerEntriesBetween(table, userId, currency, range)) entries.push(...page)
   const sums = addEntrySums(EMPTY_INVOICE_SUMS, entries)
   if (sums.totalMinor !== invoice.totalMinor || sums.paymentsMinor !== invoice.paymentsMinor) {
     throw new Error(`invoice ${name} of user ${userId} in ${currency} differs from the ledger`)

@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { InvoiceGroup, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
 import type { TaxedLine } from '#shared/documents/invoice/ublInvoice.ts'
 import type { Table } from '#shared/table/table.ts'
-import { buildSection } from './printInvoice.ts'
+import { buildInvoiceSection } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { computeNetLines } from './rules/taxAmounts.ts'
@@ -23,7 +23,7 @@ export async function buildXmlInvoice(table: Table, invoice: Invoice): Promise<R
   if (inexpressible !== null) {
     return failure(`must not be xml because EN 16931 does not support ${inexpressible} with two decimals`)
   }
-  const { lines } = await buildSection(table, invoice, MAX_PRINTED_LINES)
+  const { lines } = await buildInvoiceSection(table, invoice, MAX_PRINTED_LINES)
   return ok(ublInvoice({ ...invoice, issued, lines: listTaxedLines(lines, issued.vat.percent), corrects: null }))
 }
 

@@ -1,15 +1,20 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
-import { enqueueMail } from '#shared/mail/mailDue.ts'
+import { enqueueEmail } from '#shared/mail/dueEmail.ts'
 import { type Action, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWallet } from '../wallet/walletStore.ts'
-import { createPayment, findPayment, PAYMENT_JOB } from './paymentStore.ts'
-import { type Automatic, AutoTopUpItem, decideAutoTopUp, isAutomatic as isWellFormed } from './rules/automatic.ts'
+import { createPayment, findPayment, SETTLE_PAYMENTS_JOB } from './paymentStore.ts'
+import {
+  type Automatic,
+  AutoTopUpItem,
+  decideAutoTopUp,
+  isAutomaticPayment as isWellFormed,
+} from './rules/automatic.ts'
 import type { Payment, SavedCard } from './rules/payment.ts'
 
 /* Automatic top-up of balances. */
@@ -51,7 +56,7 @@ export const enableAutoTopUp = (
         stoppedFor: null,
         cappedIn: '',
         lastPaymentId: null,
-        ...due(PAYMENT_JOB, userId, nowMs),
+        ...due(SETTLE_PAYMENTS_JOB, userId, nowMs),
       },
     },
     any(exists(), missing()),
@@ -67,11 +72,11 @@ export async function storeCard(
   card: SavedCard,
   nowMs: number,
 ): Promise<void> {
-  const set = { card, ...due(PAYMENT_JOB, userId, nowMs) }
+  const set = { card, ...due(SETTLE_PAYMENTS_JOB, userId, nowMs) }
   await table.commit([update(keys.automaticPayment(userId, currency), { set }, exists())])
 }
 
-export const findCard = async (table: Table, { userId, currency }: Payment): Promise<SavedCard | null> =>
+export const findSavedCard = async (table: Table, { userId, currency }: Payment): Promise<SavedCard | null> =>
   (await findAutoTopUp(table, userId, currency))?.card ?? null
 
 export type AutoTopUpDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
@@ -94,11 +99,11 @@ export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }:
   const unchangedCondition = all(exists(sortKey), equals(sortKey, item[sortKey]))
   const key = keys.automaticPayment(userId, currency)
   const later = (ms: number, set: Partial<Automatic> = {}): Action =>
-    update(key, { set: { ...set, ...due(PAYMENT_JOB, userId, now + ms) } }, unchangedCondition)
+    update(key, { set: { ...set, ...due(SETTLE_PAYMENTS_JOB, userId, now + ms) } }, unchangedCondition)
   const rest = (set: Partial<Automatic>): Action => update(key, { set, remove: dueAttributes }, unchangedCondition)
   /** The user is notified once, in the transaction of the check. */
   const told = (why: 'declined' | 'cap'): readonly Action[] =>
-    isSandbox(userId) ? [] : [enqueueMail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]
+    isSandbox(userId) ? [] : [enqueueEmail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]
   const actions = ((): readonly Action[] => {
     switch (decided.kind) {
       case 'rest':

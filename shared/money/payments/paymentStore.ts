@@ -7,7 +7,7 @@ import type { Table } from '#shared/table/table.ts'
 import { Payment } from './rules/payment.ts'
 
 /** Job that settles payments with their providers. */
-export const PAYMENT_JOB = 'settlePayments'
+export const SETTLE_PAYMENTS_JOB = 'settlePayments'
 
 const payments = codec(Payment)
 
@@ -28,7 +28,7 @@ export const createPayment = (payment: Payment, nowMs: number): Action =>
   create({
     ...keys.payment(payment.userId, payment.id),
     ...payments.write(payment),
-    ...due(PAYMENT_JOB, payment.userId, nowMs),
+    ...due(SETTLE_PAYMENTS_JOB, payment.userId, nowMs),
   })
 
 export type PaymentChange = Partial<
@@ -50,14 +50,16 @@ export const updatePaymentRecord = (
   const set = { ...changes, revision: revision + 1 }
   return update(
     keys.payment(userId, id),
-    nextLookMs === null ? { set, remove: dueAttributes } : { set: { ...set, ...due(PAYMENT_JOB, userId, nextLookMs) } },
+    nextLookMs === null
+      ? { set, remove: dueAttributes }
+      : { set: { ...set, ...due(SETTLE_PAYMENTS_JOB, userId, nextLookMs) } },
     equals('revision', revision),
   )
 }
 
 /** Schedules an immediate check of a payment, as its provider reports news. */
 export const requeuePayment = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, nowMs: number): Action =>
-  update(keys.payment(userId, id), { set: due(PAYMENT_JOB, userId, nowMs) }, exists())
+  update(keys.payment(userId, id), { set: due(SETTLE_PAYMENTS_JOB, userId, nowMs) }, exists())
 
 const pointers = codec(v.object({ userId: v.number(), paymentId: v.number() }))
 

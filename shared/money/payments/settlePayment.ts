@@ -6,7 +6,7 @@ import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
 import { findBookedAmount } from '../wallet/walletStore.ts'
-import { findCard, storeCard } from './automaticPayments.ts'
+import { findSavedCard, storeCard } from './automaticPayments.ts'
 import {
   clearUnappliedPayment,
   createIntentPointer,
@@ -22,13 +22,13 @@ import {
   type Payment,
   type PaymentState,
   sumReversedMinor,
-  toBookings,
+  toLedgerBookings,
 } from './rules/payment.ts'
 
 /* Settlement of card payments, refunds and disputes. */
 
 /** Delays after a payment at which it is checked for missed refunds and disputes. */
-const RECHECK_DELAYS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
+const PAYMENT_RECHECK_DELAYS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
 
 /** Age at which a pending bank payment counts as failed. */
 const PAYMENT_EXPIRY_DELAY_MS = 21 * DAY_MS
@@ -39,7 +39,11 @@ const SLOW_RECHECK_INTERVAL_MS = 6 * HOUR_MS
 /** Interval of checking open payments, if no webhook reports them earlier. */
 const OPEN_RECHECK_INTERVAL_MS = 10 * MINUTE_MS
 
-export type SettleDeps = { readonly table: Table; readonly provider: PaymentProvider; readonly nowMs: () => number }
+export type PaymentSettlementDeps = {
+  readonly table: Table
+  readonly provider: PaymentProvider
+  readonly nowMs: () => number
+}
 
 /**
  * Synchronises a payment with its provider: starts it, or books payments and refunds. The
@@ -47,7 +51,7 @@ export type SettleDeps = { readonly table: Table; readonly provider: PaymentProv
  * may arrive in any order, repeatedly or not at all. Throws if the provider does not respond, or if
  * something cannot be booked, which is reported to operators.
  */
-export async function settlePayment(userId: number, id: number, deps: SettleDeps): Promise<string> {
+export async function settlePayment(userId: number, id: number, deps: PaymentSettlementDeps): Promise<string> {
   const payment = await findPayment(deps.table, userId, id)
   if (!payment) return 'gone'
   if (payment.status === 'open' && !isStarted(payment)) return begin(payment, deps)
@@ -73,20 +77,20 @@ async function change(
   payment: Payment,
   changes: PaymentChange,
   nextLookMs: number | null,
-  { table }: SettleDeps,
+  { table }: PaymentSettlementDeps,
   ...others: readonly Action[]
 ): Promise<boolean> {
   return (await table.commit([updatePaymentRecord(payment, changes, nextLookMs), ...others])).ok
 }
 
-async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
+async function begin(payment: Payment, deps: PaymentSettlementDeps): Promise<string> {
   const { provider, nowMs, table } = deps
   if (nowMs() >= payment.payableUntilMs) {
     await change(payment, { status: 'expired' }, null, deps)
     return 'expired'
   }
   if (payment.kind === 'automatic') {
-    const card = await findCard(table, payment)
+    const card = await findSavedCard(table, payment)
     const prepared = card && (await provider.prepareCharge(payment, card))
     if (!prepared?.ok) return fail(payment, prepared?.error ?? 'the saved card no longer exists', deps)
     const intentId = prepared.value
@@ -99,17 +103,17 @@ async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
   return 'opened'
 }
 
-async function fail(payment: Payment, reason: string, deps: SettleDeps): Promise<string> {
+async function fail(payment: Payment, reason: string, deps: PaymentSettlementDeps): Promise<string> {
   await change(payment, { status: 'failed', reason, url: null }, null, deps)
   return 'unpaid'
 }
 
-async function rest(payment: Payment, deps: SettleDeps): Promise<string> {
+async function rest(payment: Payment, deps: PaymentSettlementDeps): Promise<string> {
   await change(payment, {}, null, deps)
   return payment.status
 }
 
-async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
+async function settle(payment: Payment, state: PaymentState, deps: PaymentSettlementDeps): Promise<string> {
   const now = deps.nowMs()
   switch (state.status) {
     case 'open':
@@ -135,7 +139,7 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
 }
 
 /** Books payments and refunds in order, then records that. */
-async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
+async function book(payment: Payment, state: PaymentState, deps: PaymentSettlementDeps): Promise<string> {
   const { table, nowMs } = deps
   const why = describePaymentDifference(payment, state) ?? (await bookPaymentEntries(payment, state, table))
   if (why !== null) {
@@ -155,7 +159,7 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
       disputedMinor: sumReversedMinor(state.disputes),
       paidAtMs,
     },
-    RECHECK_DELAYS_MS.map((after) => paidAtMs + after).find((lookMs) => lookMs > nowMs()) ?? null,
+    PAYMENT_RECHECK_DELAYS_MS.map((after) => paidAtMs + after).find((lookMs) => lookMs > nowMs()) ?? null,
     deps,
     clearUnappliedPayment(payment),
     ...(state.intentId === null ? [] : [createIntentPointer(payment, state.intentId)]),
@@ -168,7 +172,7 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
 /** Returns null if everything is booked. */
 async function bookPaymentEntries(payment: Payment, state: PaymentState, table: Table): Promise<string | null> {
   const { userId, amountMinor, currency } = payment
-  for (const { reference, undoes, ...booking } of toBookings(payment, amountMinor, state)) {
+  for (const { reference, undoes, ...booking } of toLedgerBookings(payment, amountMinor, state)) {
     const done = await transactWithMessage<void>(table, async () => {
       if (undoes !== undefined && !(await findBookedAmount(table, userId, `deposit/${undoes}`))) {
         return ok({ actions: [], value: undefined })

@@ -1,7 +1,7 @@
 import { findUser, formatLockReason, isLocked } from '#shared/accounts/users/userStore.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { isCurrency, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { SANDBOX_PAYMENT_ERROR } from '../wallet/deposits.ts'
@@ -33,7 +33,7 @@ export type PaymentRequest = {
 
 /** Parses an amount to pay in, as entered; fails with a message. */
 export function parsePaymentAmount(amount: string, currency: string): Result<Money, string> {
-  if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
+  if (!isCurrencyCode(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
   const paid = parseDecimalMoney(amount, currency)
   if (Number(amount) !== toDecimalValue(paid)) return failure(`the amount has too many decimal places for ${currency}`)

@@ -2,7 +2,12 @@ import { ok } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { isActive, isOver, type Subscription } from './rules/subscription.ts'
-import { chargePeriod, findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
+import {
+  chargeSubscriptionPeriod,
+  findSubscription,
+  removeSubscription,
+  replaceSubscription,
+} from './subscriptionStore.ts'
 
 export type Renewed = 'renewed' | 'ended' | 'gone'
 
@@ -36,7 +41,7 @@ async function renewSubscriptionOnce(
     if (before?.periodNumber !== periodNumber || !isActive(before)) return ok({ actions: [], value: undefined })
     const after = { ...before, periodNumber: periodNumber + 1 }
     return ok({
-      actions: [...chargePeriod(after, nowMs), ...replaceSubscription(before, after)],
+      actions: [...chargeSubscriptionPeriod(after, nowMs), ...replaceSubscription(before, after)],
       value: undefined,
     })
   })

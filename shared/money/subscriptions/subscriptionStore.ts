@@ -4,11 +4,11 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chargeIfCovered } from '../wallet/walletStore.ts'
-import { getCurrentPeriod, getDueMs, Subscription } from './rules/subscription.ts'
+import { chargeIfFundsAvailable } from '../wallet/walletStore.ts'
+import { getCurrentPeriod, getRenewalDueMs, Subscription } from './rules/subscription.ts'
 
 /** Job that renews subscriptions and removes ended ones. */
-export const RENEWAL_JOB = 'renewSubscriptions'
+export const RENEW_SUBSCRIPTIONS_JOB = 'renewSubscriptions'
 
 const subscriptions = codec(Subscription)
 
@@ -27,7 +27,7 @@ export async function findSubscriptions(table: Table, userId: number): Promise<r
 const itemOf = (subscription: Subscription) => ({
   ...keys.subscription(subscription.userId, subscription.id),
   ...subscriptions.write(subscription),
-  ...due(RENEWAL_JOB, subscription.createdMs, getDueMs(subscription)),
+  ...due(RENEW_SUBSCRIPTIONS_JOB, subscription.createdMs, getRenewalDueMs(subscription)),
 })
 
 const getNameKey = ({ userId, applicationId, name }: Subscription) => keys.subscriptionName(userId, applicationId, name)
@@ -66,10 +66,10 @@ export const removeSubscription = (subscription: Subscription): readonly Action[
 ]
 
 /** Charges a subscription's current month once; 402/1080 if it is not covered. */
-export function chargePeriod(subscription: Subscription, nowMs: number): readonly Action[] {
+export function chargeSubscriptionPeriod(subscription: Subscription, nowMs: number): readonly Action[] {
   const { id, userId, name, amountCents } = subscription
   const { startMs } = getCurrentPeriod(subscription)
-  return chargeIfCovered(userId, {
+  return chargeIfFundsAvailable(userId, {
     naturalKey: `sub/${id}/${startMs}`,
     amount: usd(amountCents),
     counterAccount: 'revenue:subscriptions',

@@ -7,7 +7,7 @@ import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { normaliseReference } from '../rules/plainReference.ts'
-import { watchBalance } from './balanceWatch.ts'
+import { scheduleBalanceCheck } from './balanceMonitor.ts'
 import {
   credit,
   ensureWallet,
@@ -57,7 +57,7 @@ export async function decideDeposit(
   if (isSandbox(userId)) return failure(SANDBOX_PAYMENT_ERROR)
   const user = await findUser(table, userId)
   if (!user) return failure(`user ${userId} was not found`)
-  const naturalKey = getDepositKey(reference)
+  const ledgerEntryKey = getDepositKey(reference)
   const before = await findBookedDeposit(table, userId, reference)
   if (before) {
     const isSame = before.amount.currency === currency && before.amount.minorUnits === minorUnits
@@ -75,7 +75,7 @@ export async function decideDeposit(
   if (fault) return failure(isClosing ? `${formatLockReason(user)}; ${fault}` : fault)
   await ensureWallet(table, userId, currency, clock.now())
   const booking = {
-    naturalKey,
+    naturalKey: ledgerEntryKey,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'payments',
     description: description ?? `${minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
@@ -86,7 +86,7 @@ export async function decideDeposit(
     actions: [
       ...(minorUnits > 0 ? credit(userId, booking) : charge(userId, booking)),
       ...(isClosing ? [] : [requireAccountOpen(userId)]),
-      ...(isClosing || minorUnits < 0 ? [] : [watchBalance(userId, currency, clock.now())]),
+      ...(isClosing || minorUnits < 0 ? [] : [scheduleBalanceCheck(userId, currency, clock.now())]),
     ],
     value: 'booked',
   })
@@ -103,12 +103,12 @@ export async function findBookedDeposit(
   userId: number,
   reference: string,
 ): Promise<BookedDeposit | null> {
-  const naturalKey = getDepositKey(reference)
+  const ledgerEntryKey = getDepositKey(reference)
   const enteredReference = `deposit/${reference}`
   // Earlier releases booked under the reference as typed.
   const entry =
-    (await findBookedEntry(table, userId, naturalKey)) ??
-    (enteredReference === naturalKey ? null : await findBookedEntry(table, userId, enteredReference))
+    (await findBookedEntry(table, userId, ledgerEntryKey)) ??
+    (enteredReference === ledgerEntryKey ? null : await findBookedEntry(table, userId, enteredReference))
   return entry && { amount: money(entry.amountMinor, entry.currency), bookedAtMs: entry.bookedAtMs }
 }
 

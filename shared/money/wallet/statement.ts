@@ -20,10 +20,10 @@ export async function listNewestEntries(table: Table, account: Account, limit: n
     const wallet = await findWallet(table, account.userId, account.currency)
     const again = await listEntriesBefore(table, account, null, limit)
     const isSame = again.length === entries.length && again.every(({ entryId }, at) => entryId === entries[at]?.entryId)
-    if (isSame) return withBalances(entries, wallet?.balance.minorUnits ?? 0)
+    if (isSame) return addRunningBalances(entries, wallet?.balance.minorUnits ?? 0)
     entries = again
   }
-  return withBalances(entries, null)
+  return addRunningBalances(entries, null)
 }
 
 /** Returns the entries before one, newest first, given the balance before that one. */
@@ -32,7 +32,7 @@ export const listBalancedEntries = async (
   account: Account,
   { id, balanceMinor }: { readonly id: number; readonly balanceMinor: number | null },
   limit: number,
-): Promise<readonly Balanced[]> => withBalances(await listEntriesBefore(table, account, id, limit), balanceMinor)
+): Promise<readonly Balanced[]> => addRunningBalances(await listEntriesBefore(table, account, id, limit), balanceMinor)
 
 async function listEntriesBefore(
   table: Table,
@@ -47,7 +47,7 @@ async function listEntriesBefore(
 }
 
 /** Derives balances from the newest entry backwards. */
-function withBalances(entries: readonly LedgerEntry[], newestMinor: number | null): readonly Balanced[] {
+function addRunningBalances(entries: readonly LedgerEntry[], newestMinor: number | null): readonly Balanced[] {
   let balanceMinor = newestMinor
   return entries.map((entry) => {
     const shown = { entry, balanceMinor }

@@ -44,7 +44,7 @@ export type WalletName = { readonly userId: number; readonly currency: string }
 const keyOf = ({ userId, currency }: WalletName, shard: number) => keys.walletShard(userId, currency, shard)
 
 /** Whether an item is a wallet's own item, not a further shard or another item. */
-export const isWallet = ({ sk }: StoredItem): boolean => /^WALLET#[^#]+$/.test(String(sk))
+export const isWalletItem = ({ sk }: StoredItem): boolean => /^WALLET#[^#]+$/.test(String(sk))
 
 export const getShardCount = (wallet: StoredItem): number => wallets.read(wallet).shards ?? 1
 
@@ -76,7 +76,7 @@ export async function loadShards(
 }
 
 /** Returns the writes of a step, each with the condition that the shard covers it. */
-export function createWrites(name: WalletName, step: Step, kind: Movement['kind']): readonly Write[] {
+export function createShardWrites(name: WalletName, step: Step, kind: Movement['kind']): readonly Write[] {
   switch (step.kind) {
     case 'spread':
       return [...step.changes].map(([shard, change]) =>

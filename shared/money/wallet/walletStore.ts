@@ -11,9 +11,9 @@ import { createIdRange, due, isLedgerKey, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { getWeekStart } from '../invoices/rules/week.ts'
 import { INVOICE_DELAY_MS } from '../rules/walletLimits.ts'
-import { moveMoney } from './moveMoney.ts'
-import { type Movement, type Shard, sumOf, toBalanceChange, toShardMerge } from './rules/shards.ts'
-import { createWrites, isWallet, loadShards, wallets } from './walletItems.ts'
+import { moveFunds } from './moveFunds.ts'
+import { createShardMergeStep, type Movement, type Shard, sumOf, toBalanceChange } from './rules/shards.ts'
+import { createShardWrites, isWalletItem, loadShards, wallets } from './walletItems.ts'
 
 /* Wallets and ledger entries in the table. */
 
@@ -27,11 +27,11 @@ function toWallet(shards: readonly Shard[], currency: string): Wallet {
 }
 
 /** Job that invoices the weeks of wallets. */
-export const INVOICE_JOB = 'closeInvoices'
+export const CLOSE_INVOICES_JOB = 'closeInvoices'
 
 /** Due time of a week. It may be postponed; the week is unchanged. */
 const createWeekDueFields = (userId: number, weekEndMs: number) =>
-  due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
+  due(CLOSE_INVOICES_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
 
 /**
  * Opens a wallet. It is due every week, so that no week is missed; sandboxes are not, as test funds
@@ -76,7 +76,7 @@ export async function findWalletWeek(table: Table, userId: number, currency: str
 /** Returns the next weeks to invoice of all wallets of a user. */
 export async function findWalletWeeks(table: Table, userId: number): Promise<readonly WalletWeek[]> {
   const items = await table.queryAll({ pk: keys.wallet(userId, '').pk })
-  return items.filter(isWallet).map(parseWalletWeek)
+  return items.filter(isWalletItem).map(parseWalletWeek)
 }
 
 /** Moves a wallet to its next week, if its week is unchanged since it was read. */
@@ -146,7 +146,7 @@ function entry(userId: number, booking: Booking, amountMinor: number): readonly 
 }
 
 /** Adds an operator to the ledger entries among some writes. */
-export const withActor = (actor: string, actions: readonly Action[]): readonly Action[] =>
+export const addActor = (actor: string, actions: readonly Action[]): readonly Action[] =>
   actions.map((action) =>
     action.kind === 'create' && isLedgerKey(action.key) ? { ...action, item: { ...action.item, actor } } : action,
   )
@@ -156,14 +156,17 @@ export const withActor = (actor: string, actions: readonly Action[]): readonly A
  * Every user has a USD wallet (500/1081 without it); other currencies have one from the first
  * payment on.
  */
-export const chargeIfCovered = (userId: number, booking: Booking): readonly Action[] =>
-  chargeAllIfCovered(userId, [booking])
+export const chargeIfFundsAvailable = (userId: number, booking: Booking): readonly Action[] =>
+  chargeAllIfFundsAvailable(userId, [booking])
 
 /**
  * Charges several bookings of a client's request in the same currency, all or none: the balance has
  * to cover their sum.
  */
-export function chargeAllIfCovered(userId: number, bookings: readonly [Booking, ...Booking[]]): readonly Action[] {
+export function chargeAllIfFundsAvailable(
+  userId: number,
+  bookings: readonly [Booking, ...Booking[]],
+): readonly Action[] {
   const { currency } = bookings[0].amount
   const amount = add(money(0, currency), ...bookings.map((booking) => booking.amount))
   return bookAllEntries(userId, 'covered', bookings, (found) =>
@@ -213,7 +216,7 @@ function bookAllEntries(
   const { currency } = bookings[0].amount
   const minorUnits = bookings.reduce((sum, { amount }) => sum + amount.minorUnits, 0)
   return [
-    moveMoney({ userId, currency }, { kind, minorUnits }, otherwise),
+    moveFunds({ userId, currency }, { kind, minorUnits }, otherwise),
     ...bookings.flatMap((booking) =>
       entry(userId, booking, toBalanceChange({ kind, minorUnits: booking.amount.minorUnits })),
     ),
@@ -222,7 +225,7 @@ function bookAllEntries(
 
 /** Sets the credit limit. */
 export const setCreditLimit = (userId: number, { minorUnits, currency }: Money): Action =>
-  moveMoney({ userId, currency }, { kind: 'limit', minorUnits })
+  moveFunds({ userId, currency }, { kind: 'limit', minorUnits })
 
 export async function findWallet(table: Table, userId: number, currency: string): Promise<Wallet | null> {
   const shards = await loadShards(table, { userId, currency })
@@ -232,7 +235,7 @@ export async function findWallet(table: Table, userId: number, currency: string)
 /** Returns the wallets among a user's items; further shards are read. */
 export async function loadWallets(table: Table, items: readonly StoredItem[]): Promise<readonly Wallet[]> {
   return Promise.all(
-    items.filter(isWallet).map(async (item) => {
+    items.filter(isWalletItem).map(async (item) => {
       const wallet = wallets.read(item)
       const shards = wallet.shards === undefined ? [wallet] : await loadShards(table, wallet, wallet.shards)
       return toWallet(shards ?? [wallet], wallet.currency)
@@ -245,7 +248,7 @@ export async function mergeShardsIfIdle(table: Table, userId: number, currency: 
   const name = { userId, currency }
   const shards = await loadShards(table, name)
   if (shards && shards.length > 1) {
-    await table.commit(createWrites(name, toShardMerge(shards), 'credit'))
+    await table.commit(createShardWrites(name, createShardMergeStep(shards), 'credit'))
   }
 }
 
@@ -281,7 +284,7 @@ export async function listLedgerEntries(
 }
 
 /** Iterates over the entries of a currency in an inclusive id range, oldest first, by pages. */
-export async function* listLedgerBetween(
+export async function* listLedgerEntriesBetween(
   table: Table,
   userId: number,
   currency: string,
@@ -300,7 +303,7 @@ export async function* listLedgerBetween(
  * Returns the first entries of a currency in an inclusive id range: at most `limit`, fewer if
  * large.
  */
-export async function listLedgerPage(
+export async function listLedgerEntryPage(
   table: Table,
   userId: number,
   currency: string,
@@ -313,7 +316,7 @@ export async function listLedgerPage(
 }
 
 /** Returns all entries of a range, oldest first; null if more than `most`. */
-export async function listLedgerRange(
+export async function listLedgerEntryRange(
   table: Table,
   userId: number,
   currency: string,
@@ -321,7 +324,7 @@ export async function listLedgerRange(
   most: number,
 ): Promise<readonly LedgerEntry[] | null> {
   const entries: LedgerEntry[] = []
-  for await (const page of listLedgerBetween(table, userId, currency, range)) {
+  for await (const page of listLedgerEntriesBetween(table, userId, currency, range)) {
     entries.push(...page)
     if (entries.length > most) return null
   }
@@ -339,7 +342,7 @@ export async function listBookedKeys(table: Table, userId: number): Promise<Read
  * wallet. For operations that must not start without funds; the charge itself has its own
  * condition.
  */
-export async function findFundsProblem(table: Table, userId: number, cents: number): Promise<Problem | null> {
+export async function validateFunds(table: Table, userId: number, cents: number): Promise<Problem | null> {
   if (cents === 0) return null
   const first = await table.get(keys.wallet(userId, 'USD'))
   if (first === undefined) return problem('balance_unavailable')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 
 /*
  * Issuer and settings of numbered invoices, a setting of the stage. The stage file and the function
@@ -55,7 +55,7 @@ export const Invoicing = v.strictObject({
   vat: v.optional(v.picklist(['none', 'included'], 'must be "none" or "included"'), 'none'),
   /** Currency of the issuer's tax returns; by default the currency of its country. */
   accountingCurrency: v.optional(
-    v.pipe(v.string(), v.check(isCurrency, 'must be an ISO 4217 currency code, such as EUR')),
+    v.pipe(v.string(), v.check(isCurrencyCode, 'must be an ISO 4217 currency code, such as EUR')),
   ),
   numbers: v.optional(Series, 'INV-{year}-{number}'),
   creditNoteNumbers: v.optional(Series, 'CN-{year}-{number}'),

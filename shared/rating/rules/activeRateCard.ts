@@ -15,7 +15,7 @@ export type PreparedSurcharge = RateCardSurcharge & { readonly applied: AppliedR
 type LaneTables = { readonly tables: readonly RateCardTable[]; readonly surcharges: readonly PreparedSurcharge[] }
 
 /** A rate card prepared for a day and an exchange rate. */
-export type PreparedCard = {
+export type PreparedRateCard = {
   /** Version of the tariff and its dataset. */
   readonly version: string
   readonly currency: string
@@ -35,25 +35,25 @@ export type PreparedCard = {
 
 /** Data for the selection and pricing of routes. */
 export type PricedRouting = RoutingData & {
-  readonly card: PreparedCard
+  readonly card: PreparedRateCard
   /** Customer-specific adjustments that apply on the day. */
   readonly adjustments: readonly Adjustment[]
 }
 
 /** Returns the name of a version in prices. */
-export const getCardVersion = ({ id }: Pick<RateCard, 'id'>, datasetVersion: string): string =>
+export const getRateCardVersion = ({ id }: Pick<RateCard, 'id'>, datasetVersion: string): string =>
   `${id}/${datasetVersion}`
 
 /**
  * Prepares a card for a day (`YYYY-MM-DD`). Callers should cache the result, which caches its
  * lookups.
  */
-export function prepareCard(card: RateCard, version: string, usdRate: string, day: string): PreparedCard {
+export function prepareRateCard(card: RateCard, version: string, usdRate: string, day: string): PreparedRateCard {
   const cents = createUsdConverter(card.currency, usdRate)
   const zones = Map.groupBy(card.zones, ({ country }) => country)
   const surcharges = card.surcharges
     .filter((rule) => isActiveOnDay(rule, day))
-    .map((rule) => ({ ...rule, applied: toAppliedRule(rule, cents.of) }))
+    .map((rule) => ({ ...rule, applied: toAppliedPricingRule(rule, cents.of) }))
   const lanes = new Map<string, LaneTables>()
   return {
     version,
@@ -75,7 +75,7 @@ export function prepareCard(card: RateCard, version: string, usdRate: string, da
   }
 }
 
-function createUsdConverter(currency: string, usdRate: string): PreparedCard['cents'] {
+function createUsdConverter(currency: string, usdRate: string): PreparedRateCard['cents'] {
   if (currency === 'USD') return { of: (minor) => minor, bands: ({ bandMinor }) => bandMinor }
   const factor = new Big(usdRate).times(100).div(new Big(10).pow(getMinorUnitDigits(currency)))
   const of = (minor: number): number => roundHalfUp(factor.times(minor), 0).toNumber()
@@ -90,7 +90,7 @@ function createUsdConverter(currency: string, usdRate: string): PreparedCard['ce
   }
 }
 
-function toAppliedRule(rule: RateCardSurcharge, cents: (minor: number) => number): AppliedRule {
+function toAppliedPricingRule(rule: RateCardSurcharge, cents: (minor: number) => number): AppliedRule {
   const { id, code, description, aboveGrams, aboveLengthCm, aboveLengthPlusGirthCm, percent } = rule
   const { amountMinor, minorPerKg } = rule
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { add, type Money, usd } from '#shared/core/money.ts'
-import { convertPriceParts } from './paymentCurrency.ts'
+import { convertPriceComponents } from './paymentCurrency.ts'
 
 /** Surcharges of tariff rules. */
 export const SURCHARGE_CODES = [
@@ -80,7 +80,7 @@ export type ConvertedCharge = Omit<Charge, 'amountCents'> & { readonly amount: M
 export function convertCharges(charges: readonly Charge[], into: (amount: Money) => Money): readonly ConvertedCharge[] {
   return CHARGE_TOTALS.flatMap((total) => {
     const lines = charges.filter((line) => line.total === total)
-    const amounts = convertPriceParts(
+    const amounts = convertPriceComponents(
       lines.map(({ amountCents }) => usd(amountCents)),
       into,
     )

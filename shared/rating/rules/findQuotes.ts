@@ -64,7 +64,7 @@ function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
   return (
     (query.service === null || lane.service === query.service) &&
     matchesCarrier(lane, query, data) &&
-    canServePlaces(lane, query, data) &&
+    canServeAddresses(lane, query, data) &&
     (query.terms === null || lane.terms.includes(query.terms)) &&
     query.dangerousGoods.every((code) => lane.dangerousGoods.includes(code)) &&
     query.parcels.length <= getMaxPackages(lane, data) &&
@@ -78,7 +78,7 @@ const matchesCarrier = ({ carrier }: Lane, query: RouteQuery, data: RoutingData)
     ? query.allowSandboxCarriers && query.carrier === carrier
     : query.carrier === null || query.carrier === carrier
 
-function canServePlaces(
+function canServeAddresses(
   { from, to, except, entryPoints }: Lane,
   { entryPoint, country }: RouteQuery,
   data: RoutingData,

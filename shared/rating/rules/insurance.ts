@@ -2,7 +2,7 @@ import { add, larger, type Money, multiply, smaller, usd } from '#shared/core/mo
 import type { Service } from '#shared/reference/rules/services.ts'
 
 /** Cover of every parcel without insurance. */
-export const DEFAULT_COVERAGE = usd(30_00)
+export const DEFAULT_INSURANCE_COVERAGE = usd(30_00)
 const INSURANCE_FEE_RATE = '0.01'
 const MIN_INSURANCE_FEE = usd(50)
 
@@ -10,7 +10,7 @@ const MIN_INSURANCE_FEE = usd(50)
 export type Insurance = { readonly isInsured: boolean; readonly coverage: Money; readonly fee: Money }
 
 /** Whether a service has cover and insurance: all but `Svc Post`. */
-export const isInsurable = (service: Service): boolean => service !== 'Svc Post'
+export const isServiceInsurable = (service: Service): boolean => service !== 'Svc Post'
 
 /**
  * Returns the cover of a parcel: the value of the contents plus the shipping price, limited to the
@@ -18,9 +18,9 @@ export const isInsurable = (service: Service): boolean => service !== 'Svc Post'
  * the shipment.
  */
 export function insure(service: Service, contents: Money, shipping: Money, isWanted: boolean): Insurance {
-  if (!isInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }
+  if (!isServiceInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }
   const value = add(contents, shipping)
   return isWanted
     ? { isInsured: true, coverage: value, fee: larger(multiply(value, INSURANCE_FEE_RATE), MIN_INSURANCE_FEE) }
-    : { isInsured: false, coverage: smaller(value, DEFAULT_COVERAGE), fee: usd(0) }
+    : { isInsured: false, coverage: smaller(value, DEFAULT_INSURANCE_COVERAGE), fee: usd(0) }
 }

@@ -6,7 +6,7 @@ import { charge, sumOf } from './charges.ts'
 import { type Quote, selectDeliveryTerms } from './findQuotes.ts'
 import { insure } from './insurance.ts'
 import type { LiveMarkup, Parcel, RouteQuery, RoutingData } from './lane.ts'
-import { computeAdjustmentCharges, withInsurance } from './price.ts'
+import { addInsurance, computeAdjustmentCharges } from './price.ts'
 
 /**
  * Returns the rate request for a quote; null if the table price applies, or if carriers cannot rate
@@ -51,7 +51,7 @@ const toMeasurements = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel) =>
 })
 
 /** Returns the price of carriage for a carrier rate, USD. */
-export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: LiveMarkup): Money =>
+export const applyMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: LiveMarkup): Money =>
   usd(
     roundHalfUp(
       new Big(rate.minorUnits).times(new Big(100).plus(markupPercent)).div(100).plus(markupCents),
@@ -81,7 +81,7 @@ export function repriceQuote(
     surcharge: usd(0),
     oversizeFee: usd(0),
     insurance: insured,
-    charges: withInsurance(lines, insured.fee),
+    charges: addInsurance(lines, insured.fee),
     pricedBy: 'carrier',
   }
 }

@@ -30,7 +30,7 @@ export const createPaymentConverter =
  * Converts amounts so that they add up to the converted sum: the rounding difference is added to
  * the largest.
  */
-export function convertPriceParts(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
+export function convertPriceComponents(parts: readonly Money[], into: (amount: Money) => Money): readonly Money[] {
   const converted = parts.map(into)
   const [first, ...others] = converted
   // A single amount is the sum itself, and most prices are not converted.
@@ -46,7 +46,7 @@ export function convertLandedLines<Line extends { readonly taxCents: number; rea
   lines: readonly Line[],
   into: (amount: Money) => Money,
 ): readonly { readonly line: Line; readonly tax: number; readonly duty: number }[] {
-  const parts = (cents: readonly number[]) => convertPriceParts(cents.map(usd), into).map(toDecimalValue)
+  const parts = (cents: readonly number[]) => convertPriceComponents(cents.map(usd), into).map(toDecimalValue)
   const taxes = parts(lines.map(({ taxCents }) => taxCents))
   const duties = parts(lines.map(({ dutyCents }) => dutyCents))
   return lines.map((line, at) => ({ line, tax: taxes[at] ?? 0, duty: duties[at] ?? 0 }))

@@ -22,8 +22,8 @@ export function findBasePrice(bands: Bands, weightGrams: number): Money {
   const { upToGrams, bandCents, beyondCentsPerKg, zonePercent } = bands
   const band = upToGrams.findIndex((most) => weightGrams <= most)
   const last = bandCents.at(-1) ?? 0
-  const excessKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
-  const cents = band === -1 ? last + excessKg * beyondCentsPerKg : (bandCents[band] ?? last)
+  const excessWeightKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
+  const cents = band === -1 ? last + excessWeightKg * beyondCentsPerKg : (bandCents[band] ?? last)
   return usd(multiplyRounded(cents, zonePercent, -2))
 }
 
@@ -62,12 +62,12 @@ export function computePrice(
   const surcharge = sumOf(carriage, 'surcharge')
   const oversizeFee = sumOf(carriage, 'oversize_fee')
   const insured = insure(service, value, add(cost, surcharge, oversizeFee), insurance)
-  const charges = withInsurance(carriage, insured.fee)
+  const charges = addInsurance(carriage, insured.fee)
   return { ...weighed, cost, surcharge, oversizeFee, insurance: insured, charges }
 }
 
 /** Adds the insurance line to the lines of carriage, if there is a fee. */
-export const withInsurance = (carriage: readonly Charge[], { minorUnits }: Money): readonly Charge[] =>
+export const addInsurance = (carriage: readonly Charge[], { minorUnits }: Money): readonly Charge[] =>
   minorUnits === 0 ? carriage : [...carriage, charge('insurance', minorUnits, null)]
 
 function computeCarriageCharges(
@@ -115,7 +115,7 @@ export function computeAdjustmentCharges(rules: Tariff['rules'] = [], freight: M
 function computeRuleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
   const { id, code, description, percent = 0, amountCents = 0, centsPerKg = 0 } = rule
   const asks = [rule.aboveGrams, rule.aboveLengthCm, rule.aboveLengthPlusGirthCm].some((most) => most !== undefined)
-  const concerned = asks ? parcels.filter((parcel) => isOverLimits(parcel, rule)) : parcels
+  const concerned = asks ? parcels.filter((parcel) => exceedsParcelLimits(parcel, rule)) : parcels
   if (concerned.length === 0) return []
   const amount = add(
     multiply(freight, percent, -2),
@@ -125,7 +125,7 @@ function computeRuleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, 
   return [charge(code, amount.minorUnits, id, description)]
 }
 
-const isOverLimits = (
+const exceedsParcelLimits = (
   parcel: Parcel,
   { aboveGrams = UNBOUNDED, aboveLengthCm = UNBOUNDED, aboveLengthPlusGirthCm = UNBOUNDED }: AppliedRule,
 ): boolean =>

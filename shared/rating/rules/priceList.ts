@@ -33,7 +33,7 @@ export const filterApplicableAdjustments = (
     }))
 
 /** Assigns a tariff from a day, replacing one assigned from the same day. */
-export const withTariff = (list: PriceList, assigned: AssignedTariff, today: string): PriceList => {
+export const assignTariff = (list: PriceList, assigned: AssignedTariff, today: string): PriceList => {
   const others = list.tariffs.filter(({ fromDay }) => fromDay !== assigned.fromDay)
   const all = [...others, assigned].toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
   return { ...list, tariffs: all.filter((_, at) => (all[at + 1]?.fromDay ?? '9999') > today) }
@@ -42,13 +42,13 @@ export const withTariff = (list: PriceList, assigned: AssignedTariff, today: str
 /**
  * Adds an adjustment and removes expired ones; null if an active or future one has the same name.
  */
-export function withAdjustment(list: PriceList, added: Adjustment, today: string): PriceList | null {
+export function addPriceAdjustment(list: PriceList, added: Adjustment, today: string): PriceList | null {
   const standing = list.adjustments.filter(({ until = '9999' }) => until >= today)
   return standing.some(({ id }) => id === added.id) ? null : { ...list, adjustments: [...standing, added] }
 }
 
 /** Ends an adjustment before a day, or removes it if it has not started; null if there is none. */
-export function removeAdjustment(list: PriceList, id: string, day: string, dayBefore: string): PriceList | null {
+export function removePriceAdjustment(list: PriceList, id: string, day: string, dayBefore: string): PriceList | null {
   const ended = list.adjustments.find((one) => one.id === id && (one.until ?? '9999') >= day)
   if (!ended) return null
   const others = list.adjustments.filter((one) => one !== ended)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseDate } from '#shared/core/dates.ts'
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import { SURCHARGE_CODES } from './charges.ts'
 import { where } from './where.ts'
 
@@ -138,7 +138,7 @@ const Surcharge = v.pipe(
 export const RateCard = v.strictObject({
   /** Name of this version in prices. */
   id: name,
-  currency: v.pipe(v.string(), v.check(isCurrency, 'is not a valid ISO 4217 currency code')),
+  currency: v.pipe(v.string(), v.check(isCurrencyCode, 'is not a valid ISO 4217 currency code')),
   /** First and last day of its validity; null: unlimited. */
   validFrom: v.nullable(day),
   validTo: v.nullable(day),

@@ -18,7 +18,7 @@ export type RateCardError = {
 }
 
 /** Validates a card beyond its form: unknown names, duplicate ids and postal codes. */
-export function findRateCardErrors(
+export function validateRateCard(
   { zones, tables, surcharges }: Pick<RateCard, 'zones' | 'tables' | 'surcharges'>,
   known: KnownNames,
 ): readonly RateCardError[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Terms } from '#shared/reference/rules/services.ts'
-import type { PreparedCard, PreparedSurcharge, PricedRouting } from './activeRateCard.ts'
+import type { PreparedRateCard, PreparedSurcharge, PricedRouting } from './activeRateCard.ts'
 import { AppliedRule } from './charges.ts'
 import { isOriginApplicable } from './conditions.ts'
 import type { Lane, RouteQuery } from './lane.ts'
@@ -150,7 +150,7 @@ const isPostalCodeCovered = ({ postal }: PreparedSurcharge, code: string): boole
  * unavailable.
  */
 function buildTariff(
-  { version, currency, usdRate, cents }: PreparedCard,
+  { version, currency, usdRate, cents }: PreparedRateCard,
   { limits }: Lane,
   table: RateCardTable,
   column: RateCardColumn,

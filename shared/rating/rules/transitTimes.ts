@@ -5,10 +5,10 @@ import type { TransitBasis, TransitDays } from './deliveryDates.ts'
 /* Transit times measured from deliveries. */
 
 /** Deliveries of a lane on a route from which its transit time is measured. */
-const MIN_DELIVERIES = 50
+const MIN_MEASURED_DELIVERIES = 50
 
 /** Longer transit times are counted as this. */
-const MAX_COUNTED_DAYS = 60
+const MAX_MEASURED_TRANSIT_DAYS = 60
 
 /** Shares of deliveries that arrive before the earliest date, and by the latest date. */
 const EARLIEST_DELIVERY_PERCENTILE = 0.1
@@ -20,7 +20,7 @@ export type Delivery = { readonly shipDate: string; readonly deliveryDate: strin
 /** Returns the transit time of a delivery in working days of its destination; null if impossible. */
 export function computeTransitDays({ shipDate, deliveryDate }: Delivery, destination: WorkCalendar): number | null {
   if (deliveryDate < shipDate) return null
-  return Math.min(countWorkingDays(shipDate, deliveryDate, destination), MAX_COUNTED_DAYS)
+  return Math.min(countWorkingDays(shipDate, deliveryDate, destination), MAX_MEASURED_TRANSIT_DAYS)
 }
 
 /** Numbers of deliveries by lane and transit days, such as `parcel-europe 7`. */
@@ -48,11 +48,11 @@ export function measureTransit(counts: readonly TransitCounts[]): ReadonlyMap<st
   for (const [laneId, some] of Map.groupBy(rows, (row) => row.laneId)) {
     const sorted = some.toSorted((one, other) => one.days - other.days)
     const total = sorted.reduce((sum, { count }) => sum + count, 0)
-    if (total < MIN_DELIVERIES) continue
+    if (total < MIN_MEASURED_DELIVERIES) continue
     measured.set(laneId, {
       transitDays: {
-        min: findPercentile(sorted, total * EARLIEST_DELIVERY_PERCENTILE),
-        max: findPercentile(sorted, total * LATEST_DELIVERY_PERCENTILE),
+        min: computePercentile(sorted, total * EARLIEST_DELIVERY_PERCENTILE),
+        max: computePercentile(sorted, total * LATEST_DELIVERY_PERCENTILE),
       },
       transitBasis: { by: 'deliveries', count: coarsen(total) },
     })
@@ -61,13 +61,16 @@ export function measureTransit(counts: readonly TransitCounts[]): ReadonlyMap<st
 }
 
 /** Returns the days by which a number of deliveries has arrived. */
-function findPercentile(sorted: readonly { readonly days: number; readonly count: number }[], wanted: number): number {
+function computePercentile(
+  sorted: readonly { readonly days: number; readonly count: number }[],
+  wanted: number,
+): number {
   let arrived = 0
   for (const { days, count } of sorted) {
     arrived += count
     if (arrived >= wanted) return days
   }
-  return MAX_COUNTED_DAYS
+  return MAX_MEASURED_TRANSIT_DAYS
 }
 
 /** Rounds down to one significant digit, as volumes of a route concern all its users. */
@@ -83,7 +86,7 @@ type Offered = {
 }
 
 /** Returns an offer with the measured transit time of its lane; the carrier's own has priority. */
-export const withMeasuredTransit = <Offer extends Offered>(
+export const applyMeasuredTransit = <Offer extends Offered>(
   offer: Offer,
   measured: ReadonlyMap<string, MeasuredTransit>,
 ): Offer => (offer.transitBasis ? offer : { ...offer, ...measured.get(offer.laneId) })

@@ -28,25 +28,25 @@ const parseDay = (day: string): number => {
   return dayMs
 }
 
-const weekdayAt = (dayMs: number): string => WEEKDAYS[(new Date(dayMs).getUTCDay() + 6) % 7] ?? ''
+const getWeekdayAt = (dayMs: number): string => WEEKDAYS[(new Date(dayMs).getUTCDay() + 6) % 7] ?? ''
 
 /** Returns the weekday of a day. */
-export const getWeekday = (day: string): string => weekdayAt(parseDay(day))
+export const getWeekday = (day: string): string => getWeekdayAt(parseDay(day))
 
-function isWorkingAt(dayMs: number, { weekdays, closed, open }: WorkCalendar): boolean {
-  const isWeekday = weekdays.includes(weekdayAt(dayMs))
+function isWorkingTime(dayMs: number, { weekdays, closed, open }: WorkCalendar): boolean {
+  const isWeekday = weekdays.includes(getWeekdayAt(dayMs))
   if (!isWeekday && open.size === 0) return false
   const day = formatDate(dayMs)
   return open.has(day) || (isWeekday && !closed.has(day))
 }
 
 /** Whether a calendar works on a day. */
-export const isWorkingDay = (day: string, calendar: WorkCalendar): boolean => isWorkingAt(parseDay(day), calendar)
+export const isWorkingDay = (day: string, calendar: WorkCalendar): boolean => isWorkingTime(parseDay(day), calendar)
 
 /** Returns a day if it is a working day, otherwise the next one. */
 function findWorkingDay(dayMs: number, calendar: WorkCalendar): number {
   let foundMs = dayMs
-  while (!isWorkingAt(foundMs, calendar)) foundMs = addDays(foundMs, 1)
+  while (!isWorkingTime(foundMs, calendar)) foundMs = addDays(foundMs, 1)
   return foundMs
 }
 
@@ -67,7 +67,7 @@ export function countWorkingDays(from: string, to: string, calendar: WorkCalenda
   let count = 0
   for (let dayMs = parseDay(from); dayMs < lastMs; ) {
     dayMs = addDays(dayMs, 1)
-    if (isWorkingAt(dayMs, calendar) || dayMs === lastMs) count++
+    if (isWorkingTime(dayMs, calendar) || dayMs === lastMs) count++
   }
   return count
 }

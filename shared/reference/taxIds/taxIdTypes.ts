@@ -34,7 +34,7 @@ function typeOf({ pattern, check, holders, ...row }: Row): TaxIdType {
 export const taxIdTypes: readonly TaxIdType[] = taxIdsJson.types.map(typeOf)
 
 /** Validates a typed number of a request; null if valid. */
-export const findTaxIdFault = (taxId: TaxId): TaxIdError | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
+export const validateTaxId = (taxId: TaxId): TaxIdError | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
 
 /** Infers the type of a party's `id` from its country and format. */
 export const inferTaxId = (id: string, country: string, holders: TaxIdType['holders']): TaxId | null =>

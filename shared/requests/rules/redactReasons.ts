@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/core/isRecord.ts'
 import { PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
-import { type KnownFields, redactLeaf } from './requestRedaction.ts'
+import { type KnownFields, redactPrimitive } from './requestRedaction.ts'
 
 /** Reasons of an error that are logged, and their length. */
 const MAX_LISTED_REASONS = 5
@@ -47,7 +47,7 @@ export function listHiddenWords(sent: unknown, known: KnownFields): ReadonlySet<
         if (!known.has(field)) hide(field)
         look(field, inner)
       }
-    } else if (redactLeaf(name, value, known) !== value || !known.has(name)) hide(String(value))
+    } else if (redactPrimitive(name, value, known) !== value || !known.has(name)) hide(String(value))
   }
   look('', sent)
   return words

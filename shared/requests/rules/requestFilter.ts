@@ -27,7 +27,7 @@ export function getStatusPrefix({ status }: Pick<RequestFilter, 'status'>): stri
   return status === 'failed' ? '45' : status.slice(0, 1)
 }
 
-const hasStatus = ({ status: asked }: RequestFilter, status: number): boolean => {
+const matchesStatusFilter = ({ status: asked }: RequestFilter, status: number): boolean => {
   if (asked === null) return true
   if (asked === 'failed') return status >= 400
   return asked.endsWith('xx') ? String(status).startsWith(asked.slice(0, 1)) : status === Number(asked)
@@ -52,7 +52,7 @@ export function matchesFilter(filter: RequestFilter, request: StoredRequest, now
     (path === null || request.path.startsWith(path)) &&
     (method === null || request.method === method) &&
     (code === null || request.code === code) &&
-    hasStatus(filter, request.status)
+    matchesStatusFilter(filter, request.status)
   )
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REQUEST_MESSAGE } from './requestMessage.ts'
+import { REQUEST_LOG_MESSAGE } from './requestMessage.ts'
 import type { Shown } from './requestRedaction.ts'
 
 /* Log lines of requests and their conversion for the request log. */
@@ -10,7 +10,7 @@ const shown = v.custom<Shown>((value) => value !== undefined)
  * The parts of a log line that are parsed. It may have been written by a newer or older release.
  */
 export const RequestLine = v.object({
-  message: v.literal(REQUEST_MESSAGE),
+  message: v.literal(REQUEST_LOG_MESSAGE),
   request_id: v.string(),
   gateway_request_id: v.string(),
   status: v.number(),

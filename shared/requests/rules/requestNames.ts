@@ -5,7 +5,7 @@ import type { StoredRequest } from './requestLine.ts'
 const MAX_IDS_IN_NAME = 200
 
 /** Time span of one request log file of an account. */
-const SPAN_MS = MINUTE_MS
+const LOG_TIME_SPAN_MS = MINUTE_MS
 
 /*
  * File names serve as the index. `<kind>/<account>/<time span>.<batch>.<statuses>.<ids>`: spans
@@ -23,13 +23,14 @@ export const kindOf = ({ method, status }: Pick<StoredRequest, 'method' | 'statu
 /** Returns the folder with all files of an account. */
 export const getRequestFolder = (kind: Kind, userId: number): string => `${kind}/${userId}/`
 
-const MAX_SPAN_NUMBER = 99_999_999
-const SPAN_DIGITS = 8
+const MAX_LOG_TIME_SPAN_NUMBER = 99_999_999
+const LOG_TIME_SPAN_DIGITS = 8
 
-export const spanOf = (instantMs: number): number => Math.floor(instantMs / SPAN_MS)
+export const spanOf = (instantMs: number): number => Math.floor(instantMs / LOG_TIME_SPAN_MS)
 
 /** Returns the prefix of file names of a span. */
-export const formatSpan = (span: number): string => String(MAX_SPAN_NUMBER - span).padStart(SPAN_DIGITS, '0')
+export const formatSpan = (span: number): string =>
+  String(MAX_LOG_TIME_SPAN_NUMBER - span).padStart(LOG_TIME_SPAN_DIGITS, '0')
 
 const MANY = '+'
 
@@ -53,13 +54,13 @@ export function parseFileName(
 ): { readonly span: number; readonly statuses: string; readonly ids: string } | null {
   const [, inverted, statuses, ids] = /^(\d{8})\.[\w-]+\.(\d+)\.(\+|[\w-]*)$/.exec(name) ?? []
   if (inverted === undefined || statuses === undefined || ids === undefined) return null
-  return { span: MAX_SPAN_NUMBER - Number(inverted), statuses, ids }
+  return { span: MAX_LOG_TIME_SPAN_NUMBER - Number(inverted), statuses, ids }
 }
 
 export const ID_DIGEST_LENGTH = 4
 
 /** Whether a file can contain a request with this id digest. */
-export function canContainId(ids: string, digest: string): boolean {
+export function mayFileContainId(ids: string, digest: string): boolean {
   if (ids === MANY) return true
   for (let place = 0; place < ids.length; place += ID_DIGEST_LENGTH) {
     if (ids.slice(place, place + ID_DIGEST_LENGTH) === digest) return true

@@ -115,12 +115,12 @@ function redactValue(name: string, value: unknown, known: KnownFields, depth: nu
     if (depth >= MAX_LOGGED_DEPTH || !take(room, '[]')) return CUT
     return Array.isArray(value) ? redactItems(name, value, known, depth, room) : redactFields(value, known, depth, room)
   }
-  const shown = redactLeaf(name, value, known)
+  const shown = redactPrimitive(name, value, known)
   return take(room, JSON.stringify(shown)) ? shown : CUT
 }
 
 /** Redacts a value that is neither an array nor an object. */
-export function redactLeaf(name: string, value: unknown, known: KnownFields): Shown {
+export function redactPrimitive(name: string, value: unknown, known: KnownFields): Shown {
   if (typeof value === 'string') return redactText(name, value, known)
   if (typeof value === 'number') return redactNumber(name, value)
   return typeof value === 'boolean' ? value : null

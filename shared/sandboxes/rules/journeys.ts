@@ -61,8 +61,8 @@ export const JOURNEYS = {
   ],
 } as const satisfies Record<string, readonly Step[]>
 
-export type JourneyName = keyof typeof JOURNEYS
+export type ParcelJourneyName = keyof typeof JOURNEYS
 
-export const isJourney = (name: string): name is JourneyName => Object.hasOwn(JOURNEYS, name)
+export const isParcelJourneyName = (name: string): name is ParcelJourneyName => Object.hasOwn(JOURNEYS, name)
 
-export const JOURNEY_NAMES: readonly JourneyName[] = Object.keys(JOURNEYS).filter(isJourney)
+export const PARCEL_JOURNEY_NAMES: readonly ParcelJourneyName[] = Object.keys(JOURNEYS).filter(isParcelJourneyName)

@@ -1,7 +1,7 @@
 /* Available simulations and their requests. */
 
 /** Subjects of simulations, each identified by one of these request fields. */
-const SUBJECT_FIELDS = {
+const SIMULATION_SUBJECT_FIELDS = {
   parcel: ['tracking_number', 'shipment_id'],
   order: ['order_id'],
   inbound: ['inbound_id'],
@@ -12,7 +12,7 @@ const SUBJECT_FIELDS = {
   sandbox: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-type Subject = keyof typeof SUBJECT_FIELDS
+type Subject = keyof typeof SIMULATION_SUBJECT_FIELDS
 
 /** `also`: optional fields that a simulation reads. */
 type SimulationDefinition = {
@@ -23,7 +23,7 @@ type SimulationDefinition = {
 const PARCEL_SIMULATION: SimulationDefinition = { subject: 'parcel' }
 
 /** Simulations of a complete scenario, or of the next outcome in the sandbox. */
-const SCENARIO_DEFINITIONS = {
+const SIMULATION_SCENARIO_DEFINITIONS = {
   delivered: PARCEL_SIMULATION,
   held_in_customs: PARCEL_SIMULATION,
   address_failure: PARCEL_SIMULATION,
@@ -40,7 +40,7 @@ const SCENARIO_DEFINITIONS = {
 } as const satisfies Readonly<Record<string, SimulationDefinition>>
 
 /** Simulations of a single report of a carrier, a facility or a warehouse. */
-const STEP_DEFINITIONS = {
+const SIMULATION_STEP_DEFINITIONS = {
   tracking_event: { subject: 'parcel', also: ['code'] },
   label_processed: { subject: 'parcel', also: ['weight'] },
   label_ready: PARCEL_SIMULATION,
@@ -61,25 +61,29 @@ const STEP_DEFINITIONS = {
   reshipment_shipped: { subject: 'reshipment' },
 } as const satisfies Readonly<Record<string, SimulationDefinition>>
 
-export type ScenarioName = keyof typeof SCENARIO_DEFINITIONS
-export type StepName = keyof typeof STEP_DEFINITIONS
+export type SimulationScenarioName = keyof typeof SIMULATION_SCENARIO_DEFINITIONS
+export type SimulationStepName = keyof typeof SIMULATION_STEP_DEFINITIONS
 
-const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIO_DEFINITIONS, name)
-const isStep = (name: string): name is StepName => Object.hasOwn(STEP_DEFINITIONS, name)
+const isScenarioName = (name: string): name is SimulationScenarioName =>
+  Object.hasOwn(SIMULATION_SCENARIO_DEFINITIONS, name)
+const isStep = (name: string): name is SimulationStepName => Object.hasOwn(SIMULATION_STEP_DEFINITIONS, name)
 
-export const SCENARIO_NAMES: readonly ScenarioName[] = Object.keys(SCENARIO_DEFINITIONS).filter(isScenario)
-export const STEP_NAMES: readonly StepName[] = Object.keys(STEP_DEFINITIONS).filter(isStep)
+export const SIMULATION_SCENARIO_NAMES: readonly SimulationScenarioName[] = Object.keys(
+  SIMULATION_SCENARIO_DEFINITIONS,
+).filter(isScenarioName)
+export const SIMULATION_STEP_NAMES: readonly SimulationStepName[] =
+  Object.keys(SIMULATION_STEP_DEFINITIONS).filter(isStep)
 
 /** Steps of scenarios with several steps. */
 export const STEPS_BY_SCENARIO = {
   order_fulfilled: ['packing_started', 'fulfillment_completed'],
   stock_received: ['inbound_received', 'inbound_processed'],
-} as const satisfies Partial<Readonly<Record<ScenarioName, readonly StepName[]>>>
+} as const satisfies Partial<Readonly<Record<SimulationScenarioName, readonly SimulationStepName[]>>>
 
 /** A requested simulation: a scenario or a step with its subject and optional values. */
 export type SimulationInput = {
-  readonly scenario?: ScenarioName | undefined
-  readonly step?: StepName | undefined
+  readonly scenario?: SimulationScenarioName | undefined
+  readonly step?: SimulationStepName | undefined
   readonly tracking_number?: string | undefined
   readonly shipment_id?: number | undefined
   readonly order_id?: number | undefined
@@ -95,18 +99,18 @@ export type SimulationInput = {
 }
 
 /** Validates a request and returns an error in the format of the API; null if valid. */
-export function findSimulationProblem(asked: SimulationInput): string | null {
+export function validateSimulation(asked: SimulationInput): string | null {
   const { scenario, step, ...told } = asked
   if ((scenario === undefined) === (step === undefined))
     return '/simulation/scenario: either scenario or step is required'
   const row: SimulationDefinition | null = scenario
-    ? SCENARIO_DEFINITIONS[scenario]
+    ? SIMULATION_SCENARIO_DEFINITIONS[scenario]
     : step
-      ? STEP_DEFINITIONS[step]
+      ? SIMULATION_STEP_DEFINITIONS[step]
       : null
   if (row === null) return null
   const { subject, also = [] } = row
-  const fields: readonly string[] = SUBJECT_FIELDS[subject]
+  const fields: readonly string[] = SIMULATION_SUBJECT_FIELDS[subject]
   const sent = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const stray = sent.find((name) => !fields.includes(name) && !also.some((one) => one === name))
   if (stray !== undefined) return `/simulation/${stray}: ${scenario ?? step} does not accept it`

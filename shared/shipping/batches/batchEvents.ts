@@ -6,7 +6,7 @@ import type { Batch } from './rules/batch.ts'
 /** Event: rows of a user's batches are to be processed. */
 export const BatchesDue = v.object({ type: v.literal('batchesDue'), userId: v.number() })
 
-export const announceDueBatches = (userId: number, eventId: number, nowMs: number): Action =>
+export const enqueueDueBatchesEvent = (userId: number, eventId: number, nowMs: number): Action =>
   announce<v.InferOutput<typeof BatchesDue>>(eventId, { type: 'batchesDue', userId }, nowMs)
 
 /** Event: all rows of a batch are processed, or it was stopped. */
@@ -17,5 +17,5 @@ export const BatchEnded = v.object({
   run: v.number(),
 })
 
-export const announceEndedBatch = ({ userId, id, run }: Batch, eventId: number, nowMs: number): Action =>
+export const enqueueBatchEndedEvent = ({ userId, id, run }: Batch, eventId: number, nowMs: number): Action =>
   announce<v.InferOutput<typeof BatchEnded>>(eventId, { type: 'batchEnded', userId, batchId: id, run }, nowMs)

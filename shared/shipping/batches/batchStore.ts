@@ -4,8 +4,8 @@ import { codec } from '#shared/table/codec.ts'
 import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
 import { createBatchRowRange, due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { Batch, type BatchChanges, getPartRange, isActive, Row } from './rules/batch.ts'
-import { BATCH_LEASE_MS, BATCH_RETENTION_MS, MAX_ACTIVE_BATCHES, RESUME_DELAY_MS } from './rules/batchLimits.ts'
+import { Batch, type BatchChanges, getBatchPartRange, isActive, Row } from './rules/batch.ts'
+import { BATCH_LEASE_MS, BATCH_RESUME_DELAY_MS, BATCH_RETENTION_MS, MAX_ACTIVE_BATCHES } from './rules/batchLimits.ts'
 
 /* Batches in the table, with their rows and the queue of active batches of a user. */
 
@@ -25,7 +25,7 @@ export async function findBatch(table: Table, userId: number, batchId: number): 
 const rows = codec(Row)
 
 /** Finds the started rows of a batch between two indexes, the end exclusive. */
-export async function findRows(
+export async function findBatchRows(
   table: Table,
   { userId, id }: Pick<Batch, 'userId' | 'id'>,
   { from, to }: { readonly from: number; readonly to: number },
@@ -35,12 +35,12 @@ export async function findRows(
 }
 
 /** Finds the started rows of the part that is processed next. */
-export const findPartRows = (table: Table, batch: Batch): Promise<readonly Row[]> =>
+export const findBatchPartRows = (table: Table, batch: Batch): Promise<readonly Row[]> =>
   isActive(batch) && batch.part < batch.starts.length
-    ? findRows(table, batch, getPartRange(batch, batch.part))
+    ? findBatchRows(table, batch, getBatchPartRange(batch, batch.part))
     : Promise.resolve([])
 
-export async function findRow(table: Table, batch: Batch, index: number): Promise<Row | null> {
+export async function findBatchRow(table: Table, batch: Batch, index: number): Promise<Row | null> {
   const item = await table.get(keys.batchRow(batch.userId, batch.id, index))
   return item ? rows.read(item) : null
 }
@@ -73,39 +73,43 @@ export async function findReferences(
 }
 
 /** A row as sent; null once it is no longer needed. */
-export type PersistedRow = Readonly<Record<string, unknown>> | null
+export type PersistedBatchRow = Readonly<Record<string, unknown>> | null
 
 const Input = v.object({
   rows: v.pipe(v.string(), v.parseJson(), v.array(v.nullable(v.record(v.string(), v.unknown())))),
 })
 
 /** Returns the rows of a part as they were sent. */
-export async function findInput(table: Table, { userId, id }: Batch, part: number): Promise<readonly PersistedRow[]> {
+export async function findBatchInput(
+  table: Table,
+  { userId, id }: Batch,
+  part: number,
+): Promise<readonly PersistedBatchRow[]> {
   const item = await table.get(keys.batchInput(userId, id, part))
   return item ? v.parse(Input, item).rows : []
 }
 
-const storeInput = ({ userId, id }: Batch, part: number, sent: readonly PersistedRow[]) => ({
+const storeBatchInput = ({ userId, id }: Batch, part: number, sent: readonly PersistedBatchRow[]) => ({
   ...keys.batchInput(userId, id, part),
   rows: JSON.stringify(sent),
 })
 
 /** Removes the content of rows that succeeded, which is not needed for a retry. */
-export const removeProcessedInput = (batch: Batch, part: number, sent: readonly PersistedRow[]): Action =>
+export const removeProcessedInput = (batch: Batch, part: number, sent: readonly PersistedBatchRow[]): Action =>
   sent.every((row) => row === null)
     ? remove(keys.batchInput(batch.userId, batch.id, part))
-    : put(storeInput(batch, part, sent), exists())
+    : put(storeBatchInput(batch, part, sent), exists())
 
 /** Stores a new batch with its rows. */
 export const createBatch = (
   batch: Batch,
-  sent: readonly PersistedRow[],
+  sent: readonly PersistedBatchRow[],
   references: readonly (string | null)[],
 ): readonly Action[] => [
   create({ ...keys.batch(batch.userId, batch.id), ...batches.write(batch) }),
   ...batch.starts.map((_, part) => {
-    const { from, to } = getPartRange(batch, part)
-    return create(storeInput(batch, part, sent.slice(from, to)))
+    const { from, to } = getBatchPartRange(batch, part)
+    return create(storeBatchInput(batch, part, sent.slice(from, to)))
   }),
   ...(batch.hasReferences ? [create({ ...keys.batchReferences(batch.userId, batch.id), references })] : []),
 ]
@@ -161,7 +165,7 @@ export function updateBatchQueue(
   const { userId, active, lease } = before
   const after = { ...before, ...changes }
   const isUnchanged = all(equals('active', active), equals('lease', lease))
-  const resumed = after.active.length > 0 ? due(BATCH_JOB, userId, nowMs + RESUME_DELAY_MS) : {}
+  const resumed = after.active.length > 0 ? due(BATCH_JOB, userId, nowMs + BATCH_RESUME_DELAY_MS) : {}
   return put(
     { ...keys.batchQueue(userId), ...queues.write(after), ...resumed },
     active.length === 0 && lease === null ? any(missing(), isUnchanged) : isUnchanged,

@@ -1,10 +1,10 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { remove, type StoredItem } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
+import { iterateQueryPages } from '#shared/table/iterateRows.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { queryPages } from '#shared/table/walkRows.ts'
-import { announceDueBatches } from './batchEvents.ts'
+import { enqueueDueBatchesEvent } from './batchEvents.ts'
 import { type BatchQueue, parseBatchItem, updateBatchQueue } from './batchStore.ts'
 import { isActive } from './rules/batch.ts'
 
@@ -18,7 +18,7 @@ export async function resumeBatches(queue: BatchQueue, { table, nextId, nowMs }:
   // Postpones the next check; an active worker is left alone.
   const committed = await table.commit([
     updateBatchQueue(queue, {}, now),
-    ...(queue.leaseUntilMs > now ? [] : [announceDueBatches(queue.userId, nextId(), now)]),
+    ...(queue.leaseUntilMs > now ? [] : [enqueueDueBatchesEvent(queue.userId, nextId(), now)]),
   ])
   return committed.ok ? 'resumed' : 'under way'
 }
@@ -36,7 +36,7 @@ export async function pruneBatch(item: StoredItem, { table }: Pick<Deps, 'table'
   const { userId, id, revision } = batch
   const marked = await table.update(keys.batch(userId, id), { set: { removing: true } }, equals('revision', revision))
   if (!marked.ok) return 'active'
-  for await (const items of queryPages(table, { pk: keys.batchRow(userId, id, 0).pk })) {
+  for await (const items of iterateQueryPages(table, { pk: keys.batchRow(userId, id, 0).pk })) {
     for (const some of chunks(items, ROWS_REMOVED_PER_STEP)) {
       const removed = await table.commit(some.map((one) => remove(keyOf(one))))
       if (!removed.ok) throw new Error('a row of a batch could not be deleted')

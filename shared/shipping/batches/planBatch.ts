@@ -2,16 +2,16 @@ import type * as v from 'valibot'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Caller } from '#shared/http/endpoint.ts'
-import type { PersistedRow } from './batchStore.ts'
+import type { PersistedBatchRow } from './batchStore.ts'
 import type { BatchInput } from './rowInput.ts'
 import type { Batch } from './rules/batch.ts'
-import { MAX_ROW_BYTES, MAX_ROWS_BYTES } from './rules/batchLimits.ts'
-import { splitRows } from './rules/splitRows.ts'
+import { MAX_BATCH_BYTES, MAX_ROW_BYTES } from './rules/batchLimits.ts'
+import { splitRowsIntoParts } from './rules/splitRowsIntoParts.ts'
 
 /** A new batch with its rows as sent, without their references. */
 export type PlannedBatch = {
   readonly batch: Batch
-  readonly rows: readonly PersistedRow[]
+  readonly rows: readonly PersistedBatchRow[]
   readonly references: readonly (string | null)[]
 }
 
@@ -46,7 +46,7 @@ export function planBatch(
   const bytes = rows.map((row) => Buffer.byteLength(JSON.stringify(row)))
   const large = bytes.findIndex((size) => size > MAX_ROW_BYTES)
   if (large !== -1) return failure(invalid(`/batch/rows/${large}: must not exceed ${MAX_ROW_BYTES / 1_024} KB`))
-  if (bytes.reduce((sum, size) => sum + size, 0) > MAX_ROWS_BYTES) {
+  if (bytes.reduce((sum, size) => sum + size, 0) > MAX_BATCH_BYTES) {
     const reason = '/batch/rows: must not be larger than 3 MB in total'
     return failure(problem('validation_failed', { first_reason: reason }, { httpStatus: 413, errors: [reason] }))
   }
@@ -59,7 +59,7 @@ export function planBatch(
     rejectsWarnings,
     total: rows.length,
     hasReferences: references.some((reference) => reference !== null),
-    starts: [...splitRows(bytes)],
+    starts: [...splitRowsIntoParts(bytes)],
     part: 0,
     run: 1,
     counts: { pending: rows.length, succeeded: 0, failed: 0, cancelled: 0 },

@@ -11,7 +11,7 @@ import type { LabelOrder, Row } from './rules/batch.ts'
 /* Files with the labels of a batch, each as large as a response allows. */
 
 /** Labels in memory at a time, in addition to the finished pages. */
-const LABELS_PER_STEP = 25
+const LABELS_PER_PRINT_STEP = 25
 
 /** Size of a file, below that of a response. Joining adds little. */
 const MAX_FILE_BYTES = 3_900_000
@@ -20,10 +20,13 @@ const MAX_FILE_BYTES = 3_900_000
 const MAX_PRINT_TIME_MS = 12 * SECOND_MS
 
 /** A row with a label. */
-export type LabelledRow = Pick<Row, 'index' | 'service'> & { readonly shipmentId: number; readonly labelId: number }
+export type LabelledBatchRow = Pick<Row, 'index' | 'service'> & {
+  readonly shipmentId: number
+  readonly labelId: number
+}
 
 /** Returns the rows with labels in the order of the request, or by service. */
-export function sortLabelledRows(rows: readonly Row[], order: LabelOrder): readonly LabelledRow[] {
+export function sortLabelledRows(rows: readonly Row[], order: LabelOrder): readonly LabelledBatchRow[] {
   const labelled = rows.flatMap(({ index, status, service, shipmentId, labelId }) =>
     status === 'succeeded' && shipmentId !== null && labelId !== null ? [{ index, service, shipmentId, labelId }] : [],
   )
@@ -32,23 +35,23 @@ export function sortLabelledRows(rows: readonly Row[], order: LabelOrder): reado
   return labelled.toSorted((one, other) => compare(one.service ?? '', other.service ?? '') || one.index - other.index)
 }
 
-export type PrintFormat =
+export type BatchPrintFormat =
   | { readonly type: 'pdf'; readonly perPage: 1 | 4 }
   | { readonly type: 'zpl'; readonly dpi: LabelImage['dpi'] }
 
 /** A file, and the position of the first row of the next one; null if it is the last. */
 export type LabelFile = { readonly content: Uint8Array; readonly next: number | null }
 
-export type PrintOptions = {
+export type BatchPrintOptions = {
   /** Number of rows to skip. */
   readonly offset: number
   /** Number of rows in the file; as many as fit if undefined. */
   readonly limit?: number | undefined
   readonly omitsPending: boolean
-  readonly format: PrintFormat
+  readonly format: BatchPrintFormat
 }
 
-export type PrintDeps = {
+export type BatchPrintDeps = {
   readonly find: (shipmentId: number) => Promise<FoundShipment | null>
   readonly nowMs: () => number
   /** Fetches carrier files by key. */
@@ -61,9 +64,9 @@ export type PrintDeps = {
  * `omitsPending`, which fails otherwise. Null if there is none.
  */
 export async function printBatch(
-  rows: readonly LabelledRow[],
-  { offset, limit, omitsPending, format }: PrintOptions,
-  deps: PrintDeps,
+  rows: readonly LabelledBatchRow[],
+  { offset, limit, omitsPending, format }: BatchPrintOptions,
+  deps: BatchPrintDeps,
 ): Promise<Result<LabelFile | null, Problem>> {
   const { find, nowMs } = deps
   const endMs = nowMs() + MAX_PRINT_TIME_MS
@@ -71,12 +74,12 @@ export async function printBatch(
   const parts: Uint8Array[] = []
   let bytes = 0
   let at = offset
-  let step = LABELS_PER_STEP
+  let step = LABELS_PER_PRINT_STEP
   while (at < end && (parts.length === 0 || nowMs() < endMs)) {
     const some = rows.slice(at, Math.min(end, at + step))
     const labels = await loadLabels(some, omitsPending, find)
     if (!labels.ok) return labels
-    const part = labels.value.length === 0 ? ok(null) : await printPart(labels.value, format, deps)
+    const part = labels.value.length === 0 ? ok(null) : await printLabelPart(labels.value, format, deps)
     if (!part.ok) return part
     const size = part.value?.length ?? 0
     if (bytes + size > MAX_FILE_BYTES && (some.length > 1 || parts.length > 0)) {
@@ -97,9 +100,9 @@ export async function printBatch(
 
 /** Loads the labels of rows with those of all packages, without cancelled ones. */
 async function loadLabels(
-  rows: readonly LabelledRow[],
+  rows: readonly LabelledBatchRow[],
   omitsPending: boolean,
-  find: PrintDeps['find'],
+  find: BatchPrintDeps['find'],
 ): Promise<Result<readonly FoundLabel[], Problem>> {
   const shipments = await Promise.all(rows.map(({ shipmentId }) => find(shipmentId)))
   const labels = rows.flatMap(({ labelId }, place): readonly FoundLabel[] => {
@@ -113,10 +116,10 @@ async function loadLabels(
   return ready.length < labels.length && !omitsPending ? failure(problem('label_not_ready')) : ok(ready)
 }
 
-async function printPart(
+async function printLabelPart(
   labels: readonly FoundLabel[],
-  format: PrintFormat,
-  { readFile }: PrintDeps,
+  format: BatchPrintFormat,
+  { readFile }: BatchPrintDeps,
 ): Promise<Result<Uint8Array, Problem>> {
   if (format.type === 'pdf') {
     const printed = await printLabels(labels, readFile)
@@ -124,8 +127,8 @@ async function printPart(
     const [only, another] = labels
     // A single carrier file is returned unchanged, but is combined with others here.
     if (only && !another && only.label.documentKey !== null) {
-      const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
-      if (!(await isDocument(printed.value))) {
+      const { isPdfDocument } = await import('#shared/documents/page/joinDocuments.ts')
+      if (!(await isPdfDocument(printed.value))) {
         return failure(createLabelFileProblem({ labelId: only.label.id, why: 'unreadable' }, 400))
       }
     }
@@ -145,7 +148,7 @@ function createPdfOnlyProblem({ label }: FoundLabel): Problem {
   return createInvalidQueryProblem('type', `must be \`pdf\` because label ${label.id} is not available as an image`)
 }
 
-async function joinLabelParts(parts: readonly Uint8Array[], format: PrintFormat): Promise<Uint8Array> {
+async function joinLabelParts(parts: readonly Uint8Array[], format: BatchPrintFormat): Promise<Uint8Array> {
   if (format.type === 'zpl') return Buffer.concat(parts)
   if (format.perPage === 4) return (await import('#shared/documents/page/arrangePages.ts')).arrangePagesOnA4(parts)
   const [only, ...others] = parts

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, type Result } from '#shared/core/result.ts'
 import { choice, id, list, none, object, text } from '#shared/http/fields.ts'
-import { findUnknownFieldsProblem } from '#shared/http/ignored.ts'
+import { validateUnknownFields } from '#shared/http/ignored.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { serviceInput } from '#shared/http/serviceFields.ts'
+import { serviceInputSchema } from '#shared/http/serviceFields.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { CreateShipmentRequest } from '../shipments/shipmentInput.ts'
 import { BATCH_TYPES, type BatchType } from './rules/batch.ts'
@@ -41,7 +41,7 @@ const DescribedRow = v.pipe(
       ),
     ),
     service: v.pipe(
-      v.optional(serviceInput),
+      v.optional(serviceInputSchema),
       v.description("Service level of the label for `shipment_id`. Defaults to the shipment's service."),
     ),
     label_id: v.pipe(v.optional(id), v.description('ID of the label to cancel. Required for `cancel_labels`.')),
@@ -76,11 +76,11 @@ const NewShipmentRow = object({
     validate_only: v.optional(v.literal(false, 'must be false in a batch, use the type validate_shipments'), false),
   }),
 })
-const ShipmentRow = object({ reference, shipment_id: id, service: v.optional(serviceInput) })
+const ShipmentRow = object({ reference, shipment_id: id, service: v.optional(serviceInputSchema) })
 const LabelRow = object({ reference, label_id: id })
 
 /** What a row does. */
-export type RowTask =
+export type BatchRowTask =
   | { readonly kind: 'createShipment'; readonly sent: v.InferOutput<typeof NewShipmentRow>['shipment'] }
   | { readonly kind: 'validateShipment'; readonly sent: v.InferOutput<typeof NewShipmentRow>['shipment'] }
   | { readonly kind: 'buyLabel'; readonly shipmentId: number; readonly service?: Service | undefined }
@@ -90,38 +90,40 @@ export type RowTask =
  * Parses a row, or returns its errors with pointers relative to the row. Unknown fields are errors:
  * a misspelled option would buy another label than intended.
  */
-export function parseRow(batchType: BatchType, row: Readonly<Record<string, unknown>>): RowTask | Problem {
+export function parseRow(batchType: BatchType, row: Readonly<Record<string, unknown>>): BatchRowTask | Problem {
   if (batchType === 'cancel_labels') {
-    const parsed = parseStrictRow(LabelRow, row)
+    const parsed = parseStrictBatchRow(LabelRow, row)
     return parsed.ok ? { kind: 'cancelLabel', labelId: parsed.value.label_id } : parsed.error
   }
   if (batchType === 'validate_shipments') {
-    const parsed = parseStrictRow(NewShipmentRow, row)
+    const parsed = parseStrictBatchRow(NewShipmentRow, row)
     return parsed.ok
       ? { kind: 'validateShipment', sent: { ...parsed.value.shipment, create_label: true } }
       : parsed.error
   }
-  if (isProvided(row.shipment_id)) {
-    if (isProvided(row.shipment)) return createInvalidRowError('/shipment: cannot be used together with shipment_id')
-    const parsed = parseStrictRow(ShipmentRow, row)
+  if (isRowProvided(row.shipment_id)) {
+    if (isRowProvided(row.shipment))
+      return createInvalidBatchRowError('/shipment: cannot be used together with shipment_id')
+    const parsed = parseStrictBatchRow(ShipmentRow, row)
     if (!parsed.ok) return parsed.error
     const { shipment_id: shipmentId, service } = parsed.value
     return { kind: 'buyLabel', shipmentId, service }
   }
-  if (!isProvided(row.shipment)) return createInvalidRowError('/shipment: is required, unless shipment_id is sent')
-  const parsed = parseStrictRow(NewShipmentRow, row)
+  if (!isRowProvided(row.shipment))
+    return createInvalidBatchRowError('/shipment: is required, unless shipment_id is sent')
+  const parsed = parseStrictBatchRow(NewShipmentRow, row)
   return parsed.ok ? { kind: 'createShipment', sent: { ...parsed.value.shipment, create_label: true } } : parsed.error
 }
 
-function parseStrictRow<Schema extends v.GenericSchema>(
+function parseStrictBatchRow<Schema extends v.GenericSchema>(
   schema: Schema,
   row: Readonly<Record<string, unknown>>,
 ): Result<v.InferOutput<Schema>, Problem> {
-  const unknown = findUnknownFieldsProblem(schema, row)
+  const unknown = validateUnknownFields(schema, row)
   return unknown ? failure(unknown) : parseBody(schema, row)
 }
 
-const isProvided = (value: unknown): boolean => value !== undefined && value !== null
+const isRowProvided = (value: unknown): boolean => value !== undefined && value !== null
 
-const createInvalidRowError = (reason: string): Problem =>
+const createInvalidBatchRowError = (reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { errors: [reason] })

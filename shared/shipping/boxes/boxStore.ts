@@ -19,12 +19,12 @@ export type StoredBoxes = Readonly<v.InferOutput<typeof StoredBoxes>>
 
 const storedBoxesCodec = codec(StoredBoxes)
 
-const EMPTY_BOXES: StoredBoxes = { boxes: [], defaultId: null, revision: 0 }
+const EMPTY_BOX_LIST: StoredBoxes = { boxes: [], defaultId: null, revision: 0 }
 
 /** Reads the boxes of an account. */
 export async function loadBoxes(table: Table, userId: number): Promise<StoredBoxes> {
   const item = await table.get(keys.boxes(userId))
-  return item ? storedBoxesCodec.read(item) : EMPTY_BOXES
+  return item ? storedBoxesCodec.read(item) : EMPTY_BOX_LIST
 }
 
 /** Stores changed boxes, if they are unchanged since they were read. */

@@ -19,7 +19,7 @@ export async function findException(table: Table, userId: number, exceptionId: n
 }
 
 /** Job that destroys parcels held beyond the limit. */
-export const DISPOSAL_JOB = 'destroyHeldExceptions'
+export const DISPOSE_EXCEPTIONS_JOB = 'destroyHeldExceptions'
 
 /**
  * Stores a new exception. `otherwise` is the outcome if its id is taken; by default the request is
@@ -30,7 +30,7 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
     {
       ...keys.exception(exception.userId, exception.id),
       ...exceptions.write(exception),
-      ...(isHeld(exception) ? due(DISPOSAL_JOB, exception.id, computeDisposalDueMs(exception)) : {}),
+      ...(isHeld(exception) ? due(DISPOSE_EXCEPTIONS_JOB, exception.id, computeDisposalDueMs(exception)) : {}),
     },
     otherwise,
   )
@@ -44,7 +44,7 @@ export async function listHeldParcels(
   limit: number,
 ): Promise<readonly Pick<Exception, 'userId' | 'id'>[]> {
   const shards = Array.from({ length: DUE_SHARDS }, (_, shard) =>
-    table.query({ index: 'due', pk: getDuePartition(DISPOSAL_JOB, shard), limit }),
+    table.query({ index: 'due', pk: getDuePartition(DISPOSE_EXCEPTIONS_JOB, shard), limit }),
   )
   return (await Promise.all(shards))
     .flatMap(({ items }) => items.map(keyOf))

@@ -3,7 +3,7 @@ import {
   type DirectCarrier,
   type ExternalCarrier,
   isCarrierRejection,
-  isRemote,
+  isRemoteCarrier,
   type RemoteCarrier,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
@@ -11,20 +11,20 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { all, type Condition, equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type OverpackByLabel, releaseFromOverpack, removeFromOverpacks } from '../overpacks/overpackStore.ts'
+import { clearShipmentOverpack, type OverpackByLabel, removeShipmentFromOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { buildLabelHistory } from '../records/labelHistory.ts'
 import { changeLabel, requireUnchangedOverpack } from '../records/labelStore.ts'
 import {
   findLabelSet,
-  hasMoved,
+  hasParcelMoved,
   isCancelledLabel,
   isMasterLabel,
   type Label,
   type LabelSet,
   type TrackingEvent,
 } from '../records/rules/label.ts'
-import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
+import { LABEL_FILE_POLL_INTERVAL_MS, LABEL_RECONCILE_DELAY_MS } from '../records/rules/labelLimits.ts'
 import { computePruneDueMs, type Shipment } from '../records/rules/shipment.ts'
 import { UNLABELLED_RETENTION_MS } from '../records/rules/shipmentLimits.ts'
 import { type FoundShipment, findShipment, passing } from '../records/shipmentStore.ts'
@@ -64,7 +64,7 @@ function findLabelCancelRejection(label: Label, overpack: Overpack | null, belie
   if (label.arrivedMs !== undefined) {
     return problem('label_not_cancellable', { reason: 'a warehouse has received the returned parcel' })
   }
-  if (believesScans && hasMoved(label)) {
+  if (believesScans && hasParcelMoved(label)) {
     return problem('label_not_cancellable', { reason: `the parcel has been scanned (tracking status ${label.status})` })
   }
   return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
@@ -86,7 +86,7 @@ export function createCancelActions(
   const set = findLabelSet(label, labels)
   const ended = (one: Label): Partial<Label> => ({
     ...endOf(one, parseEvents(one.id)),
-    ...clearOverpack(one),
+    ...clearLabelOverpack(one),
     ...(failure && { failure }),
   })
   return [
@@ -113,7 +113,7 @@ export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Labe
   status: buildLabelHistory(events, { cancelled: true, processed: label.processed }).status,
 })
 
-const clearOverpack = ({ overpackId = null }: Label): Partial<Label> =>
+const clearLabelOverpack = ({ overpackId = null }: Label): Partial<Label> =>
   overpackId === null ? {} : { overpackId: null }
 
 /**
@@ -129,8 +129,8 @@ export const startCancellationActions = (
   ...labels.map((label) =>
     changeLabel(
       label,
-      { stage: 'cancelling', ...clearOverpack(label) },
-      isMasterLabel(label) ? nowMs + RECONCILE_AFTER_MS : null,
+      { stage: 'cancelling', ...clearLabelOverpack(label) },
+      isMasterLabel(label) ? nowMs + LABEL_RECONCILE_DELAY_MS : null,
       createUnprocessedCondition(label),
     ),
   ),
@@ -149,20 +149,20 @@ const part = (
   labels: LabelSet,
   inside: OverpackByLabel,
   nowMs: number,
-  lost: Parameters<typeof releaseFromOverpack>[3],
+  lost: Parameters<typeof clearShipmentOverpack>[3],
 ): readonly Action[] => [
-  ...releaseFromOverpack(
+  ...clearShipmentOverpack(
     shipment,
     all(equals('liveLabelId', labels[0].id), equals('overpackId', inside.get(labels[0].id)?.id ?? null)),
     nowMs,
     lost,
   ),
-  ...removeFromOverpacks(inside, shipment, labels, nowMs),
+  ...removeShipmentFromOverpacks(inside, shipment, labels, nowMs),
 ]
 
 /** Reverts a recorded cancellation: the carrier keeps the parcel. */
 export const revertCancellationActions = (labels: readonly Label[], nowMs: number): readonly Action[] => {
-  const dueAtMs = labels.every(({ hasFile }) => hasFile) ? null : nowMs + FILE_POLL_MS
+  const dueAtMs = labels.every(({ hasFile }) => hasFile) ? null : nowMs + LABEL_FILE_POLL_INTERVAL_MS
   return labels.map((label) => changeLabel(label, { stage: 'live' }, isMasterLabel(label) ? dueAtMs : null))
 }
 
@@ -175,7 +175,7 @@ export const requestCarrierCancellation = (
   carrier: ExternalCarrier,
   label: Label,
 ): Promise<CancelResponse> =>
-  isRemote(carrier) ? cancelViaGateway(table, carrier, label) : requestCancellation(carrier, label)
+  isRemoteCarrier(carrier) ? cancelViaGateway(table, carrier, label) : requestCancellation(carrier, label)
 
 /** The gateway asks the carrier and writes the outcome, which is read here. */
 async function cancelViaGateway(

@@ -1,4 +1,4 @@
-import { isRemote } from '#shared/carriers/carrier.ts'
+import { isRemoteCarrier } from '#shared/carriers/carrier.ts'
 import { findLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { type Again, createProblemPlan, type Plan, plan } from '#shared/http/endpoint.ts'
@@ -57,5 +57,5 @@ export async function cancelUserLabel<Done>(
   }
   const refused = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
   // The gateway has already recorded a remote carrier's rejection.
-  return createProblemPlan(isRemote(maker) ? [] : revertCancellationActions(withdrawn, nowMs), refused)
+  return createProblemPlan(isRemoteCarrier(maker) ? [] : revertCancellationActions(withdrawn, nowMs), refused)
 }

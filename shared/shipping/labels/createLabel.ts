@@ -1,32 +1,32 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
+import { findWarningRejection } from '#shared/customs/warnings/rules/warning.ts'
 import { type Again, type Caller, type Plan, plan } from '#shared/http/endpoint.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
 import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { createFallbackQuotePricer } from '#shared/shipping/quotes/quotePricer.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
-import { type Shipment, toDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
+import { applyShipmentDraft, type Shipment, toDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { findAccountError } from '#shared/shipping/shipments/accountErrors.ts'
+import { validateCarrierAccount } from '#shared/shipping/shipments/accountErrors.ts'
 import { loadCustomsWarningFinder } from '#shared/shipping/shipments/customsWarningFinder.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
-import { assessDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
+import { assessShipmentDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { CreateShipmentDeps } from './createShipment.ts'
 import type { FoundLabel } from './findUserLabel.ts'
-import { hasCharge } from './labelCharges.ts'
+import { hasLabelCharge } from './labelCharges.ts'
 import {
   buyLabel,
-  findLabelRejection,
-  type PurchaseDeps,
-  type PurchaseOrder,
-  type PurchaseOutcome,
+  type LabelPurchaseDeps,
+  type LabelPurchaseOrder,
+  type LabelPurchaseOutcome,
   resumePurchase,
+  validateLabelPurchase,
 } from './purchase/buyLabel.ts'
 import { createPurchaseRefundedProblem } from './purchase/conclude.ts'
-import { planPurchase } from './purchase/planPurchase.ts'
-import { generatePurchaseIds, type PurchaseIds } from './purchase/purchase.ts'
+import { planLabelPurchase } from './purchase/planLabelPurchase.ts'
+import { generateLabelPurchaseIds, type LabelPurchaseIds } from './purchase/purchase.ts'
 
 /* Purchase of a label for an existing shipment. */
 
@@ -58,7 +58,7 @@ export async function createLabel<Body>(
   prepare: () => Promise<LabelDescriber<Body>>,
 ): Promise<Outcome<Body>> {
   const { shipmentId, caller, nextId, lastingId, nowMs, isRepeat } = request
-  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
+  const ids = await generateLabelPurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
   const describe = await prepare()
   const found = await findShipment(deps.table, caller.userId, shipmentId)
   if (!found) return problem('shipment_not_found', { id: shipmentId })
@@ -67,7 +67,7 @@ export async function createLabel<Body>(
     if (resumed) return resumed
   }
   const { shipment, labels } = found
-  const obstacle = findLabelRejection(shipment, labels)
+  const obstacle = validateLabelPurchase(shipment, labels)
   if (obstacle) return obstacle
   const assessed =
     request.service === undefined || request.service === shipment.service
@@ -78,7 +78,7 @@ export async function createLabel<Body>(
   return toPlan(await buyLabel({ ...assessed.value, write, ids, nowMs }, deps), found, describe)
 }
 
-type Priced = Pick<PurchaseOrder, 'shipment' | 'priced'>
+type Priced = Pick<LabelPurchaseOrder, 'shipment' | 'priced'>
 
 /** Prices the label of an unchanged shipment. */
 async function assessLabel(
@@ -92,7 +92,7 @@ async function assessLabel(
   if (!priced.ok) return priced
   const stopped = await findCustomsWarningProblem({ ...shipment, ...priced.value.priced }, headers, nowMs)
   if (stopped) return failure(stopped)
-  const accountProblem = await findAccountError(table, caller.userId, shipment, priced.value)
+  const accountProblem = await validateCarrierAccount(table, caller.userId, shipment, priced.value)
   return accountProblem ? failure(accountProblem) : ok({ shipment, priced: priced.value })
 }
 
@@ -107,12 +107,12 @@ async function validateService(
   const draft = { ...toDraft(shipment), service }
   const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
   const price = createFallbackQuotePricer(quote, createLivePricer(null, deps.carrierRates))
-  const assessed = await assessDraft(draft, shipment.id, shipment, request, deps, price)
+  const assessed = await assessShipmentDraft(draft, shipment.id, shipment, request, deps, price)
   // The parties are unchanged, so there is no screening decision to be recorded.
   if (!assessed.ok) return failure(assessed.error.refusal)
   const { priced, verified } = assessed.value
   return ok({
-    shipment: { ...withDraft(shipment, draft), ...priced.priced, verified, updatedMs: nowMs },
+    shipment: { ...applyShipmentDraft(shipment, draft), ...priced.priced, verified, updatedMs: nowMs },
     priced,
   })
 }
@@ -125,7 +125,7 @@ async function findCustomsWarningProblem(
 ): Promise<Problem | null> {
   if (!shouldRejectWarnings(headers)) return null
   const warner = await loadCustomsWarningFinder()
-  return findRejection(warner.createWarnings(shipment, nowMs))
+  return findWarningRejection(warner.createWarnings(shipment, nowMs))
 }
 
 /**
@@ -134,9 +134,9 @@ async function findCustomsWarningProblem(
  */
 async function resume<Body>(
   found: FoundShipment,
-  ids: PurchaseIds,
+  ids: LabelPurchaseIds,
   nowMs: number,
-  deps: PurchaseDeps,
+  deps: LabelPurchaseDeps,
   describe: LabelDescriber<Body>,
 ): Promise<Outcome<Body> | null> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
@@ -145,16 +145,20 @@ async function resume<Body>(
     return toPlan(await resumePurchase(purchase, deps), found, describe)
   }
   if (label) return plan([], describe({ label, found }))
-  return (await hasCharge(deps.table, found.shipment.userId, ids.labelId)) ? createPurchaseRefundedProblem() : null
+  return (await hasLabelCharge(deps.table, found.shipment.userId, ids.labelId)) ? createPurchaseRefundedProblem() : null
 }
 
-const toPlan = <Body>(purchase: PurchaseOutcome, found: FoundShipment, describe: LabelDescriber<Body>): Outcome<Body> =>
-  planPurchase(purchase, (bought) =>
-    describe({ label: bought.published[0].label, found: withPublishedEvent(bought, found) }),
+const toPlan = <Body>(
+  purchase: LabelPurchaseOutcome,
+  found: FoundShipment,
+  describe: LabelDescriber<Body>,
+): Outcome<Body> =>
+  planLabelPurchase(purchase, (bought) =>
+    describe({ label: bought.published[0].label, found: addPublishedEvent(bought, found) }),
   )
 
-const withPublishedEvent = (
-  { shipment, published: [{ label, event }] }: Extract<PurchaseOutcome, { kind: 'bought' }>,
+const addPublishedEvent = (
+  { shipment, published: [{ label, event }] }: Extract<LabelPurchaseOutcome, { kind: 'bought' }>,
   found: FoundShipment,
 ): FoundShipment => ({
   ...found,

@@ -22,26 +22,26 @@ import {
   findShipment,
   createShipment as storeShipment,
 } from '#shared/shipping/records/shipmentStore.ts'
-import { decideByRules } from '#shared/shipping/shipments/decideByRules.ts'
+import { applyShippingRules } from '#shared/shipping/shipments/applyShippingRules.ts'
 import { createLivePricer } from '#shared/shipping/shipments/livePricer.ts'
-import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
-import { type Assessed, assessDraft, createDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerTaxIds.ts'
+import { type Assessed, assessShipmentDraft, createShipmentDraft } from '#shared/shipping/shipments/shipmentDraft.ts'
 import type { ShipmentFields } from '#shared/shipping/shipments/shipmentInput.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import { describeDecidingRules } from '#shared/shipping/shippingRules/rules/describeDecidingRules.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
   buyLabel,
-  type ChargedPurchase,
-  findLabelRejection,
-  type PurchaseDeps,
-  type PurchaseOrder,
-  type PurchaseOutcome,
+  type ChargedLabelPurchase,
+  type LabelPurchaseDeps,
+  type LabelPurchaseOrder,
+  type LabelPurchaseOutcome,
   resumePurchase,
+  validateLabelPurchase,
 } from './purchase/buyLabel.ts'
-import { buyLabelPair, concludePurchases } from './purchase/buyLabelPair.ts'
+import { buyLabelPair, completeLabelPurchases } from './purchase/buyLabelPair.ts'
 import { createPurchaseRefundedProblem } from './purchase/conclude.ts'
-import { generatePurchaseIds } from './purchase/purchase.ts'
+import { generateLabelPurchaseIds } from './purchase/purchase.ts'
 import { findReturnLabelError, findReturnOffer } from './returnLabel.ts'
 
 /* Creation of a shipment, with an optional label. */
@@ -61,7 +61,7 @@ export type CreateShipmentRequest = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type CreateShipmentDeps = PurchaseDeps & {
+export type CreateShipmentDeps = LabelPurchaseDeps & {
   readonly ports: ShipmentPorts
   readonly carrierRates: CarrierRates
 }
@@ -91,8 +91,8 @@ export async function createShipment<Body>(
   const labelId = lastingId()
   const drawing = { table: deps.table, nextId, nowMs }
   const [ids, requested, describe] = await Promise.all([
-    generatePurchaseIds(drawing, { labelId, newShipmentId: shipmentId }),
-    addCallerTaxIds(deps.table, caller, createDraft(sent)),
+    generateLabelPurchaseIds(drawing, { labelId, newShipmentId: shipmentId }),
+    addCallerTaxIds(deps.table, caller, createShipmentDraft(sent)),
     prepare(),
   ])
   if (isRepeat && !isValidation) {
@@ -109,8 +109,8 @@ export async function createShipment<Body>(
   if (!quoted.ok) return quoted.error
   const quote = quoted.value
   const price = quote ? createQuotePricer(quote) : createLivePricer(null, deps.carrierRates)
-  const { draft, rules } = await decideByRules(requested, sent, request, deps)
-  const assessed = await assessDraft(draft, shipmentId, null, request, deps, price)
+  const { draft, rules } = await applyShippingRules(requested, sent, request, deps)
+  const assessed = await assessShipmentDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
     const { actions } = assessed.error
     const refusal = describeDecidingRules(assessed.error.refusal, rules)
@@ -124,9 +124,9 @@ export async function createShipment<Body>(
   const returning = sent.return_label && (await prepareReturn(sent.return_label, draft, shipment, request, deps))
   if (returning && !returning.ok) return returning.error
   if (isValidation) {
-    const obstacle = sent.create_label ? findLabelRejection(shipment, EMPTY_HISTORY.labels) : null
-    const created = returning ? { created: { shipment: returning.value.shipment, ...EMPTY_HISTORY } } : undefined
-    return plan([], describe({ shipment, ...EMPTY_HISTORY }, obstacle ?? undefined, created))
+    const obstacle = sent.create_label ? validateLabelPurchase(shipment, EMPTY_LABEL_HISTORY.labels) : null
+    const created = returning ? { created: { shipment: returning.value.shipment, ...EMPTY_LABEL_HISTORY } } : undefined
+    return plan([], describe({ shipment, ...EMPTY_LABEL_HISTORY }, obstacle ?? undefined, created))
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(after, visibleLabelId),
@@ -135,11 +135,11 @@ export async function createShipment<Body>(
   const { screened } = assessed.value
   if (!sent.create_label) {
     const recorded = screened ? [recordScreeningDecision(caller.userId, screened)] : []
-    return plan([...write(shipment, null), ...recorded], describe({ shipment, ...EMPTY_HISTORY }))
+    return plan([...write(shipment, null), ...recorded], describe({ shipment, ...EMPTY_LABEL_HISTORY }))
   }
   if (screened) await prerecordScreeningDecision(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
-  return createShipmentWithLabel(order, EMPTY_HISTORY, deps, describe, returning ? returning.value : null)
+  return createShipmentWithLabel(order, EMPTY_LABEL_HISTORY, deps, describe, returning ? returning.value : null)
 }
 
 /** Finds the quote named in the request, if any. */
@@ -180,7 +180,7 @@ export async function prepareReturn(
   { userId, id: outboundShipmentId, verified }: Pick<Shipment, 'userId' | 'id' | 'verified'>,
   { caller, nextId, nowMs }: ReturnRequest,
   deps: CreateShipmentDeps,
-): Promise<Result<PurchaseOrder, Problem>> {
+): Promise<Result<LabelPurchaseOrder, Problem>> {
   const offer = await findReturnOffer(draft, wanted, { caller, nowMs }, deps)
   if (!offer.ok) return offer
   const id = nextId()
@@ -190,37 +190,37 @@ export async function prepareReturn(
     outboundShipmentId,
     ...pickListShard(id, caller.listShards),
   }
-  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs }, { newShipmentId: id })
+  const ids = await generateLabelPurchaseIds({ table: deps.table, nextId, nowMs }, { newShipmentId: id })
   return ok({ shipment, priced, ids, nowMs, write: storeShipment })
 }
 
 type History = Pick<FoundShipment, 'labels' | 'parseEvents'>
 
-const EMPTY_HISTORY: History = { labels: [], parseEvents: () => [] }
+const EMPTY_LABEL_HISTORY: History = { labels: [], parseEvents: () => [] }
 
 /**
  * Stores a shipment and buys its label, and that of its return if there is one. If the labels
  * cannot be charged, the shipment is stored alone, with the reason in the response.
  */
 export async function createShipmentWithLabel<Body>(
-  order: PurchaseOrder,
+  order: LabelPurchaseOrder,
   history: History,
-  deps: PurchaseDeps,
+  deps: LabelPurchaseDeps,
   describe: ShipmentDescriber<Body>,
-  returning: PurchaseOrder | null = null,
+  returning: LabelPurchaseOrder | null = null,
 ): Promise<Plan<Body> | Again> {
-  const createUnlabelledReply = (refusal: Problem): Plan<Body> =>
+  const createUnlabelledResponse = (refusal: Problem): Plan<Body> =>
     plan(order.write(order.shipment, null), describe({ ...history, shipment: order.shipment }, refusal))
-  const obstacle = findLabelRejection(order.shipment, history.labels)
-  if (obstacle) return createUnlabelledReply(obstacle)
-  if (!returning) return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledReply)
+  const obstacle = validateLabelPurchase(order.shipment, history.labels)
+  if (obstacle) return createUnlabelledResponse(obstacle)
+  if (!returning) return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledResponse)
   const outbound = { ...order, shipment: { ...order.shipment, returnShipmentId: returning.shipment.id } }
   const pair = await buyLabelPair(outbound, returning, deps)
   if (pair.kind === 'again') return pair
-  if (pair.kind === 'refused') return createUnlabelledReply(pair.refusal)
+  if (pair.kind === 'refused') return createUnlabelledResponse(pair.refusal)
   const { created, refusal } = toCreatedShipment(pair.outbound, history)
-  const bought = plan(pair.actions, describe(created, refusal, toCreatedShipment(pair.returning, EMPTY_HISTORY)))
-  return pair.isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: createUnlabelledReply }
+  const bought = plan(pair.actions, describe(created, refusal, toCreatedShipment(pair.returning, EMPTY_LABEL_HISTORY)))
+  return pair.isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: createUnlabelledResponse }
 }
 
 /**
@@ -229,37 +229,43 @@ export async function createShipmentWithLabel<Body>(
  */
 async function resumeShipment<Body>(
   found: FoundShipment,
-  ids: PurchaseOrder['ids'],
+  ids: LabelPurchaseOrder['ids'],
   nowMs: number,
-  deps: PurchaseDeps,
+  deps: LabelPurchaseDeps,
   describe: ShipmentDescriber<Body>,
 ): Promise<Plan<Body>> {
   const { userId, returnShipmentId } = found.shipment
-  const foundReturn = returnShipmentId === undefined ? null : await findShipment(deps.table, userId, returnShipmentId)
-  const outbound = await resumeLabel(found, ids, nowMs, deps)
-  const returning = foundReturn && (await resumeLabel(foundReturn, withNewEvents(ids, foundReturn), nowMs, deps))
+  const foundReturnShipment =
+    returnShipmentId === undefined ? null : await findShipment(deps.table, userId, returnShipmentId)
+  const outbound = await resumeLabelPurchase(found, ids, nowMs, deps)
+  const returning =
+    foundReturnShipment &&
+    (await resumeLabelPurchase(foundReturnShipment, assignReturnEventIds(ids, foundReturnShipment), nowMs, deps))
   const charged = [outbound.charged, returning?.charged].filter((one) => one !== null && one !== undefined)
   const resumed = plan(
-    concludePurchases(charged, nowMs),
+    completeLabelPurchases(charged, nowMs),
     describe(outbound.shown.created, outbound.shown.refusal, returning?.shown),
   )
   return charged.length > 0 ? createRemainingPlan(resumed) : resumed
 }
 
 /** Returns the ids to resume the label of a return, which has only one. */
-const withNewEvents = (ids: PurchaseOrder['ids'], { labels }: FoundShipment): PurchaseOrder['ids'] => ({
+const assignReturnEventIds = (
+  ids: LabelPurchaseOrder['ids'],
+  { labels }: FoundShipment,
+): LabelPurchaseOrder['ids'] => ({
   ...ids,
   ...{ labelId: labels[0]?.id ?? 0, trackedId: ids.nextId(), readyId: ids.nextId() },
 })
 
 /** A shipment of an earlier run. `charged`: its purchase, if that had no outcome. */
-type ResumedShipment = { readonly charged: ChargedPurchase | null; readonly shown: CreatedShipment }
+type ResumedShipment = { readonly charged: ChargedLabelPurchase | null; readonly shown: CreatedShipment }
 
-async function resumeLabel(
+async function resumeLabelPurchase(
   found: FoundShipment,
-  ids: PurchaseOrder['ids'],
+  ids: LabelPurchaseOrder['ids'],
   nowMs: number,
-  deps: PurchaseDeps,
+  deps: LabelPurchaseDeps,
 ): Promise<ResumedShipment> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   if (!label) return { charged: null, shown: { created: found, refusal: createPurchaseRefundedProblem() } }
@@ -271,7 +277,7 @@ async function resumeLabel(
 }
 
 /** Returns a shipment after the purchase of its label. */
-function toCreatedShipment(purchase: ChargedPurchase, history: History): CreatedShipment {
+function toCreatedShipment(purchase: ChargedLabelPurchase, history: History): CreatedShipment {
   const { shipment } = purchase
   if (purchase.kind === 'undone') return { created: { ...history, shipment }, refusal: purchase.refusal }
   const { published } = purchase
@@ -284,7 +290,7 @@ function toCreatedShipment(purchase: ChargedPurchase, history: History): Created
 }
 
 function toPlan<Body>(
-  purchase: PurchaseOutcome,
+  purchase: LabelPurchaseOutcome,
   history: History,
   describe: ShipmentDescriber<Body>,
   withoutLabel: (refusal: Problem) => Plan<Body>,

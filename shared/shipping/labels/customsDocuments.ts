@@ -6,7 +6,7 @@ import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.
 import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
 import { DANGEROUS_GOODS_DESCRIPTIONS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
-import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { getCustomsCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import { needsCustomsDeclaration } from '#shared/customs/papers/customsBorder.ts'
 import { listRequiredDocuments, type Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import type { CustomsDocumentData, DocumentParty } from '#shared/documents/customsPapers/customsDocumentData.ts'
@@ -26,7 +26,7 @@ export function listCustomsDocuments(shipment: Shipment, label: Label): readonly
   return listRequiredDocuments({
     isDeclared: needsCustomsDeclaration(findDeparturePlace(shipment), to),
     channel: getCustomsChannel(label.service),
-    category: getCategory(natureType),
+    category: getCustomsCategory(natureType),
     weightGrams: shipment.weightGrams,
     valueUsd: computeValueUsd(shipment, label),
     lineCount: lineItems.length,
@@ -56,12 +56,14 @@ export function toCustomsDocumentData(shipment: Shipment, label: Label): Customs
     trackingNumber: label.trackingNumber ?? '',
     destination: { country: to.country, postalCode: to.postalCode },
     reference: shipment.orderNumber ?? String(shipment.id),
-    category: getCategory(natureType),
-    sender: toParty(consignor, taxIds),
-    recipient: toParty(to, []),
-    importer: consignee === null || isSameAddress(consignee, to) ? null : toParty(consignee, []),
+    category: getCustomsCategory(natureType),
+    sender: toDocumentParty(consignor, taxIds),
+    recipient: toDocumentParty(to, []),
+    importer: consignee === null || isSameAddress(consignee, to) ? null : toDocumentParty(consignee, []),
     ...(consignee !== null &&
-      isSameAddress(consignee, to) && { recipient: { ...toParty(to, []), ...listRegistrationNumbers(consignee, []) } }),
+      isSameAddress(consignee, to) && {
+        recipient: { ...toDocumentParty(to, []), ...listRegistrationNumbers(consignee, []) },
+      }),
     lines: contents.map((line, at) => ({
       quantity: line.quantity,
       description: line.description,
@@ -99,7 +101,7 @@ const listRegistrationNumbers = (
   return { numbers: [...typed.map(({ type, value }) => `${type} ${value}`), ...untyped] }
 }
 
-const toParty = (party: PostalAddress, more: readonly TaxId[]): DocumentParty => ({
+const toDocumentParty = (party: PostalAddress, more: readonly TaxId[]): DocumentParty => ({
   lines: formatAddressForCountry(party),
   phone: party.phone,
   email: party.email,

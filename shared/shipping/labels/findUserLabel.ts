@@ -11,7 +11,7 @@ export type FoundLabel = { readonly label: Label; readonly found: FoundShipment 
 
 /** Finds a label of the user by id or tracking number; digits are tried as an id first. */
 export async function findUserLabel(table: Table, userId: number, name: string): Promise<Result<FoundLabel, Problem>> {
-  const label = (await findById(table, userId, name)) ?? (await findByNumber(table, userId, name))
+  const label = (await findById(table, userId, name)) ?? (await findLabelByNumber(table, userId, name))
   return label ? ok(label) : failure(problem('label_not_found', { id: name }))
 }
 
@@ -21,7 +21,7 @@ async function findById(table: Table, userId: number, name: string): Promise<Fou
   return labelId === null || shipmentId === null ? null : findShipmentLabel(table, userId, shipmentId, labelId)
 }
 
-async function findByNumber(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
+async function findLabelByNumber(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
   const pointer = await findByTrackingNumber(table, name)
   return pointer?.userId === userId ? findShipmentLabel(table, userId, pointer.shipmentId, pointer.labelId) : null
 }

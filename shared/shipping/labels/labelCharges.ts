@@ -1,5 +1,5 @@
 import { toDecimalValue, usd } from '#shared/core/money.ts'
-import { type Booking, chargeAllIfCovered, credit, creditAll } from '#shared/money/wallet/walletStore.ts'
+import { type Booking, chargeAllIfFundsAvailable, credit, creditAll } from '#shared/money/wallet/walletStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -19,7 +19,7 @@ export function parseChargedLabelId(naturalKey: string): number | null {
 /**
  * Whether the label of an external carrier was ever charged, even if only the ledger entry remains.
  */
-export const hasCharge = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
+export const hasLabelCharge = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
   (await table.get(keys.booked(userId, getChargeKey(labelId)))) !== undefined
 
 /**
@@ -45,7 +45,7 @@ export const createLabelCharge = (label: Label, madeBy: 'us' | 'carrier', nowMs:
  */
 export function chargeForLabels(userId: number, charges: readonly (Booking | null)[]): readonly Action[] {
   const [first, ...others] = charges.filter((charge) => charge !== null)
-  return first ? chargeAllIfCovered(userId, [first, ...others]) : []
+  return first ? chargeAllIfFundsAvailable(userId, [first, ...others]) : []
 }
 
 /**
@@ -65,12 +65,12 @@ export const createLabelRefund = (label: Label, nowMs: number): readonly Action[
  */
 export function createUndoneRefund(labels: readonly Label[], nowMs: number): readonly Action[] {
   const [first, ...others] = labels.filter((label) => getChargedAmount(label).minorUnits !== 0)
-  const toBooking = (label: Label): Booking => ({
+  const toLedgerBooking = (label: Label): Booking => ({
     ...createRefundBooking(label, nowMs),
     isUndone: true,
     undoneLabel: { carrier: label.carrier, laneId: label.laneId },
   })
-  return first ? creditAll(first.userId, [toBooking(first), ...others.map(toBooking)]) : []
+  return first ? creditAll(first.userId, [toLedgerBooking(first), ...others.map(toLedgerBooking)]) : []
 }
 
 const createRefundBooking = (label: Label, nowMs: number): Booking => ({

@@ -1,8 +1,8 @@
 import { openDueQueue } from '#shared/jobs/dueQueue.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isLostPurchase, parseLabelItem, RECONCILE_JOB } from '../records/labelStore.ts'
+import { isLostLabelPurchase, parseLabelItem, RECONCILE_LABELS_JOB } from '../records/labelStore.ts'
 import { isAwaitingCarrier } from '../records/rules/label.ts'
-import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
+import { LABEL_RECONCILE_DELAY_MS } from '../records/rules/labelLimits.ts'
 
 /** Maximum number of pending labels to examine. */
 const MOST = 1_000
@@ -11,10 +11,10 @@ const MOST = 1_000
  * Returns the number of labels that await each carrier, among the first labels in reconciliation.
  */
 export async function countPendingLabelsByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
-  const works = await openDueQueue(table, RECONCILE_JOB, nowMs + RECONCILE_AFTER_MS).take(MOST)
+  const works = await openDueQueue(table, RECONCILE_LABELS_JOB, nowMs + LABEL_RECONCILE_DELAY_MS).take(MOST)
   const items = await table.batchGet(works.map(({ key }) => key))
   const promised = items
-    .filter((item) => !isLostPurchase(item))
+    .filter((item) => !isLostLabelPurchase(item))
     .map(parseLabelItem)
     .filter(isAwaitingCarrier)
   return new Map([...Map.groupBy(promised, ({ carrier }) => carrier)].map(([code, labels]) => [code, labels.length]))

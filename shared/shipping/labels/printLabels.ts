@@ -6,7 +6,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { listUnNumbers } from '#shared/customs/goods/rules/batteries.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
-import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { getCustomsCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
@@ -83,8 +83,8 @@ async function transformDocuments<Changed>(
   try {
     return ok(await change())
   } catch (error) {
-    const { isDocument } = await import('#shared/documents/page/joinDocuments.ts')
-    for (const [index, document] of documents.entries()) if (!(await isDocument(document))) return failure(index)
+    const { isPdfDocument } = await import('#shared/documents/page/joinDocuments.ts')
+    for (const [index, document] of documents.entries()) if (!(await isPdfDocument(document))) return failure(index)
     throw error
   }
 }
@@ -225,7 +225,7 @@ function buildCustomsDeclaration(shipment: Shipment, papers: readonly Paper[]): 
   const importer = shipment.consignee ?? shipment.to
   if (papers.length === 0) return null
   return {
-    category: getCategory(shipment.natureType),
+    category: getCustomsCategory(shipment.natureType),
     papers,
     lines: shipment.lineItems.map((line) => ({
       quantity: line.quantity,

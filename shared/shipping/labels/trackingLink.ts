@@ -1,4 +1,4 @@
-import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { toComparableTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { isSignature, sign } from '#shared/platform/digest.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
@@ -17,7 +17,7 @@ export type TrackingLinks = () => Promise<(parcel: LinkedParcel) => string | nul
 
 /** Carriers reuse numbers after years, so a key is bound to shipment and number. */
 const subject = (shipmentId: number, trackingNumber: string): string =>
-  JSON.stringify([shipmentId, toComparableNumber(trackingNumber) ?? trackingNumber])
+  JSON.stringify([shipmentId, toComparableTrackingNumber(trackingNumber) ?? trackingNumber])
 
 /**
  * Links to the platform's page carry a key that reveals more than the status; an operator's own

@@ -2,7 +2,7 @@ import { chunks } from '#shared/core/chunks.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { commitSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
+import { commitInSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
 import { findOverpacks, findPackedShipments } from '../overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
 import { filterLiveLabels, getOverpackId } from '../records/rules/label.ts'
@@ -14,7 +14,7 @@ import {
   findManifest,
   startManifestDiscard,
 } from './manifestStore.ts'
-import { isPublished, type Manifest, validateManifest } from './rules/manifest.ts'
+import { isManifestPublished, type Manifest, validateManifest } from './rules/manifest.ts'
 import { MAX_CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /* Assembly and dissolution of manifests. */
@@ -38,7 +38,7 @@ const AGAIN: Again = { kind: 'again' }
  * job.
  *
  * `needsTransmission`: whether a carrier has to be notified. Fails with the problems of
- * `validateManifest` and `findPackagesProblem`. If `isRepeat` is false, an existing manifest of
+ * `validateManifest` and `validatePackedPackages`. If `isRepeat` is false, an existing manifest of
  * that id is another one: returns `again`, to retry with another id.
  */
 export async function assembleManifest(
@@ -48,16 +48,16 @@ export async function assembleManifest(
   nowMs: number,
   isRepeat: boolean,
 ): Promise<Result<AssembledManifest, Problem | Again>> {
-  let canExist = isRepeat
+  let mayAlreadyExist = isRepeat
   return transact<AssembledManifest, Problem | Again>(table, async () => {
     const [found, overpacks] = await Promise.all([
       findManifest(table, order.userId, order.id),
       findOverpacks(table, order.userId, order.overpackIds),
     ])
-    if (found && !canExist) return failure(AGAIN)
-    if (found && isPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
+    if (found && !mayAlreadyExist) return failure(AGAIN)
+    if (found && isManifestPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
     const fault =
-      validateManifest(order.id, order.overpackIds, overpacks) ?? (await findPackagesProblem(table, overpacks))
+      validateManifest(order.id, order.overpackIds, overpacks) ?? (await validatePackedPackages(table, overpacks))
     if (found && (fault || found.stage === 'dissolving')) await discardManifest(table, found, nowMs)
     if (fault) return failure(fault)
     if (found?.stage === 'dissolving') return 'again'
@@ -69,8 +69,8 @@ export async function assembleManifest(
       const after = place === length - 1 ? manifest : { ...manifest, stage: 'assembling' as const }
       return !found && place === 0 ? createManifest(after, step, nowMs) : addOverpacksToManifest(after, step, nowMs)
     })
-    const done = await commitSteps(table, steps)
-    if (done > 0) canExist = true
+    const done = await commitInSteps(table, steps)
+    if (done > 0) mayAlreadyExist = true
     if (done < steps.length) return 'again'
     const locked = overpacks.map((overpack) => ({ ...overpack, locked: true, manifestId: order.id }))
     return ok({ actions: [], value: { manifest, overpacks: locked } })
@@ -81,7 +81,7 @@ export async function assembleManifest(
  * Returns why packages cannot be handed over: a package of the shipment is in no overpack (1276),
  * or in one that is not on the manifest (1277). Reads only overpacks that contain such packages.
  */
-async function findPackagesProblem(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
+async function validatePackedPackages(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
   const read = overpacks.filter(({ hasPackages }) => hasPackages)
   const packed: PackedShipment[] = []
   for (const some of chunks(read, MAX_CONCURRENT_OVERPACK_READS)) {
@@ -102,12 +102,12 @@ async function findPackagesProblem(table: Table, overpacks: readonly Overpack[])
 function createManifestRecord(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {
   const [first] = overpacks
   if (!first) throw new RangeError('a manifest has no overpacks')
-  const hasSingleExit = overpacks.every(({ exitPoint }) => exitPoint === first.exitPoint)
+  const hasSingleExitPoint = overpacks.every(({ exitPoint }) => exitPoint === first.exitPoint)
   return {
     ...order,
     overpackIds: [...order.overpackIds],
     entryPoint: first.entryPoint,
-    exitPoint: hasSingleExit ? first.exitPoint : null,
+    exitPoint: hasSingleExitPoint ? first.exitPoint : null,
     totalShipments: overpacks.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0),
     warehouseNo: null,
     mawbId: null,
@@ -139,6 +139,6 @@ export async function discardManifest(
     const steps = splitIntoChunks(held, OVERPACKS_PER_STEP).map((step, place, { length }) =>
       discardManifestBatch(manifest, step, place === length - 1, nowMs),
     )
-    return (await commitSteps(table, steps)) === steps.length ? DONE : 'again'
+    return (await commitInSteps(table, steps)) === steps.length ? DONE : 'again'
   })
 }

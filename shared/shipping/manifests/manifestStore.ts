@@ -7,7 +7,7 @@ import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
-import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
+import { LABEL_RECONCILE_DELAY_MS } from '../records/rules/labelLimits.ts'
 import { Manifest } from './rules/manifest.ts'
 
 /* Manifests in the table. */
@@ -30,9 +30,9 @@ export const FINALISE_MANIFESTS_JOB = 'settleManifests'
 
 const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
 const createStageCondition = (stage: Manifest['stage']): Condition => equals('stage', stage)
-const waiting = ({ id }: Manifest, nowMs: number) => due(FINALISE_MANIFESTS_JOB, id, nowMs + RECONCILE_AFTER_MS)
+const waiting = ({ id }: Manifest, nowMs: number) => due(FINALISE_MANIFESTS_JOB, id, nowMs + LABEL_RECONCILE_DELAY_MS)
 
-const isSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
+const isManifestSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
 
 /** Stores a manifest and adds its first overpacks, the first step. */
 export const createManifest = (
@@ -43,7 +43,7 @@ export const createManifest = (
   create({
     ...keyOf(manifest),
     ...manifests.write(manifest),
-    ...(isSettled(manifest) ? {} : waiting(manifest, nowMs)),
+    ...(isManifestSettled(manifest) ? {} : waiting(manifest, nowMs)),
   }),
   ...overpacks.map((overpack) => lockOverpack(overpack, manifest.id)),
 ]
@@ -66,10 +66,10 @@ const postponeFinalisation = (manifest: Manifest, nowMs: number): Action =>
 
 const publish = (after: Manifest, nowMs: number): Action => {
   const { stage, totalShipments } = after
-  const set = { stage, totalShipments, ...(isSettled(after) ? {} : waiting(after, nowMs)) }
+  const set = { stage, totalShipments, ...(isManifestSettled(after) ? {} : waiting(after, nowMs)) }
   return update(
     keyOf(after),
-    { set, ...(isSettled(after) ? { remove: [...dueAttributes] } : {}) },
+    { set, ...(isManifestSettled(after) ? { remove: [...dueAttributes] } : {}) },
     createStageCondition('assembling'),
   )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
+import { parseScannedTrackingNumbers } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { getListShardAttribute } from '#shared/core/listShards.ts'
@@ -8,7 +8,7 @@ import { codec } from '#shared/table/codec.ts'
 import { all, any, type Condition, equals, isAtLeast, minus, missing, plus } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { annotateLabel } from '../records/labelStore.ts'
+import { updateLabelAttributes } from '../records/labelStore.ts'
 import { getOverpackId, isMasterLabel, type Label } from '../records/rules/label.ts'
 import { isDangerous, isMultiPackage, type Shipment } from '../records/rules/shipment.ts'
 import { parseRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
@@ -54,7 +54,10 @@ export async function findOverpackIds(
 ): Promise<readonly (number | null)[]> {
   const named = written.map((one) => {
     const id = typeof one === 'number' ? one : parseId(one)
-    return { id, codes: id === null ? parseScannedNumbers(String(one)).filter((number) => SSCC.test(number)) : [] }
+    return {
+      id,
+      codes: id === null ? parseScannedTrackingNumbers(String(one)).filter((number) => SSCC.test(number)) : [],
+    }
   })
   const codes = [...new Set(named.flatMap((one) => one.codes))]
   const items = codes.length === 0 ? [] : await table.batchGet(codes.map((code) => keys.containerCode(code)))
@@ -184,7 +187,7 @@ export const createOverpack = (
 ]
 
 /** Changes an open overpack and adds shipments, if it is unchanged since it was read. */
-export const fillOverpack = (
+export const addShipmentsToOverpack = (
   before: Overpack,
   changes: Partial<Overpack>,
   shipments: readonly LabelledShipment[],
@@ -215,7 +218,7 @@ export const fillOverpack = (
  * The first of several packages has the key of a single-package shipment; the others have keys of
  * their own.
  */
-const getPackedKey = (
+const getPackedShipmentKey = (
   userId: number,
   overpackId: number,
   { shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>,
@@ -231,7 +234,7 @@ const packShipment = (
     ...(isMasterLabel(label)
       ? addShipmentToOverpack(shipment, label, overpackId, nowMs)
       : [addPackageToOverpack(label, overpackId)]),
-    create({ ...getPackedKey(userId, overpackId, packed), ...packedShipmentCodec.write(packed) }),
+    create({ ...getPackedShipmentKey(userId, overpackId, packed), ...packedShipmentCodec.write(packed) }),
   ]
 }
 
@@ -270,7 +273,7 @@ const addShipmentToOverpack = (
 
 /** Sets the overpack of a further package, which is stored on its label. */
 const addPackageToOverpack = (label: Label, overpackId: number): Action =>
-  annotateLabel(label, { overpackId }, any(missing('overpackId'), equals('overpackId', null)))
+  updateLabelAttributes(label, { overpackId }, any(missing('overpackId'), equals('overpackId', null)))
 
 /** Removes a further package from its overpack. */
 const removePackageFromOverpack = (userId: number, shipmentId: number, labelId: number, overpackId: number): Action =>
@@ -280,17 +283,17 @@ const removePackageFromOverpack = (userId: number, shipmentId: number, labelId: 
  * Removes packages of a shipment from the counts of their open overpacks. The caller updates the
  * shipment and its labels.
  */
-export const removeFromOverpacks = (
+export const removeShipmentFromOverpacks = (
   inside: OverpackByLabel,
   shipment: Shipment,
   labels: readonly Label[],
   nowMs: number,
 ): readonly Action[] =>
   [...Map.groupBy(labels, ({ id }) => inside.get(id))].flatMap(([overpack, leaving]) =>
-    overpack ? removeFromOverpack(overpack, shipment, leaving, nowMs) : [],
+    overpack ? removeShipmentFromOverpack(overpack, shipment, leaving, nowMs) : [],
   )
 
-function removeFromOverpack(
+function removeShipmentFromOverpack(
   overpack: Overpack,
   shipment: Shipment,
   leaving: readonly Label[],
@@ -307,12 +310,12 @@ function removeFromOverpack(
       { set: { ...counts, ...emptied } },
       all(isOpen, isLast ? equals('shipmentCount', count) : isAtLeast('shipmentCount', count + 1)),
     ),
-    ...leaving.map((label) => remove(getPackedKey(userId, id, toPackedShipment({ shipment, label })))),
+    ...leaving.map((label) => remove(getPackedShipmentKey(userId, id, toPackedShipment({ shipment, label })))),
   ]
 }
 
 /** Clears the overpack of a shipment and its list row, with further changes, under a condition. */
-export const releaseFromOverpack = (
+export const clearShipmentOverpack = (
   shipment: Pick<Shipment, 'userId' | 'id' | 'listShard'>,
   when: Condition,
   nowMs: number,
@@ -341,10 +344,10 @@ export const unpackShipment = (
     const overpack = inside.get(label.id)
     if (!overpack) return []
     return isMasterLabel(label)
-      ? releaseFromOverpack(shipment, equals('overpackId', overpack.id), nowMs)
+      ? clearShipmentOverpack(shipment, equals('overpackId', overpack.id), nowMs)
       : [removePackageFromOverpack(shipment.userId, shipment.id, label.id, overpack.id)]
   }),
-  ...removeFromOverpacks(inside, shipment, labels, nowMs),
+  ...removeShipmentFromOverpacks(inside, shipment, labels, nowMs),
 ]
 
 /** Job that resumes the removal of overpacks. */
@@ -376,9 +379,9 @@ export function removeOverpackBatch(
       const { shipmentId, labelId, masterId, listShard } = packed
       return [
         ...(masterId === undefined
-          ? releaseFromOverpack({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs)
+          ? clearShipmentOverpack({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs)
           : [removePackageFromOverpack(userId, shipmentId, labelId, id)]),
-        remove(getPackedKey(userId, id, packed)),
+        remove(getPackedShipmentKey(userId, id, packed)),
       ]
     }),
   ]

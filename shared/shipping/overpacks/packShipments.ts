@@ -2,22 +2,28 @@ import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
+import { findWarningRejection } from '#shared/customs/warnings/rules/warning.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { Table } from '#shared/table/table.ts'
-import { commitSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
+import { commitInSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
 import { isDangerous, isMultiPackage } from '../records/rules/shipment.ts'
 import { findPackingCandidates, type ShipmentReference } from './findPackingCandidates.ts'
-import { createOverpack, fillOverpack, findOverpack, findPackedShipments, toPackedShipment } from './overpackStore.ts'
+import {
+  addShipmentsToOverpack,
+  createOverpack,
+  findOverpack,
+  findPackedShipments,
+  toPackedShipment,
+} from './overpackStore.ts'
 import { findContentsWarnings } from './rules/contentsWarnings.ts'
 import {
   type Candidate,
-  findPackingProblem,
   type LabelledShipment,
   type Overpack,
   type OverpackMeasurements,
   type PackedShipment,
   packable,
+  validatePacking,
 } from './rules/overpack.ts'
 import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
 
@@ -75,9 +81,10 @@ export async function packShipments(
     if (!decided.ok) return decided
     const { packed, accepted, refused } = decided.value
     const inside = [...packed, ...accepted.map(toPackedShipment)].sort(compareByPackingOrder)
-    const fitProblem = order.mustFit && !isWritten ? findPackageFitProblem(decided.value, order.measures, inside) : null
-    if (fitProblem) return failure(fitProblem)
-    const numbered = await withContainerCode(decided.value, numbers)
+    const packageFitProblem =
+      order.mustFit && !isWritten ? validatePackageFit(decided.value, order.measures, inside) : null
+    if (packageFitProblem) return failure(packageFitProblem)
+    const numbered = await assignContainerCode(decided.value, numbers)
     if (!numbered.ok) return numbered
     const written = await write(table, numbered.value, order.measures, nowMs)
     if (written.steps > 0) isWritten = true
@@ -87,7 +94,7 @@ export async function packShipments(
 }
 
 /** Draws the container code only for an overpack that will be stored. */
-async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Result<Decided, Problem>> {
+async function assignContainerCode(decided: Decided, numbers: Numbers): Promise<Result<Decided, Problem>> {
   const { overpack, isStored, accepted } = decided
   if (!overpack || isStored || accepted.length === 0) return ok(decided)
   const pool = isSandbox(overpack.userId) || overpack.isTest ? 'testSscc' : 'sscc'
@@ -96,11 +103,11 @@ async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Re
 }
 
 /** Returns why the measures of an overpack do not fit its contents. */
-const findPackageFitProblem = (
+const validatePackageFit = (
   { overpack }: Decided,
   measures: PackingOrder['measures'],
   inside: readonly PackedShipment[],
-): Problem | null => overpack && findRejection(findContentsWarnings({ ...overpack, ...measures }, inside))
+): Problem | null => overpack && findWarningRejection(findContentsWarnings({ ...overpack, ...measures }, inside))
 
 /** Sorts packages by shipment, the first package before the others. */
 const compareByPackingOrder = (one: PackedShipment, other: PackedShipment): number =>
@@ -158,14 +165,14 @@ function decide(
     const labelled = packable(candidate, place)
     if (isProblem(labelled)) return labelled
     start ??= createNewOverpack(order, labelled)
-    const fault = findPackingProblem(labelled, counting(start, accepted), place)
+    const fault = validatePacking(labelled, counting(start, accepted), place)
     if (!fault) accepted.push(labelled)
     return fault
   }
   for (const [index, named] of order.shipments.entries()) {
     for (const candidate of candidates[index] ?? [null]) {
       const refusal = consider(candidate, named)
-      if (refusal) refused.push({ named: { ...named, ...pickReferences(candidate) }, refusal })
+      if (refusal) refused.push({ named: { ...named, ...pickPackedReferences(candidate) }, refusal })
     }
   }
   return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused })
@@ -185,7 +192,7 @@ const getPackingKey = ({
   masterId === undefined ? `${shipmentId}` : `${shipmentId}/${labelId}`
 
 /** Returns the known references of a rejected shipment. */
-const pickReferences = (candidate: Candidate | null): Partial<ShipmentReference> =>
+const pickPackedReferences = (candidate: Candidate | null): Partial<ShipmentReference> =>
   candidate
     ? {
         id: candidate.shipment.id,
@@ -247,11 +254,13 @@ async function write(
   const steps = splitIntoChunks(accepted, SHIPMENTS_PER_STEP).map((step, place) => {
     const after = counting({ ...overpack, ...measures }, step)
     const isFirst = !isStored && place === 0
-    const actions = isFirst ? createOverpack(after, step, nowMs) : fillOverpack(overpack, measures, step, nowMs)
+    const actions = isFirst
+      ? createOverpack(after, step, nowMs)
+      : addShipmentsToOverpack(overpack, measures, step, nowMs)
     overpack = isFirst ? after : { ...after, revision: overpack.revision + 1 }
     return actions
   })
-  const done = await commitSteps(table, steps)
+  const done = await commitInSteps(table, steps)
   return { overpack, steps: done, isDone: done === steps.length }
 }
 

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { commitSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
+import { commitInSteps, splitIntoChunks, transact } from '#shared/table/transact.ts'
 import { findOverpackRecord, findPackedShipments, removeOverpackBatch } from './overpackStore.ts'
 import type { Overpack } from './rules/overpack.ts'
 import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
@@ -31,7 +31,7 @@ export async function removeOverpack(
     const steps = splitIntoChunks(packed, SHIPMENTS_PER_STEP).map((step, place, { length }) =>
       removeOverpackBatch(overpack, step, place === length - 1, nowMs),
     )
-    const done = await commitSteps(table, steps)
+    const done = await commitInSteps(table, steps)
     isStarted ||= done > 0
     return done === steps.length ? DONE : 'again'
   })

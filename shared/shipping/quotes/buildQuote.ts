@@ -48,8 +48,8 @@ export async function buildQuote(
   const refusal = findPostalRejection({ name: 'quote', channel: 'post', lines: parcel.lineItems })
   const quotes = refusal ? priced.quotes.filter(({ service }) => getCustomsChannel(service) !== 'post') : priced.quotes
   if (quotes.length === 0) {
-    const isPostal = priced.quotes.length > 0 || query.service === 'Svc Post'
-    return failure((isPostal ? refusal : null) ?? (await explainRouteNotFound(query, routing.value, 'quote')))
+    const isPostalChannel = priced.quotes.length > 0 || query.service === 'Svc Post'
+    return failure((isPostalChannel ? refusal : null) ?? (await explainRouteNotFound(query, routing.value, 'quote')))
   }
   const offers = await createOffers(quotes, routing.value, (channel) =>
     calculateImportDuties(parcel, values.known, channel, ports, nowMs, 'quote'),

@@ -16,7 +16,7 @@ import { Quote } from './rules/quote.ts'
 const EXPIRED_QUOTE_RETENTION_MS = 30 * DAY_MS
 
 /** First stored form: one attribute for each field. */
-const expandedQuoteCodec = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: getExpiry(quote) }) })
+const expandedQuoteCodec = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: getQuoteExpiryMs(quote) }) })
 
 /**
  * Second stored form: facts and prices are one text each, as they are not queried separately and an
@@ -30,7 +30,7 @@ const quotes = codec(v.pipe(v.record(v.string(), v.unknown()), v.transform(unfol
     shipmentId,
     facts: JSON.stringify(facts),
     prices: serializePositional(prices, PRICES_LAYOUT),
-    expiresAt: getExpiry({ expiresMs }),
+    expiresAt: getQuoteExpiryMs({ expiresMs }),
   }),
   migrations: [(item) => item],
 })
@@ -41,7 +41,7 @@ function unfolded({ facts, prices, ...item }: StoredItem): StoredItem {
     : { ...item, facts }
 }
 
-const getExpiry = ({ expiresMs }: Pick<Quote, 'expiresMs'>): number =>
+const getQuoteExpiryMs = ({ expiresMs }: Pick<Quote, 'expiresMs'>): number =>
   Math.ceil((expiresMs + EXPIRED_QUOTE_RETENTION_MS) / 1000)
 
 export async function findQuote(table: Table, userId: number, id: number): Promise<Quote | null> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isSameNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
-import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { isSameTrackingNumber, parseScannedTrackingNumbers } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
+import { toComparableTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { getPrimaryId } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '#shared/table/actions.ts'
@@ -14,7 +14,7 @@ import { MAX_ADDITIONAL_NUMBERS } from './rules/labelLimits.ts'
 /* Labels and tracking events in the table. */
 
 /** Stored name of the job `reconcileLabels`. */
-export const RECONCILE_JOB = 'settleLabels'
+export const RECONCILE_LABELS_JOB = 'settleLabels'
 
 const labels = codec(Label, {
   migrations: [
@@ -35,7 +35,7 @@ export const parseTrackingEventItem = trackingEvents.read
 export const createLabelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
 
 const waiting = (label: Label, dueAtMs: number | null) =>
-  dueAtMs === null ? {} : due(RECONCILE_JOB, label.id, dueAtMs)
+  dueAtMs === null ? {} : due(RECONCILE_LABELS_JOB, label.id, dueAtMs)
 
 /** Stores a new label; the reconciliation job processes it from the due time, if any. */
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
@@ -80,7 +80,7 @@ export function changeLabel(
 }
 
 /** Sets attributes of a label, if it is unchanged since it was read. The due time is kept. */
-export const annotateLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
+export const updateLabelAttributes = (before: Label, changes: Partial<Label>, when: Condition): Action =>
   update(createLabelKey(before), { set: changes }, all(isSameLabel(before), when))
 
 /** Adds to the cost billed by the carrier of a label. The due time is kept. */
@@ -115,9 +115,9 @@ export function claimTrackingNumber(
   label: Label,
   attributes: StoredItem = {},
 ): readonly Action[] {
-  const { userId, shipmentId, id, furtherNumbers = [] } = label
-  const number = toComparableNumber(trackingNumber) ?? trackingNumber
-  if (furtherNumbers.includes(number)) return []
+  const { userId, shipmentId, id, furtherNumbers: additionalTrackingNumbers = [] } = label
+  const number = toComparableTrackingNumber(trackingNumber) ?? trackingNumber
+  if (additionalTrackingNumbers.includes(number)) return []
   return [create({ ...keys.tracking(number), userId, shipmentId, labelId: id, ...attributes })]
 }
 
@@ -126,12 +126,12 @@ export function claimTrackingNumber(
  * be unused.
  */
 export function addTrackingNumber(before: Label, trackingNumber: string): readonly Action[] {
-  const number = toComparableNumber(trackingNumber)
-  if (number === null || listLabelNumbers(before).some((own) => isSameNumber(own, number))) return []
+  const number = toComparableTrackingNumber(trackingNumber)
+  if (number === null || listLabelNumbers(before).some((own) => isSameTrackingNumber(own, number))) return []
   const further = [...listLabelNumbers(before).filter((own) => own !== before.trackingNumber), number]
-  const furtherNumbers = further.slice(-MAX_ADDITIONAL_NUMBERS)
+  const additionalTrackingNumbers = further.slice(-MAX_ADDITIONAL_NUMBERS)
   return [
-    update(createLabelKey(before), { set: { furtherNumbers } }, isSameLabel(before)),
+    update(createLabelKey(before), { set: { furtherNumbers: additionalTrackingNumbers } }, isSameLabel(before)),
     ...claimTrackingNumber(number, before),
     ...further.slice(0, -MAX_ADDITIONAL_NUMBERS).map((oldest) => remove(keys.tracking(oldest))),
   ]
@@ -176,7 +176,7 @@ export const parseTrackingPointer = (item: StoredItem): TrackingPointer => v.par
  * a number.
  */
 export function listStoredTrackingKeys(number: string): readonly Key[] {
-  const comparable = toComparableNumber(number)
+  const comparable = toComparableTrackingNumber(number)
   if (comparable === null) return []
   const compactNumber = number.replace(/\s/g, '')
   return [keys.tracking(comparable), ...(compactNumber === comparable ? [] : [keys.tracking(compactNumber)])]
@@ -184,7 +184,7 @@ export function listStoredTrackingKeys(number: string): readonly Key[] {
 
 /** Returns possible keys of the pointer of a typed or scanned number, the most likely first. */
 export function listTrackingKeys(scan: string): readonly Key[] {
-  const numbers = parseScannedNumbers(scan).map((number) => keys.tracking(number))
+  const numbers = parseScannedTrackingNumbers(scan).map((number) => keys.tracking(number))
   return [...numbers, ...listStoredTrackingKeys(scan).slice(1)]
 }
 
@@ -207,7 +207,7 @@ export async function isUsedByOtherLabel(
   return pointer !== null && pointer.labelId !== id
 }
 
-const LostPurchase = v.object({
+const LostLabelPurchase = v.object({
   ...v.pick(Label, ['userId', 'shipmentId', 'carrier', 'testMaker']).entries,
   labelId: v.number(),
   /** Carriage cost, booked as the platform's if the carrier has the parcel after all. */
@@ -220,33 +220,34 @@ const LostPurchase = v.object({
 })
 
 /** A purchase refunded because its carrier did not list the parcel, which may happen late. */
-export type LostPurchase = Readonly<v.InferOutput<typeof LostPurchase>>
+export type LostLabelPurchase = Readonly<v.InferOutput<typeof LostLabelPurchase>>
 
-const lostPurchaseCodec = codec(LostPurchase)
+const lostLabelPurchaseCodec = codec(LostLabelPurchase)
 
-export const parseLostPurchase = lostPurchaseCodec.read
+export const parseLostLabelPurchase = lostLabelPurchaseCodec.read
 
-const keyOf = ({ userId, labelId }: LostPurchase): Key => keys.lostPurchase(userId, labelId)
+const keyOf = ({ userId, labelId }: LostLabelPurchase): Key => keys.lostPurchase(userId, labelId)
 
 /** Whether a due item is a lost purchase and not a label. */
-export const isLostPurchase = (item: StoredItem): boolean => v.is(LostPurchase, item)
+export const isLostLabelPurchase = (item: StoredItem): boolean => v.is(LostLabelPurchase, item)
 
 /** Stores a lost purchase to recheck from `dueAtMs`. */
-export const storeLostPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
-  create({ ...keyOf(lost), ...lostPurchaseCodec.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
+export const storeLostLabelPurchase = (lost: LostLabelPurchase, dueAtMs: number): Action =>
+  create({ ...keyOf(lost), ...lostLabelPurchaseCodec.write(lost), ...due(RECONCILE_LABELS_JOB, lost.labelId, dueAtMs) })
 
 /** Postpones the next recheck, unless another run has rechecked since. */
-export const postponeRecheck = (lost: LostPurchase, dueAtMs: number): Action =>
+export const postponePurchaseRecheck = (lost: LostLabelPurchase, dueAtMs: number): Action =>
   update(
     keyOf(lost),
-    { set: { looks: lost.looks + 1, ...due(RECONCILE_JOB, lost.labelId, dueAtMs) } },
+    { set: { looks: lost.looks + 1, ...due(RECONCILE_LABELS_JOB, lost.labelId, dueAtMs) } },
     equals('looks', lost.looks),
   )
 
-export const removeLostPurchase = (lost: LostPurchase): Action => remove(keyOf(lost), equals('looks', lost.looks))
+export const removeLostLabelPurchase = (lost: LostLabelPurchase): Action =>
+  remove(keyOf(lost), equals('looks', lost.looks))
 
 /** Records once that a lost purchase was found. It stays due. */
-export const markPurchaseFound = (lost: LostPurchase): Action =>
+export const markLostPurchaseFound = (lost: LostLabelPurchase): Action =>
   update(keyOf(lost), { set: { isFound: true } }, all(equals('looks', lost.looks), equals('isFound', false)))
 
 const OwnAccountCost = v.object({

@@ -10,7 +10,7 @@ import { createImpliedEvent } from './labelHistory.ts'
 import { parseLabelItem, parseTrackingEventItem } from './labelStore.ts'
 import { compareByPurchase, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
 import { adjustPriceBasis, type CarriageAdjustment } from './rules/processLabel.ts'
-import { computePruneDueMs, isShortLived, Shipment } from './rules/shipment.ts'
+import { computePruneDueMs, isShortLivedShipment, Shipment } from './rules/shipment.ts'
 
 /* Shipments in the table, with their list rows. */
 
@@ -57,11 +57,11 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   const keyOf = (labelId: number, eventKey: string) => keys.labelEvent(userId, shipmentId, labelId, eventKey).sk
   const read = new Map<number, ReadonlyMap<string, TrackingEvent>>()
   const groupEventsBySortKey = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
-    const events = read.get(labelId) ?? readEvents(labelId)
+    const events = read.get(labelId) ?? listLabelEvents(labelId)
     read.set(labelId, events)
     return events
   }
-  const readEvents = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
+  const listLabelEvents = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
     const label = labels.find(({ id }) => id === labelId)
     const first = label ? createImpliedEvent(label) : null
     const stored = filterByPrefix(eventItems, keyOf(labelId, ''))
@@ -177,7 +177,7 @@ function row(shipment: Shipment, labelId: number | null) {
   return {
     ...rowKey(shipment),
     ...shipmentRowCodec.write({ id, name, comments, orderNumber, labelId, isProcessed, overpackId }),
-    ...(isShortLived(shipment) ? passing(userId, id) : {}),
+    ...(isShortLivedShipment(shipment) ? passing(userId, id) : {}),
   }
 }
 
@@ -217,7 +217,7 @@ export const setShipmentRowLabel = (shipment: Shipment, labelId: number | null):
  * Removes rejected labels from their shipment. It may have no other, so it is scheduled for
  * pruning.
  */
-export const clearLabels = (shipment: Shipment, labels: LabelSet): readonly Action[] => [
+export const clearShipmentLabels = (shipment: Shipment, labels: LabelSet): readonly Action[] => [
   update(
     keys.shipment(shipment.userId, shipment.id),
     { set: { liveLabelId: null, labelCount: plus(-labels.length), revision: plus(1) }, remove: ['fulfillment'] },
@@ -234,7 +234,7 @@ export const recordFulfillment = ({ userId, id, revision }: Shipment, fulfillmen
  * Records in shipment and row that a label was processed and, if its price changed, the new total.
  * Requires that the shipment is unchanged since it was read.
  */
-export const recordProcessing = (
+export const recordLabelProcessing = (
   shipment: Shipment,
   found: { readonly measured: Priced; readonly reRated: CarriageAdjustment } | null,
   nowMs: number,

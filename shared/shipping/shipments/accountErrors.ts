@@ -31,7 +31,7 @@ export async function findAccountCarrier(
 }
 
 /** Returns why the named carrier account cannot be used; null if it can, or none is named. */
-export async function findAccountError(
+export async function validateCarrierAccount(
   table: Table,
   userId: number,
   { credentialsId }: Pick<Shipment, 'credentialsId'>,

@@ -3,10 +3,10 @@ import { findAddressErrors, type Role, validatePartyTexts } from '#shared/addres
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findCustomsErrors } from '#shared/customs/goods/rules/customsErrors.ts'
+import { validateCustomsDeclaration } from '#shared/customs/goods/rules/customsErrors.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { Quote } from '#shared/rating/rules/findQuotes.ts'
-import { isCountry } from '#shared/reference/countries.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 import { createUnknownEntryPointProblem, type EntryPoint } from '#shared/reference/entryPoints.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import { type PricedShipment, priceShipment, type ShipmentPricer } from './priceShipment.ts'
@@ -97,7 +97,7 @@ export async function validateParties(parties: Parties, subject: Pick<Subject, '
 }
 
 const findFormatErrors = (party: PostalAddress, role: Role): readonly string[] =>
-  isCountry(party.country)
+  isCountryCode(party.country)
     ? findAddressErrors(party, getAddressFormat(party.country), role)
     : ['country: must be a country code']
 
@@ -131,7 +131,7 @@ async function customs(
   { name }: Subject,
 ): Promise<Problem | null> {
   const { customsRules } = await loadCustomsRules()
-  return findCustomsErrors(
+  return validateCustomsDeclaration(
     {
       name,
       destination: draft.to.country,

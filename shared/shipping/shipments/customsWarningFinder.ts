@@ -2,11 +2,11 @@ import { formatDate } from '#shared/core/dates.ts'
 import { convert, money } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.ts'
-import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { getCustomsCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import { type DeclaredParcel, toDeclaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
 import { createFieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { isInsurable } from '#shared/rating/rules/insurance.ts'
+import { isServiceInsurable } from '#shared/rating/rules/insurance.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { PriceBasis, ShipmentDraft } from '../records/rules/shipment.ts'
 import { findContactWarnings } from './contactWarnings.ts'
@@ -57,12 +57,12 @@ export const loadCustomsWarningFinder = lazily(async (): Promise<CustomsWarningF
 const COMPANY =
   /(?:^|[\s.,])(?:ltd|limited|llc|inc|corp|co|gmbh|ug|ag|kg|sarl|sas|srl|s\.?r\.?l|bv|nv|ab|oy|plc|pty|kk|spa|kft|sro|s\.?r\.?o|ooo)\.?$|株式会社|有限公司/i
 
-const isCompany = ({ companyName, name }: Valued['consignor']): boolean =>
+const isCompanyParty = ({ companyName, name }: Valued['consignor']): boolean =>
   companyName !== null || COMPANY.test(name?.trim() ?? '')
 
 /** Gift reliefs apply only between private persons. */
 function findGiftWarnings({ natureType, consignor }: Valued, name: string): readonly Warning[] {
-  if (getCategory(natureType) !== 'gift' || !isCompany(consignor)) return []
+  if (getCustomsCategory(natureType) !== 'gift' || !isCompanyParty(consignor)) return []
   const path = `/${name}/nature_type`
   return [
     {
@@ -79,7 +79,7 @@ function findGiftWarnings({ natureType, consignor }: Valued, name: string): read
  * handling.
  */
 function findInsuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
-  if (!isInsuranceDropped && (!insurance || isInsurable(service))) return []
+  if (!isInsuranceDropped && (!insurance || isServiceInsurable(service))) return []
   const path = `/${name}/insurance`
   const cure = 'choose another service, or omit the insurance'
   return [
@@ -106,7 +106,7 @@ function toDeclaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: UnionC
     isDeclared: origin !== destination && !(isInUnion && isInEuropeanUnion(origin)),
     channel: getCustomsChannel(shipment.service),
     buyer: shipment.buyer ?? 'consumer',
-    isSale: getCategory(shipment.natureType) === 'sale',
+    isSale: getCustomsCategory(shipment.natureType) === 'sale',
     lines: shipment.lineItems.map((line) => ({ ...line, sku: line.sku ?? null })),
     packages: shipment.packages,
     weightGrams: shipment.weightGrams,

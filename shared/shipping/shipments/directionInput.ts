@@ -1,5 +1,5 @@
 import { buildEntryPointAddress } from '#shared/carriers/entryPointAddress.ts'
-import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { getCustomsCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'
 
@@ -29,7 +29,7 @@ export function resolveDirection<Sent extends Directed>(shipment: Sent): Sent {
     to: home,
     consignee: consignor.country === home.country ? seller : null,
     taxIds: undefined,
-    natureType: getCategory(natureType) === 'returned' ? natureType : RETURNED_GOODS_EXPORT_REASON,
+    natureType: getCustomsCategory(natureType) === 'returned' ? natureType : RETURNED_GOODS_EXPORT_REASON,
   }
 }
 

@@ -11,7 +11,7 @@ import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.t
 import { sumLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { MAX_CONTENTS_DESCRIPTION_LENGTH } from '#shared/customs/goods/rules/postalBatteries.ts'
 import {
-  countryOfOrigin,
+  countryOfOriginSchema,
   createOptionalPatternSchema,
   createOptionalTextSchema,
   createPositiveDecimalSchema,
@@ -36,7 +36,7 @@ const MAX_PACKAGE_CONTENTS = 100
 const value = createPositiveDecimalSchema(1_000_000_000_000, 4)
 
 const lineItemFields = {
-  coo: countryOfOrigin,
+  coo: countryOfOriginSchema,
   currency: v.pipe(
     currency,
     v.description(

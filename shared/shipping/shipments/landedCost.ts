@@ -6,7 +6,7 @@ import type { Missing } from '#shared/customs/duties/rules/missing.ts'
 import type { Channel, Nature } from '#shared/customs/duties/rules/ruleFields.ts'
 import { getTaxSchemes } from '#shared/customs/duties/rules/taxSchemes.ts'
 import { isInChapter, toDigits } from '#shared/customs/goods/rules/hsCode.ts'
-import { getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { getCustomsCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import { createRateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import { MAX_REPORTED_PROBLEMS } from '#shared/http/rules/httpLimits.ts'
 import { computeTotalCost, type Quote } from '#shared/rating/rules/findQuotes.ts'
@@ -22,7 +22,7 @@ export const findParcelSchemes = ({ taxIds = [], consignor }: Pick<PricingInput,
 
 /** Returns the nature of the goods, as far as it affects duty and tax. */
 function findNatureType({ isReturn, natureType }: Pick<PricingInput, 'isReturn' | 'natureType'>): Nature {
-  const category = getCategory(natureType)
+  const category = getCustomsCategory(natureType)
   if (isReturn || category === 'returned') return 'returned'
   return category === 'gift' ? 'gift' : 'sale'
 }

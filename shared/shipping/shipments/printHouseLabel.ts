@@ -3,7 +3,7 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { listPackages, type Shipment } from '../records/rules/shipment.ts'
-import { buildHouseNumber } from './rules/houseNumber.ts'
+import { buildHouseTrackingNumber } from './rules/houseTrackingNumber.ts'
 
 /** Renders the house label of a shipment as PDF. The PDF code is loaded only on use. */
 export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
@@ -18,7 +18,7 @@ const toLabelData = (
 ): HouseLabelData => ({
   shipmentId: shipment.id,
   createdMs: getCreationMs(shipment.id),
-  houseNumber: buildHouseNumber(shipment.id),
+  houseNumber: buildHouseTrackingNumber(shipment.id),
   isTest: shipment.test,
   service: branding().getDisplayName(shipment.service),
   terms: shipment.terms,

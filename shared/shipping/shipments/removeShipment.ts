@@ -5,23 +5,23 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
 import { getAdapter } from '#shared/reference/carriers.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
-import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { MAX_TRANSACTION_ACTIONS } from '#shared/table/commit.ts'
 import { all, equals } from '#shared/table/expressions.ts'
 import { due, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { findOverpacksByLabel, removeFromOverpacks } from '../overpacks/overpackStore.ts'
+import { findOverpacksByLabel, removeShipmentFromOverpacks } from '../overpacks/overpackStore.ts'
 import { createLabelKey, isSameLabel, listStoredTrackingKeys, requireUnchangedOverpack } from '../records/labelStore.ts'
 import {
   filterLiveLabels,
   getOverpackId,
-  hasMoved,
+  hasParcelMoved,
   isAwaitingCarrier,
   isCancelledLabel,
   type Label,
   listLabelNumbers,
 } from '../records/rules/label.ts'
-import { computePruneDueMs, isShortLived, type Shipment } from '../records/rules/shipment.ts'
+import { computePruneDueMs, isShortLivedShipment, type Shipment } from '../records/rules/shipment.ts'
 import {
   type FoundShipment,
   findShipment,
@@ -50,7 +50,7 @@ export function removeShipment(found: FoundShipment, nowMs: number, extras: read
   const isUnchanged = equals('revision', revision)
   const visible = [remove(rowKey(shipment)), ...labels.flatMap(removeLabelAndPointers), ...extras]
   const atOnce = [remove(root, isUnchanged), ...visible, ...eventKeys.map((key) => remove(key))]
-  if (atOnce.length <= MAX_ACTIONS && labels.every(({ documentKey }) => documentKey === null)) return atOnce
+  if (atOnce.length <= MAX_TRANSACTION_ACTIONS && labels.every(({ documentKey }) => documentKey === null)) return atOnce
   const documentKeys = labels
     .flatMap(({ documentKey, qrCodeKey = null }) => [documentKey, qrCodeKey])
     .filter((key) => key !== null)
@@ -82,7 +82,7 @@ export async function finishRemoval(
   await Promise.all(v.parse(Removed, item).documentKeys.map(removeDocument))
   const items = await table.queryAll({ pk: root.pk, only: ['pk', 'sk'] })
   const rest = items.filter(({ sk }) => sk !== root.sk).map(({ sk }) => remove({ pk: root.pk, sk: String(sk) }))
-  for (const some of chunks(rest, MAX_ACTIONS)) await table.commit(some)
+  for (const some of chunks(rest, MAX_TRANSACTION_ACTIONS)) await table.commit(some)
   await table.commit([remove(root)])
 }
 
@@ -105,7 +105,7 @@ export async function pruneShipment(
     const found = await findShipment(table, userId, id)
     if (!found || computePruneDueMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
-    if (!isShortLived(shipment) && !isAllCancelled(found))
+    if (!isShortLivedShipment(shipment) && !isAllCancelled(found))
       return ok({ actions: postponePruning(shipment, null), value: 'kept' })
     const packed = filterLiveLabels(shipment, found.labels).filter((label) => getOverpackId(shipment, label) !== null)
     const inside = await findOverpacksByLabel(table, shipment, packed)
@@ -113,14 +113,14 @@ export async function pruneShipment(
     if (isHeld || hasPendingLabels(found)) {
       return ok({ actions: postponePruning(shipment, nowMs + PRUNING_RETRY_DELAY_MS), value: 'waiting' })
     }
-    const left = removeFromOverpacks(inside, shipment, packed, nowMs)
+    const left = removeShipmentFromOverpacks(inside, shipment, packed, nowMs)
     return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
   })
 }
 
 /** Whether all labels are cancelled and none was used for a parcel. */
 const isAllCancelled = ({ labels }: FoundShipment): boolean =>
-  labels.every((label) => isCancelledLabel(label) && !label.processed && !hasMoved(label))
+  labels.every((label) => isCancelledLabel(label) && !label.processed && !hasParcelMoved(label))
 
 const hasPendingLabels = ({ labels }: FoundShipment): boolean =>
   labels.some((label) => label.stage === 'requested' || label.stage === 'cancelling' || isAwaitingCarrier(label))

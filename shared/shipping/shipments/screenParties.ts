@@ -6,7 +6,7 @@ import type { ScreeningResult } from '#shared/customs/screening/rules/screening.
 import {
   type DecidedParty,
   findScreeningCase,
-  openCase,
+  openScreeningCase,
   PARTY_ROLES,
   type PartyRole,
   recordScreeningDecision,
@@ -77,14 +77,17 @@ export async function screenParties(
       decided.push(toDecidedParty(role, party, found, null))
       continue
     }
-    const pairDigest = digest(digestNames(party), toComparableAddress(party))
-    const known = await findScreeningCase(table, request.userId, pairDigest)
+    const partyPairDigest = digest(digestNames(party), toComparableAddress(party))
+    const known = await findScreeningCase(table, request.userId, partyPairDigest)
     const cleared = known?.decision === 'allow' && band === 'medium' ? known : null
     decided.push(toDecidedParty(role, party, found, cleared))
     if (cleared) continue
     const opened = known
       ? []
-      : openCase(request.userId, createScreeningCase(role, party, pairDigest, { ...found, band }, request))
+      : openScreeningCase(
+          request.userId,
+          createScreeningCase(role, party, partyPairDigest, { ...found, band }, request),
+        )
     return failure({
       refusal: createDeniedPartyProblem(role, request.about.kind),
       actions: [recordScreeningDecision(request.userId, decision('refused', decided, source, request)), ...opened],
@@ -150,12 +153,12 @@ const toCaseAddress = (party: PostalAddress): ScreeningCase['address'] => {
 const createScreeningCase = (
   role: PartyRole,
   party: PostalAddress,
-  pairDigest: string,
+  partyPairDigest: string,
   { band, score, match }: { band: 'medium' | 'high'; score: number; match: ScreeningResult['match'] },
   { about, nextId, nowMs }: Request,
 ): ScreeningCase => ({
   caseId: nextId(),
-  pairDigest,
+  pairDigest: partyPairDigest,
   role,
   name: party.name ?? party.companyName ?? '',
   ...(party.name !== null && party.dateOfBirth !== undefined && { dateOfBirth: party.dateOfBirth }),

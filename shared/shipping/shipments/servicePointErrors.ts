@@ -9,7 +9,7 @@ type Delivery = Pick<ShipmentDraft, 'servicePointId' | 'carrier' | 'isReturn'>
  * none. A point belongs to one carrier, so the carrier must be named. The carrier knows whether the
  * point exists, and rejects the label otherwise.
  */
-export function findServicePointError(
+export function validateServicePoint(
   { servicePointId, carrier, isReturn }: Delivery,
   resource: 'shipment' | 'order' = 'shipment',
 ): Problem | null {

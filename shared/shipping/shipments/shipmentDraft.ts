@@ -3,9 +3,12 @@ import { parseTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { convertKgToGrams } from '#shared/core/decimal.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { findUnknownCustomsProduct, listReferencedProducts } from '#shared/customs/products/unknownCustomsProduct.ts'
+import {
+  findUnknownCustomsProduct,
+  listReferencedCustomsProducts,
+} from '#shared/customs/products/unknownCustomsProduct.ts'
 import type { ScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
-import { findRejection } from '#shared/customs/warnings/rules/warning.ts'
+import { findWarningRejection } from '#shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '#shared/http/endpoint.ts'
 import { getUpdatedValue } from '#shared/http/fields.ts'
 import { shouldRejectWarnings } from '#shared/http/prefer.ts'
@@ -13,13 +16,13 @@ import { createCallerPrices } from '#shared/rating/priceLists.ts'
 import { type Shipment, type ShipmentDraft, toDraft } from '#shared/shipping/records/rules/shipment.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findAccountError } from './accountErrors.ts'
+import { validateCarrierAccount } from './accountErrors.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from './assessShipment.ts'
 import { loadCustomsWarningFinder } from './customsWarningFinder.ts'
 import { centimetres, computeDefaultWeightGrams, parseLineItem, parsePackages, validatePackages } from './goodsInput.ts'
 import type { PricedShipment, ShipmentPricer } from './priceShipment.ts'
 import { areSameParties, isSame, screenParties } from './screenParties.ts'
-import { findServicePointError } from './servicePointErrors.ts'
+import { validateServicePoint } from './servicePointErrors.ts'
 import type { ShipmentChanges, ShipmentFields } from './shipmentInput.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
@@ -45,7 +48,7 @@ const toServicePointField = (servicePointId: string | null): Pick<ShipmentDraft,
   servicePointId === null ? {} : { servicePointId }
 
 /** Converts a request to a draft. The default weight is the sum of its line items. */
-export function createDraft(sent: ShipmentFields): ShipmentDraft {
+export function createShipmentDraft(sent: ShipmentFields): ShipmentDraft {
   const lineItems = sent.line_items.map(parseLineItem)
   const packages = parsePackages(sent.packages, lineItems)
   return {
@@ -143,7 +146,7 @@ type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[]
  * Runs all checks on a draft before it is stored. Screened parties and a verified recipient of
  * `known`, the stored shipment, are not checked again.
  */
-export async function assessDraft(
+export async function assessShipmentDraft(
   draft: ShipmentDraft,
   shipmentId: number,
   known: Shipment | null,
@@ -151,7 +154,7 @@ export async function assessDraft(
   { ports, table }: { readonly ports: ShipmentPorts; readonly table: Table },
   price: ShipmentPricer,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = validatePackages(draft.packages, draft, 'shipment') ?? findServicePointError(draft)
+  const fault = validatePackages(draft.packages, draft, 'shipment') ?? validateServicePoint(draft)
   if (fault) return failure({ refusal: fault, actions: [] })
   const sender = {
     userId: caller.userId,
@@ -163,17 +166,17 @@ export async function assessDraft(
     (await findUnknownCustomsProduct(
       table,
       caller.userId,
-      listReferencedProducts(draft.lineItems, '/shipment/line_items'),
+      listReferencedCustomsProducts(draft.lineItems, '/shipment/line_items'),
       listProductIds(known?.lineItems),
     ))
   if (wrong) return failure({ refusal: wrong, actions: [] })
   const assessed = await assessShipment(draft, sender, createCallerPrices(ports, caller), nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
-  const refusal = shouldRejectWarnings(headers) ? findRejection(warner.createWarnings(valued, nowMs)) : null
+  const refusal = shouldRejectWarnings(headers) ? findWarningRejection(warner.createWarnings(valued, nowMs)) : null
   if (refusal) return failure({ refusal, actions: [] })
-  const accountRefusal = await findAccountError(table, caller.userId, draft, assessed.value)
-  if (accountRefusal) return failure({ refusal: accountRefusal, actions: [] })
+  const accountRejection = await validateCarrierAccount(table, caller.userId, draft, assessed.value)
+  if (accountRejection) return failure({ refusal: accountRejection, actions: [] })
   const about = { kind: 'shipment', id: shipmentId } as const
   const screened =
     known && areSameParties(draft, known)

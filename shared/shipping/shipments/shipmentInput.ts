@@ -17,14 +17,14 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import {
-  insuranceInput,
+  insuranceInputSchema,
   ruleDecidedInsuranceInput,
   ruleDecidedSignatureInput,
   SERVICE_DESCRIPTION,
-  serviceInput,
-  signatureConfirmationInput,
-  termsChange,
-  termsInput,
+  serviceInputSchema,
+  signatureConfirmationSchema,
+  termsInputSchema,
+  termsUpdateSchema,
 } from '#shared/http/serviceFields.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
@@ -76,10 +76,10 @@ const fields = {
     createOptionalTextSchema(20),
     v.description('Code of the required carrier. If null, the carrier is selected automatically.'),
   ),
-  service: serviceInput,
-  terms: termsChange,
-  signature_confirmation: signatureConfirmationInput,
-  insurance: insuranceInput,
+  service: serviceInputSchema,
+  terms: termsUpdateSchema,
+  signature_confirmation: signatureConfirmationSchema,
+  insurance: insuranceInputSchema,
   irregular: v.pipe(
     flag,
     v.description('Whether the packaging is soft or irregular. Soft packaging reduces the volumetric weight.'),
@@ -183,7 +183,7 @@ export const CreateShipmentRequest = object({
       v.optional(fields.service),
       v.description(`${SERVICE_DESCRIPTION}. If omitted, determined by shipping rules. Defaults to \`Svc Parcel\`.`),
     ),
-    terms: v.optional(termsInput, null),
+    terms: v.optional(termsInputSchema, null),
     signature_confirmation: ruleDecidedSignatureInput,
     insurance: ruleDecidedInsuranceInput,
     irregular: v.optional(fields.irregular, false),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { convertGramsToKg, convertKgToGrams } from '#shared/core/decimal.ts'
-import { choice, createDecimalSchema, flag, integer, list, object, text, usdCents } from '#shared/http/fields.ts'
+import { choice, createDecimalSchema, flag, integer, list, object, text, usdCentsSchema } from '#shared/http/fields.ts'
 import { dollars, wholeNumberSchema } from '#shared/http/responseFields.ts'
-import { inferCountryCode, isCountry } from '#shared/reference/countries.ts'
+import { inferCountryCode, isCountryCode } from '#shared/reference/countries.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { normalisePostalCode } from './rules/evaluateRules.ts'
 import { type AppliedRule, COUNTRY_GROUPS, type RuleActions, type RuleConditions } from './rules/shippingRule.ts'
@@ -23,7 +23,7 @@ const isCountryGroup = (code: string): boolean => COUNTRY_GROUPS.some((group) =>
 const countryOrGroupSchema = v.pipe(
   text(2, 2),
   v.check(
-    (code) => isCountry(code) || isCountryGroup(code),
+    (code) => isCountryCode(code) || isCountryGroup(code),
     ({ input }) => {
       const rule = `must be an upper-case ISO 3166-1 alpha-2 country code, such as DE, or ${COUNTRY_GROUPS.join(', ')}`
       const meant = inferCountryCode(input)
@@ -78,8 +78,8 @@ export const RuleConditionsInput = object({
   postal_code_prefixes: field(list(postalCodePrefix, 1, MAX_CONDITION_VALUES), 'postal_code_prefixes'),
   min_weight: field(weight, 'min_weight'),
   max_weight: field(weight, 'max_weight'),
-  min_value: field(usdCents, 'min_value'),
-  max_value: field(usdCents, 'max_value'),
+  min_value: field(usdCentsSchema, 'min_value'),
+  max_value: field(usdCentsSchema, 'max_value'),
   any_skus: field(skus, 'any_skus'),
   all_skus: field(skus, 'all_skus'),
   min_quantity: field(units, 'min_quantity'),
@@ -138,7 +138,7 @@ const texts = v.array(v.string())
 const services = v.array(v.picklist(SERVICES))
 
 /** Conditions in responses. */
-export const RuleConditionsView = v.strictObject({
+export const RuleConditionsSchema = v.strictObject({
   countries: field(texts, 'countries'),
   postal_code_prefixes: field(texts, 'postal_code_prefixes'),
   min_weight: field(v.number(), 'min_weight'),
@@ -157,7 +157,7 @@ export const RuleConditionsView = v.strictObject({
 })
 
 /** Actions in responses. */
-export const RuleActionsView = v.strictObject({
+export const RuleActionsSchema = v.strictObject({
   service: field(v.picklist(SERVICES), 'service'),
   cheapest_of: field(services, 'cheapest_of'),
   carrier: field(v.string(), 'carrier'),
@@ -168,14 +168,14 @@ export const RuleActionsView = v.strictObject({
 })
 
 /** A rule with what it decided, in responses. */
-export const AppliedRuleView = v.pipe(
+export const AppliedRuleSchema = v.pipe(
   v.strictObject({
     id: v.pipe(
       v.nullable(wholeNumberSchema),
       v.description('Shipping rule ID. Null if the rule is tested without being stored.'),
     ),
     name: v.pipe(v.string(), v.description('Display name of the rule at the time it was applied')),
-    actions: v.pipe(RuleActionsView, v.description('Options set by the rule')),
+    actions: v.pipe(RuleActionsSchema, v.description('Options set by the rule')),
   }),
   v.title('AppliedShippingRule'),
 )
@@ -184,7 +184,7 @@ const kg = (grams: number | undefined): number | undefined =>
   grams === undefined ? undefined : convertGramsToKg(grams)
 const usd = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : dollars(cents))
 
-export const toConditionsView = (conditions: RuleConditions): v.InferOutput<typeof RuleConditionsView> => ({
+export const toConditionsResponse = (conditions: RuleConditions): v.InferOutput<typeof RuleConditionsSchema> => ({
   countries: conditions.countries,
   postal_code_prefixes: conditions.postalCodePrefixes,
   min_weight: kg(conditions.minWeightGrams),
@@ -202,7 +202,7 @@ export const toConditionsView = (conditions: RuleConditions): v.InferOutput<type
   terms: conditions.terms,
 })
 
-export const toActionsView = (actions: RuleActions): v.InferOutput<typeof RuleActionsView> => ({
+export const toActionsResponse = (actions: RuleActions): v.InferOutput<typeof RuleActionsSchema> => ({
   service: actions.service,
   cheapest_of: actions.cheapestOf,
   carrier: actions.carrier,
@@ -212,15 +212,15 @@ export const toActionsView = (actions: RuleActions): v.InferOutput<typeof RuleAc
   hold: actions.hold,
 })
 
-export const toAppliedRuleView = ({ id, name, actions }: AppliedRule): v.InferOutput<typeof AppliedRuleView> => ({
+export const toAppliedRuleResponse = ({ id, name, actions }: AppliedRule): v.InferOutput<typeof AppliedRuleSchema> => ({
   id: id || null,
   name,
-  actions: toActionsView(actions),
+  actions: toActionsResponse(actions),
 })
 
 /** Returns the rules that decided options of an order or shipment; empty without any. */
-export const toAppliedRulesView = ({
+export const toAppliedRulesResponse = ({
   shippingRules,
 }: {
   readonly shippingRules?: readonly AppliedRule[] | undefined
-}) => (shippingRules ? { shipping_rules: shippingRules.map(toAppliedRuleView) } : {})
+}) => (shippingRules ? { shipping_rules: shippingRules.map(toAppliedRuleResponse) } : {})

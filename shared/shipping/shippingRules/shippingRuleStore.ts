@@ -18,7 +18,7 @@ type StoredRules = Readonly<v.InferOutput<typeof StoredRules>>
 
 const storedRulesCodec = codec(StoredRules)
 
-const EMPTY_RULES: StoredRules = { rules: [], revision: 0 }
+const EMPTY_SHIPPING_RULES: StoredRules = { rules: [], revision: 0 }
 
 /** Reads the rules of an account. */
 export async function loadShippingRules(table: Table, userId: number): Promise<StoredRules> {
@@ -27,7 +27,7 @@ export async function loadShippingRules(table: Table, userId: number): Promise<S
 
 /** Parses the item of an account's rules, which is absent if it never had any. */
 export const parseShippingRules = (item: StoredItem | undefined): StoredRules =>
-  item ? storedRulesCodec.read(item) : EMPTY_RULES
+  item ? storedRulesCodec.read(item) : EMPTY_SHIPPING_RULES
 
 /** Finds the rules of an account. */
 export const findShippingRules = async (table: Table, userId: number): Promise<readonly ShippingRule[]> =>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import type { CarrierGateway, ExternalNumber } from '#shared/carriers/carrierGateway.ts'
-import { isPlatformNumber } from '#shared/carriers/numbers/isPlatformNumber.ts'
-import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
-import { parseScannedNumber } from '#shared/carriers/rules/scannedNumbers.ts'
-import { toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import type { CarrierGateway, ExternalTrackingNumber } from '#shared/carriers/carrierGateway.ts'
+import { isPlatformTrackingNumber } from '#shared/carriers/numbers/isPlatformTrackingNumber.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalTrackingNumbers.ts'
+import { parseScannedTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
+import { toComparableTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -36,12 +36,12 @@ export type ExternalParcel = Readonly<v.InferOutput<typeof ExternalParcel>>
 
 const parcels = codec(ExternalParcel)
 
-const keyOf = ({ userId, number }: ExternalNumber) => keys.externalParcel(userId, digest(number))
+const keyOf = ({ userId, number }: ExternalTrackingNumber) => keys.externalParcel(userId, digest(number))
 
 /** Finds the cached tracking of a number. */
 export async function findExternalParcel(
   table: Pick<Table, 'get'>,
-  asked: ExternalNumber,
+  asked: ExternalTrackingNumber,
   nowMs: number,
 ): Promise<ExternalParcel | null> {
   const item = await table.get(keyOf(asked))
@@ -52,7 +52,7 @@ export async function findExternalParcel(
 /** Caches tracking of a number; a newer entry wins. */
 export async function cacheExternalParcel(
   table: Pick<Table, 'update'>,
-  asked: ExternalNumber,
+  asked: ExternalTrackingNumber,
   parcel: ExternalParcel,
 ): Promise<void> {
   const expiresAt = Math.ceil((parcel.askedAtMs + EXTERNAL_PARCEL_CACHE_TTL_MS) / 1000)
@@ -73,14 +73,14 @@ export type ExternalParcels = (userId: number, written: string, nowMs: number) =
 export const createExternalParcels =
   (table: Table, accounts: readonly string[], gateway: CarrierGateway): ExternalParcels =>
   async (userId, written, nowMs) => {
-    const number = toComparableNumber(parseScannedNumber(written))
+    const number = toComparableTrackingNumber(parseScannedTrackingNumber(written))
     // Carriers do not know sandbox parcels.
     if (number === null || isSandbox(userId)) return null
     if (!findTrackingAdapters(number).some((adapter) => accounts.includes(adapter))) return null
     const asked = { userId, number }
     const known = await findExternalParcel(table, asked, nowMs)
     if (known) return known
-    if (await isPlatformNumber(table, number)) return null
+    if (await isPlatformTrackingNumber(table, number)) return null
     const counted = await countAgainstNamedLimit(table, `foreign parcels/${userId}`, EXTERNAL_PARCEL_RATE_LIMIT, nowMs)
     return counted.kind === 'counted' ? gateway({ action: 'track', number: asked }, v.nullable(ExternalParcel)) : null
   }

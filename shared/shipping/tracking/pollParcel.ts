@@ -14,22 +14,22 @@ import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel
 import { DAY_MS } from '#shared/core/durations.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
-import { isCountry } from '#shared/reference/countries.ts'
+import { isCountryCode } from '#shared/reference/countries.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { eventCodes } from '../records/eventCodes.ts'
-import { annotateLabel, parseLabelItem, recordRetainedCost } from '../records/labelStore.ts'
-import { formatDescription, parseLocalInstant, selectNewScans } from './rules/carrierScans.ts'
+import { parseLabelItem, recordRetainedCost, updateLabelAttributes } from '../records/labelStore.ts'
+import { formatScanDescription, parseLocalInstant, selectNewScans } from './rules/carrierScans.ts'
 import { createReportActions, type TrackingReport } from './trackingReports.ts'
 
 /* Polls external carriers for the status of a parcel. */
 
 /** Age at which tracking of an undelivered parcel stops. */
-const TRACKING_PERIOD_MS = 90 * DAY_MS
+const MAX_TRACKING_PERIOD_MS = 90 * DAY_MS
 
-export type PollDeps = {
+export type TrackingPollDeps = {
   readonly table: Pick<Table, 'get'>
   readonly nextId: () => number
   readonly nowMs: number
@@ -45,11 +45,12 @@ export type Followed = { readonly word: string; readonly actions: readonly Actio
 export async function pollParcel(
   purchase: CarrierPurchase,
   connection: CarrierConnection | null,
-  deps: PollDeps,
+  deps: TrackingPollDeps,
 ): Promise<Followed> {
   const { nowMs } = deps
-  const isVoidPending = purchase.stage === 'voiding'
-  if (!isVoidPending && purchase.stage !== 'bought') return { word: 'done', actions: [never(purchase)], unknown: 0 }
+  const isLabelVoidPending = purchase.stage === 'voiding'
+  if (!isLabelVoidPending && purchase.stage !== 'bought')
+    return { word: 'done', actions: [never(purchase)], unknown: 0 }
   if (!connection) {
     log.warn('tracking stopped: carrier account deleted', named(purchase))
     return {
@@ -58,7 +59,7 @@ export async function pollParcel(
       unknown: 0,
     }
   }
-  if (isVoidPending) return decide(purchase, await connection.fetchVoidOutcome(purchase.handle), deps)
+  if (isLabelVoidPending) return decide(purchase, await connection.fetchVoidOutcome(purchase.handle), deps)
   if (purchase.trackingNumbers.length === 0) return { word: 'done', actions: [never(purchase)], unknown: 0 }
   const journeys: Journey[] = []
   let forecast: readonly Action[] = []
@@ -86,7 +87,7 @@ const MAX_NAME_LENGTH = 80
 async function recordDeliveryForecast(
   { userId, shipmentId, labelId }: CarrierPurchase,
   { estimatedDelivery, signedBy }: CarrierTracking,
-  table: PollDeps['table'],
+  table: TrackingPollDeps['table'],
 ): Promise<readonly Action[]> {
   if (estimatedDelivery === null && signedBy === null) return []
   const item = await table.get(keys.label(userId, shipmentId, labelId))
@@ -98,7 +99,7 @@ async function recordDeliveryForecast(
   }
   const { estimatedDelivery: expected, signedBy: taker } = { ...label, ...told }
   const isRecorded = expected === label.estimatedDelivery && taker === label.signedBy
-  return isRecorded ? [] : [annotateLabel(label, told, exists())]
+  return isRecorded ? [] : [updateLabelAttributes(label, told, exists())]
 }
 
 /** Tracking of one package at its carrier. */
@@ -111,13 +112,13 @@ const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, use
 /** Returns the next polling time; intervals grow with age. Null after the tracking period. */
 function computeNextPollMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
   const ageMs = nowMs - begunAtMs
-  if (ageMs > TRACKING_PERIOD_MS) return null
+  if (ageMs > MAX_TRACKING_PERIOD_MS) return null
   const row = TRACKING_POLL_INTERVALS.find(({ untilAgeMs }) => ageMs < untilAgeMs) ?? TRACKING_POLL_INTERVALS[0]
   return nowMs + row.everyMs
 }
 
 /** Converts new scans to tracking reports for further processing. */
-function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId, nowMs }: PollDeps): Followed {
+function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId, nowMs }: TrackingPollDeps): Followed {
   const { userId } = purchase
   let seen: readonly string[] = purchase.seenScans
   const told = journeys.map((journey) => {
@@ -155,10 +156,10 @@ function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journe
   return {
     ...{ subject, trackingNumber, code, city, province, postalCode },
     occurredAt: parseLocalInstant(scan),
-    country: country !== null && isCountry(country) ? country : null,
+    country: country !== null && isCountryCode(country) ? country : null,
     latitude: null,
     longitude: null,
-    description: formatDescription(scan),
+    description: formatScanDescription(scan),
   }
 }
 
@@ -166,7 +167,7 @@ function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journe
  * Applies the carrier's decision on a void; without one in time the parcel counts as kept, and the
  * platform bears its cost.
  */
-async function decide(purchase: CarrierPurchase, verdict: VoidOutcome, deps: PollDeps): Promise<Followed> {
+async function decide(purchase: CarrierPurchase, verdict: VoidOutcome, deps: TrackingPollDeps): Promise<Followed> {
   const { nowMs, table } = deps
   const { userId, labelId, carrier, voidedAtMs } = purchase
   if (verdict.verdict === 'voided') {

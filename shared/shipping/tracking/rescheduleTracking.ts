@@ -20,9 +20,9 @@ export async function rescheduleTracking(
   const codes = [...carriers.keys()].filter((code) => getAdapter(code) === adapter)
   for (const code of codes) {
     const purchase = await findMasterPurchase(table, code, pointer)
-    const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
+    const isTracked = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
     // The commit fails if the stage changed: the carrier was polled just now.
-    if (purchase && isFollowed && !purchase.isOurs) await table.commit([updateCarrierPurchase(purchase, {}, nowMs)])
+    if (purchase && isTracked && !purchase.isOurs) await table.commit([updateCarrierPurchase(purchase, {}, nowMs)])
   }
 }
 
@@ -35,6 +35,6 @@ async function findMasterPurchase(
   const own = await findCarrierPurchase(table, code, String(labelId))
   if (own) return own
   const item = await table.get(keys.label(userId, shipmentId, labelId))
-  const masterId = item && parseLabelItem(item).masterId
-  return masterId === undefined ? null : findCarrierPurchase(table, code, String(masterId))
+  const masterLabelId = item && parseLabelItem(item).masterId
+  return masterLabelId === undefined ? null : findCarrierPurchase(table, code, String(masterLabelId))
 }

@@ -1,8 +1,8 @@
 import { CarrierDownError, isCarrierRejection } from '#shared/carriers/carrier.ts'
-import type { ExternalNumber } from '#shared/carriers/carrierGateway.ts'
-import { connectAccount } from '#shared/carriers/connectAccount.ts'
+import type { ExternalTrackingNumber } from '#shared/carriers/carrierGateway.ts'
+import { connectCarrierAccount } from '#shared/carriers/connectCarrierAccount.ts'
 import type { RateRequestDeps } from '#shared/carriers/requestRates.ts'
-import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalTrackingNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { log } from '#shared/platform/log.ts'
 import { carriers, getAdapter } from '#shared/reference/carriers.ts'
@@ -10,7 +10,7 @@ import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { eventCodes } from '../records/eventCodes.ts'
 import type { TrackingEvent } from '../records/rules/label.ts'
 import { cacheExternalParcel, type ExternalParcel, findExternalParcel } from './externalParcels.ts'
-import { formatDescription } from './rules/carrierScans.ts'
+import { formatScanDescription } from './rules/carrierScans.ts'
 
 /**
  * Tracks a parcel whose label was bought elsewhere at each carrier that matches the number's form.
@@ -18,20 +18,22 @@ import { formatDescription } from './rules/carrierScans.ts'
  * respond.
  */
 export async function trackExternalParcel(
-  asked: ExternalNumber,
+  asked: ExternalTrackingNumber,
   deps: RateRequestDeps,
 ): Promise<ExternalParcel | null> {
   const { table, transport } = deps
-  const askedAtMs = transport.nowMs()
-  const known = await findExternalParcel(table, asked, askedAtMs)
+  const requestedAtMs = transport.nowMs()
+  const known = await findExternalParcel(table, asked, requestedAtMs)
   if (known) return known
-  let hasResponse = true
+  let hasCarrierResponse = true
   for (const adapter of findTrackingAdapters(asked.number)) {
     const answer = await trackWithAdapter(adapter, asked.number, deps)
-    if (answer === 'unanswered') hasResponse = false
-    else if (answer) return keep({ ...answer, askedAtMs })
+    if (answer === 'unanswered') hasCarrierResponse = false
+    else if (answer) return keep({ ...answer, askedAtMs: requestedAtMs })
   }
-  return hasResponse ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs }) : null
+  return hasCarrierResponse
+    ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs: requestedAtMs })
+    : null
 
   async function keep(parcel: ExternalParcel): Promise<ExternalParcel> {
     await cacheExternalParcel(table, asked, parcel)
@@ -50,7 +52,7 @@ async function trackWithAdapter(
   const account = carrier && adapter ? await accounts.ours(carrier) : null
   if (!carrier || !adapter || !account) return null
   try {
-    const answer = await connectAccount(adapter, account, transport).track(number)
+    const answer = await connectCarrierAccount(adapter, account, transport).track(number)
     if (isCarrierRejection(answer) || answer.scans.length === 0) return null
     const events = answer.scans.flatMap((scan) => toTrackingEvent(scan, carrier) ?? [])
     return {
@@ -72,6 +74,6 @@ function toTrackingEvent(scan: CarrierScan, carrier: string): TrackingEvent | nu
   if (!meaning) return null
   return {
     ...{ code: meaning.code, occurredAtMs, localTime, city: city ?? '', province, postalCode, country, carrier },
-    description: formatDescription(scan) ?? meaning.description,
+    description: formatScanDescription(scan) ?? meaning.description,
   }
 }

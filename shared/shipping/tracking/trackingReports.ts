@@ -25,7 +25,7 @@ export type TrackingReport = {
 }
 
 /** Reports share outbox items, as all reports of a request must fit one transaction. */
-const REPORTS_PER_ITEM = 10
+const TRACKING_REPORTS_PER_ITEM = 10
 
 /**
  * Queues reports for the same processing as carrier events (operations event
@@ -38,7 +38,7 @@ export const createReportActions = (
   nextId: () => number,
   nowMs: number,
 ): readonly Action[] =>
-  chunks(reports, REPORTS_PER_ITEM).flatMap((some) =>
+  chunks(reports, TRACKING_REPORTS_PER_ITEM).flatMap((some) =>
     enqueueAnnouncements(
       some.map((report) => ({ ...toTrackingOperation(userId, report), id: nextId() })),
       nowMs,

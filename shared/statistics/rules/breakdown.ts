@@ -8,12 +8,12 @@ export const DIMENSIONS = ['carrier', 'service', 'country', 'entry_point'] as co
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /** Values of a dimension on a day, which bounds the item. Further ones are counted together. */
-const MAX_VALUES = 30
+const MAX_DIMENSION_VALUES = 30
 
 /** Name under which further values are counted together. */
 const OTHER = '*'
 
-const PartCounts = v.object({
+const BreakdownCounts = v.object({
   bought: v.optional(v.number(), 0),
   cancelled: v.optional(v.number(), 0),
   delivered: v.optional(v.number(), 0),
@@ -26,13 +26,13 @@ const PartCounts = v.object({
   /** Charges minus refunds in minor units, by currency. */
   cost: v.optional(v.record(v.string(), v.number()), {}),
 })
-export type PartCounts = Readonly<v.InferOutput<typeof PartCounts>>
+export type BreakdownCounts = Readonly<v.InferOutput<typeof BreakdownCounts>>
 
 /** Counts by dimension and value. */
-export const Parts = v.record(v.picklist(DIMENSIONS), v.optional(v.record(v.string(), PartCounts)))
-export type Parts = Readonly<Partial<Record<Dimension, Readonly<Record<string, PartCounts>>>>>
+export const Parts = v.record(v.picklist(DIMENSIONS), v.optional(v.record(v.string(), BreakdownCounts)))
+export type Parts = Readonly<Partial<Record<Dimension, Readonly<Record<string, BreakdownCounts>>>>>
 
-export const ZERO_COUNTS: PartCounts = {
+export const ZERO_BREAKDOWN_COUNTS: BreakdownCounts = {
   ...{ bought: 0, cancelled: 0, delivered: 0, timed: 0, timedDays: 0, promised: 0, onTime: 0 },
   cost: {},
 }
@@ -41,11 +41,11 @@ export const ZERO_COUNTS: PartCounts = {
 export type ParcelContribution = {
   readonly day: string
   readonly values: Readonly<Record<Dimension, string | null>>
-  readonly counts: Partial<PartCounts>
+  readonly counts: Partial<BreakdownCounts>
 }
 
 /** Returns the sum of two counts. */
-function addCounts(one: PartCounts, other: Partial<PartCounts>): PartCounts {
+function addBreakdownCounts(one: BreakdownCounts, other: Partial<BreakdownCounts>): BreakdownCounts {
   const cost = { ...one.cost }
   for (const [currency, minor] of Object.entries(other.cost ?? {})) cost[currency] = (cost[currency] ?? 0) + minor
   return {
@@ -61,16 +61,16 @@ function addCounts(one: PartCounts, other: Partial<PartCounts>): PartCounts {
 }
 
 /** Adds the parts of a day to its counts. */
-export function addContributions(before: Parts, parts: readonly ParcelContribution[]): Parts {
-  const after: { [Name in Dimension]?: Record<string, PartCounts> } = {}
+export function addParcelContributions(before: Parts, parts: readonly ParcelContribution[]): Parts {
+  const after: { [Name in Dimension]?: Record<string, BreakdownCounts> } = {}
   for (const dimension of DIMENSIONS) {
-    const countsByValue: Record<string, PartCounts> = { ...before[dimension] }
+    const countsByValue: Record<string, BreakdownCounts> = { ...before[dimension] }
     for (const { values, counts } of parts) {
       const value = values[dimension]
       if (value === null) continue
-      const isKnown = Object.hasOwn(countsByValue, value) || Object.keys(countsByValue).length < MAX_VALUES
+      const isKnown = Object.hasOwn(countsByValue, value) || Object.keys(countsByValue).length < MAX_DIMENSION_VALUES
       const name = isKnown ? value : OTHER
-      countsByValue[name] = addCounts(countsByValue[name] ?? ZERO_COUNTS, counts)
+      countsByValue[name] = addBreakdownCounts(countsByValue[name] ?? ZERO_BREAKDOWN_COUNTS, counts)
     }
     if (Object.keys(countsByValue).length > 0) after[dimension] = countsByValue
   }
@@ -78,14 +78,14 @@ export function addContributions(before: Parts, parts: readonly ParcelContributi
 }
 
 /** Total of one value; null for those counted together. */
-export type PartTotal = { readonly value: string | null; readonly counts: PartCounts }
+export type BreakdownTotal = { readonly value: string | null; readonly counts: BreakdownCounts }
 
 /** Returns the totals of a dimension over days, with most labels first. */
-export function sumParts(days: readonly Parts[], dimension: Dimension): readonly PartTotal[] {
-  const totals = new Map<string, PartCounts>()
+export function sumBreakdown(days: readonly Parts[], dimension: Dimension): readonly BreakdownTotal[] {
+  const totals = new Map<string, BreakdownCounts>()
   for (const day of days) {
     for (const [value, counts] of Object.entries(day[dimension] ?? {})) {
-      totals.set(value, addCounts(totals.get(value) ?? ZERO_COUNTS, counts))
+      totals.set(value, addBreakdownCounts(totals.get(value) ?? ZERO_BREAKDOWN_COUNTS, counts))
     }
   }
   return [...totals]

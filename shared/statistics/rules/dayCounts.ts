@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { addEntrySums, EMPTY_INVOICE_SUMS, Kind } from '#shared/money/invoices/rules/invoice.ts'
-import { addContributions, type ParcelContribution, Parts } from './breakdown.ts'
+import { addParcelContributions, type ParcelContribution, Parts } from './breakdown.ts'
 
 /** Counters of a day by group. */
 export const COUNTERS = {
@@ -56,7 +56,7 @@ const toRefundCounter = ({ naturalKey, isUndone }: Entry): Counter | null =>
  * Adds events and entries to the counts of their days, with the parts of their parcels. `before`
  * returns the current counts of a day.
  */
-export function addToDays(
+export function addToDailyCounts(
   before: (day: string) => DayCounts,
   events: readonly Counted[],
   entries: readonly Entry[],
@@ -71,18 +71,18 @@ export function addToDays(
   ]
   const countersByDay = Map.groupBy(counted, ({ day }) => day)
   const entriesByDay = Map.groupBy(entries, getEntryDay)
-  const partsByDay = Map.groupBy(parcels, ({ day }) => day)
+  const contributionsByDay = Map.groupBy(parcels, ({ day }) => day)
   const days = new Set([...countersByDay.keys(), ...entriesByDay.keys()])
   return new Map(
     [...days].map((day) => {
       const { counts, money, parts } = before(day)
-      const added = partsByDay.get(day) ?? []
+      const added = contributionsByDay.get(day) ?? []
       return [
         day,
         {
           counts: raised(counts, countersByDay.get(day) ?? []),
           money: booked(money, entriesByDay.get(day) ?? []),
-          ...(parts || added.length > 0 ? { parts: addContributions(parts ?? {}, added) } : {}),
+          ...(parts || added.length > 0 ? { parts: addParcelContributions(parts ?? {}, added) } : {}),
         },
       ]
     }),

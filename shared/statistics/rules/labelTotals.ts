@@ -6,7 +6,7 @@ import { addDays, formatDate } from '#shared/core/dates.ts'
  */
 
 /** Days of the volume of an account, and of the overview of all accounts. */
-export const VOLUME_DAYS = 30
+export const VOLUME_PERIOD_DAYS = 30
 
 export const TOTALS = ['bought', 'cancelled', 'failed', 'saleCents', 'costCents', 'costedSaleCents'] as const
 
@@ -42,7 +42,7 @@ export type LabelOutcome = {
 }
 
 /** Returns the sum of totals. */
-export function sumTotals(all: readonly Partial<LabelTotals>[]): LabelTotals {
+export function sumLabelTotals(all: readonly Partial<LabelTotals>[]): LabelTotals {
   const sum = { ...ZERO_LABEL_TOTALS }
   for (const totals of all) for (const name of TOTALS) sum[name] += totals[name] ?? 0
   return sum
@@ -53,7 +53,7 @@ export const computeMarginCents = ({ costCents, costedSaleCents }: LabelTotals):
   costCents === 0 && costedSaleCents === 0 ? null : costedSaleCents - costCents
 
 /** Returns the first day of the volume at an instant (Unix ms), `YYYY-MM-DD`. */
-export const getFirstVolumeDay = (nowMs: number): string => formatDate(addDays(nowMs, 1 - VOLUME_DAYS))
+export const getFirstVolumeDay = (nowMs: number): string => formatDate(addDays(nowMs, 1 - VOLUME_PERIOD_DAYS))
 
 /** Totals by day (`YYYY-MM-DD`). */
 export type DailyTotals = Readonly<Record<string, LabelTotals>>
@@ -65,7 +65,7 @@ export function addOutcomes(before: DailyTotals, outcomes: readonly LabelOutcome
   return Object.fromEntries(
     [...days]
       .filter((day) => day >= firstDay)
-      .map((day) => [day, sumTotals([before[day] ?? {}, ...(added.get(day) ?? []).map(({ totals }) => totals)])]),
+      .map((day) => [day, sumLabelTotals([before[day] ?? {}, ...(added.get(day) ?? []).map(({ totals }) => totals)])]),
   )
 }
 
@@ -73,12 +73,12 @@ export function addOutcomes(before: DailyTotals, outcomes: readonly LabelOutcome
 export type LaneTotals = { readonly carrier: string; readonly lane: string; readonly totals: LabelTotals }
 
 /** Returns the totals by carrier and lane, with the most failed purchases first. */
-export function sumLanes(lanes: readonly LaneTotals[]): readonly LaneTotals[] {
+export function sumLaneTotals(lanes: readonly LaneTotals[]): readonly LaneTotals[] {
   const grouped = Map.groupBy(lanes, ({ carrier, lane }) => `${carrier} ${lane}`)
   return [...grouped.values()]
     .flatMap((some) => {
       const [first] = some
-      return first ? [{ ...first, totals: sumTotals(some.map(({ totals }) => totals)) }] : []
+      return first ? [{ ...first, totals: sumLabelTotals(some.map(({ totals }) => totals)) }] : []
     })
     .toSorted((one, other) => other.totals.failed - one.totals.failed || other.totals.bought - one.totals.bought)
 }

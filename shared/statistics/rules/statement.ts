@@ -1,5 +1,5 @@
 import { addDays, formatDate, type Period } from '#shared/core/dates.ts'
-import { addEntrySums, addKindSums, EMPTY_INVOICE_SUMS, type Kind } from '#shared/money/invoices/rules/invoice.ts'
+import { addEntrySums, addSumsByKind, EMPTY_INVOICE_SUMS, type Kind } from '#shared/money/invoices/rules/invoice.ts'
 
 /**
  * Opening and closing balance of a month with the changes. Amounts are minor units of its currency.
@@ -35,7 +35,7 @@ export function buildStatement(
   nowMs: number,
 ): Statement {
   const since = daysOf({ fromMs: month.toMs, toMs: nowMs }).flatMap(kindsOf)
-  const kinds = addKindSums(daysOf(month).flatMap(kindsOf))
+  const kinds = addSumsByKind(daysOf(month).flatMap(kindsOf))
   const closingMinor = balanceMinor - netOf(since)
   return {
     openingMinor: closingMinor - netOf(kinds),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { InboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
-import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { created, integer, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic inbound_status: goods arrived at a warehouse or were counted into its stock. */
@@ -37,7 +37,7 @@ export const notifyInboundStatus = /* @__PURE__ */ telling(
   inboundStatus,
   InboundChanged,
   async ({ userId, inboundId, status }, { table }) => {
-    const inbound = await findInbound(table, userId, inboundId)
+    const inbound = await findInboundShipment(table, userId, inboundId)
     if (!inbound) return null
     return {
       inbound: {

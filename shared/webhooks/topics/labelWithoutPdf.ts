@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { LabelReady } from '#shared/shipping/labels/labelEvents.ts'
-import { findReadyLabel, labelFields, shipmentsLabel, toLabelView } from './shipmentsLabel.ts'
+import { findReadyLabel, labelPayloadFields, shipmentsLabel, toLabelResponse } from './shipmentsLabel.ts'
 import { payload, type TopicDeps, telling } from './topic.ts'
 
 const labelWithoutPdf = {
   ...shipmentsLabel,
-  payload: payload('LabelWithoutPdf', { shipment: v.looseObject(labelFields) }),
+  payload: payload('LabelWithoutPdf', { shipment: v.looseObject(labelPayloadFields) }),
 }
 
 /**
@@ -15,5 +15,5 @@ const labelWithoutPdf = {
  */
 export const notifyLabelWithoutPdf = telling(labelWithoutPdf, LabelReady, async (ready, deps: TopicDeps) => {
   const labelNotification = await findReadyLabel(ready, deps)
-  return labelNotification && { shipment: await toLabelView(labelNotification, deps) }
+  return labelNotification && { shipment: await toLabelResponse(labelNotification, deps) }
 })

@@ -92,7 +92,7 @@ export const notifyManifestsComplete = /* @__PURE__ */ telling(
         exit_point: manifest.exitPoint,
         forms: listManifestForms(manifest),
         mawb_id: manifest.mawbId,
-        overpacks: overpacks.map(toOverpack),
+        overpacks: overpacks.map(toOverpackPayload),
         total_shipments: manifest.totalShipments,
         warehouse_no: manifest.warehouseNo,
       },
@@ -100,7 +100,7 @@ export const notifyManifestsComplete = /* @__PURE__ */ telling(
   },
 )
 
-function toOverpack(
+function toOverpackPayload(
   overpack: Overpack,
 ): v.InferOutput<typeof manifestsComplete.payload>['manifest']['overpacks'][number] {
   const { weightGrams, lengthCm, widthCm, heightCm } = getManifestedMeasurements(overpack)

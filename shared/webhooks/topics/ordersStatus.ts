@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toPartyViews } from '#shared/addresses/parties/partyViews.ts'
+import { toPartyResponses } from '#shared/addresses/parties/partyResponses.ts'
 import {
   CITY_DESCRIPTION,
   POSTAL_CODE_DESCRIPTION,
@@ -71,7 +71,7 @@ export const notifyOrdersStatus = /* @__PURE__ */ telling(
     const order = await findOrder(table, userId, orderId)
     if (!order) return null
     // Dates of birth are not disclosed.
-    const { date_of_birth: _, ...address } = toPartyViews(order).to
+    const { date_of_birth: _, ...address } = toPartyResponses(order).to
     return {
       order: {
         id: orderId,

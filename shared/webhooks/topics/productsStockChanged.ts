@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { findRowsById, getWarehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRowsById, getWarehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { findMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { MOVEMENT_REASONS, parseMovementReference } from '#shared/fulfilment/stock/rules/movement.ts'
@@ -78,7 +78,7 @@ export const notifyProductsStockChanged = /* @__PURE__ */ telling(
   async ({ userId, movementId }, { table }) => {
     const movement = await findMovement(table, userId, movementId)
     if (!movement) return null
-    const rows = await findRowsById(table, userId, movement.lines)
+    const rows = await findProductRowsById(table, userId, movement.lines)
     const products = movement.lines.flatMap(({ productId, warehouseId, available, reserved }) => {
       const row = rows.get(productId)
       if (!row) return []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
-import { findRequest, ReturnRequestChanged } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
+import { findReturnRequest, ReturnRequestChanged } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
 import { created, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
@@ -60,7 +60,7 @@ export const notifyReturnRequestsStatus = /* @__PURE__ */ telling(
   returnRequestsStatus,
   ReturnRequestChanged,
   async ({ userId, requestId, status }, { table }) => {
-    const request = await findRequest(table, userId, requestId)
+    const request = await findReturnRequest(table, userId, requestId)
     if (!request) return null
     const { id, code, orderId, lines, comment, shipmentId, isLabelPending, labelFailure, returnId } = request
     return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { toInspectedLineView } from '#shared/fulfilment/returns/inspectedLineView.ts'
+import { toInspectedLineResponse } from '#shared/fulfilment/returns/inspectedLineResponse.ts'
 import { ReturnInspected } from '#shared/fulfilment/returns/returnEvents.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import { DISPOSITIONS, GRADES, REFUNDS } from '#shared/fulfilment/returns/rules/inspection.ts'
@@ -67,7 +67,7 @@ export const notifyReturnsInspected = /* @__PURE__ */ telling(
     return {
       return: {
         ...{ id: returnId, status, tracking_number: trackingNumber, rma_number: rmaNumber, order_id: orderId ?? null },
-        lines: lines.map((line) => toInspectedLineView(line, order)),
+        lines: lines.map((line) => toInspectedLineResponse(line, order)),
       },
     }
   },

@@ -12,11 +12,11 @@ import {
   type TopicRow,
   telling,
   text,
-  trackingUrl as tracking_url,
+  trackingUrlSchema as tracking_url,
 } from './topic.ts'
 
 /** Label fields except the PDF. */
-export const labelFields = {
+export const labelPayloadFields = {
   id: v.pipe(integer, v.description('Unique identifier of the shipment (integer below 2^53)')),
   label_id: v.pipe(v.optional(integer), v.description('ID of the label that is ready')),
   carrier: v.pipe(text, v.description('Code of the carrier transporting the parcel')),
@@ -33,17 +33,17 @@ export const shipmentsLabel = {
   payload: payload('ShipmentsLabel', {
     shipment: v.pipe(
       v.looseObject({
-        id: labelFields.id,
-        label_id: labelFields.label_id,
-        carrier: labelFields.carrier,
-        content_type: labelFields.content_type,
+        id: labelPayloadFields.id,
+        label_id: labelPayloadFields.label_id,
+        carrier: labelPayloadFields.carrier,
+        content_type: labelPayloadFields.content_type,
         data: v.pipe(
           text,
           v.description(
             'Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`. Use `GET /labels/{id}` with `label_id` and `type=pdf` instead.',
           ),
         ),
-        tracking_number: labelFields.tracking_number,
+        tracking_number: labelPayloadFields.tracking_number,
         tracking_url,
       }),
       v.description('Shipment with its label'),
@@ -67,7 +67,7 @@ export const notifyShipmentsLabel = /* @__PURE__ */ telling(
     if (!printed.ok) throw new Error(`the file of label ${printed.error.labelId} is lost`)
     return {
       shipment: {
-        ...(await toLabelView(labelNotification, deps)),
+        ...(await toLabelResponse(labelNotification, deps)),
         data: Buffer.from(printed.value).toString('base64'),
       },
     }
@@ -85,7 +85,7 @@ export async function findReadyLabel(
 }
 
 /** Returns the label fields except the PDF. */
-export const toLabelView = async (
+export const toLabelResponse = async (
   { label, found }: PrintedLabel,
   { trackingLink }: Pick<TopicDeps, 'trackingLink'>,
 ) => ({

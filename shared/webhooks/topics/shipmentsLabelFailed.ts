@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LabelFailed } from '#shared/shipping/labels/labelEvents.ts'
-import { toFailureView } from '#shared/shipping/labels/labelView.ts'
+import { toFailureResponse } from '#shared/shipping/labels/labelResponse.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
 
@@ -33,7 +33,7 @@ export const notifyShipmentsLabelFailed = /* @__PURE__ */ telling(
   async ({ userId, shipmentId, labelId }, { table }) => {
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
-    const failure = label && toFailureView(label)
+    const failure = label && toFailureResponse(label)
     if (!found || !label || !failure) return null
     const { code, message } = failure
     const { id, orderNumber } = found.shipment

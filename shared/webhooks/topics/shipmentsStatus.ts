@@ -13,7 +13,7 @@ import {
   type TopicRow,
   telling,
   text,
-  trackingUrl,
+  trackingUrlSchema,
 } from './topic.ts'
 
 /**
@@ -55,7 +55,7 @@ export const shipmentsStatus = {
         service,
         status: v.pipe(text, v.description('Tracking status at the time of the event')),
         tracking_number: v.pipe(nullableText, v.description('Tracking number. Null until assigned by the carrier.')),
-        tracking_url: trackingUrl,
+        tracking_url: trackingUrlSchema,
         event: v.pipe(
           v.looseObject({
             carrier: v.pipe(

@@ -47,7 +47,7 @@ export const nullableText = v.nullable(v.string())
 export const integer = v.pipe(v.number(), v.integer())
 export const decimal = v.number()
 /** Tracking page of a parcel; absent in payloads of earlier releases. */
-export const trackingUrl = v.pipe(
+export const trackingUrlSchema = v.pipe(
   v.optional(nullableText),
   v.description("URL of the buyer's tracking page. Null until a tracking number is assigned."),
 )

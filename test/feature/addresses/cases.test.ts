@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
 import { readCases } from './readCases.ts'
 
 const matcher = createPlaceMatcher()
 
-describe.each(VALIDATED_COUNTRIES)('addresses in %s', (country) => {
+describe.each(VALIDATED_ADDRESS_COUNTRIES)('addresses in %s', (country) => {
   const cases = readCases(country)
 
   test('are tried in at least 30 ways', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { getGazetteer } from '#shared/addresses/places.ts'
 import { matchAddress } from '#shared/addresses/rules/places/matchAddress.ts'
@@ -31,7 +31,7 @@ const anyAddress: fc.Arbitrary<Place> = fc.record({
   city: anyText,
   province: orNull(anyText),
   postalCode: orNull(anyText),
-  country: fc.constantFrom(...VALIDATED_COUNTRIES),
+  country: fc.constantFrom(...VALIDATED_ADDRESS_COUNTRIES),
 })
 
 /** Addresses that the data confirm wholly: a place, its province and one of its postal codes. */

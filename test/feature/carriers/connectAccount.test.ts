@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { recordCarrierCall } from '#shared/carriers/carrierMetrics.ts'
-import { connectAccount } from '#shared/carriers/connectAccount.ts'
+import { connectCarrierAccount } from '#shared/carriers/connectCarrierAccount.ts'
 import { easypost } from '#shared/carriers/easypost/adapter.ts'
 import type { CarrierCall } from '#shared/carriers/port.ts'
 
@@ -17,7 +17,7 @@ describe('an account with a carrier', () => {
       recordCall: async (call: CarrierCall) => void calls.push(call),
     }
     const account = { credentialId, parameters: { api_key: 'EZTK1' } }
-    expect(await connectAccount(easypost, account, transport).checkCredentials()).toHaveProperty('refused')
+    expect(await connectCarrierAccount(easypost, account, transport).checkCredentials()).toHaveProperty('refused')
     expect(calls).toMatchObject([{ carrier: 'easypost', outcome }])
   })
 

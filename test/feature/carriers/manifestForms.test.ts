@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -39,7 +39,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     const { overpack } = (await postOverpack(token, ids, MEASURES)).body
     const { manifest } = (await postManifest(token, [overpack.id])).body
     expect(manifest.forms).toEqual([])
-    const deps: TransmissionDeps = withSelectedAdapters(withCarriers(createWorkDeps()), world.access)
+    const deps: TransmissionDeps = withSelectedAdapters(withCarriers(createWorkerDeps()), world.access)
     const settle = async () => {
       const item = await testTable().get(keys.manifest(userId, manifest.id))
       return item && finaliseManifest(parseManifest(item), deps, clock.now())

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isPlatformNumber } from '#shared/carriers/numbers/isPlatformNumber.ts'
+import { isPlatformTrackingNumber } from '#shared/carriers/numbers/isPlatformTrackingNumber.ts'
 import { createNumberSource } from '#shared/carriers/numbers/numbers.ts'
-import { importRanges, listPoolRanges, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
+import { importNumberRanges, listPoolNumberRanges, retireNumberRange } from '#shared/carriers/numbers/rangeStore.ts'
 import { buildTrackingNumber, type NumberRange, type Pool, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { isTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -32,7 +32,11 @@ async function imported(format: TrackingFormat, changes: Partial<NumberRange> = 
   }
   const pool = poolOf(format)
   const stored = { ...range, next: changes.first ?? 0, ...changes }
-  must(await testTable().commit(importRanges(pool, [stored], (await listPoolRanges(testTable(), pool)).length)))
+  must(
+    await testTable().commit(
+      importNumberRanges(pool, [stored], (await listPoolNumberRanges(testTable(), pool)).length),
+    ),
+  )
   return stored
 }
 
@@ -97,10 +101,10 @@ describeWithTable('numbers', () => {
     )
     expect(await draw('s10/HK')).toMatchObject(REFUSED)
     const third = await imported(LX_HK, { first: 100 })
-    must(await testTable().commit([retireRange('s10/HK', third, 1)]))
+    must(await testTable().commit([retireNumberRange('s10/HK', third, 1)]))
     expect(await draw('s10/HK')).toMatchObject(REFUSED)
-    expect(await testTable().commit([retireRange('s10/HK', third, 2)])).toMatchObject({ ok: false })
-    expect((await listPoolRanges(testTable(), 's10/HK')).map(({ id }) => id)).toContain(first.id)
+    expect(await testTable().commit([retireNumberRange('s10/HK', third, 2)])).toMatchObject({ ok: false })
+    expect((await listPoolNumberRanges(testTable(), 's10/HK')).map(({ id }) => id)).toContain(first.id)
     // Not even where the stage would give out what ships: its numbers may be the same.
     expect(await aProcess(false).draw('s10/HK')).toMatchObject(REFUSED)
   })
@@ -125,7 +129,7 @@ describeWithTable('numbers', () => {
 
   describe('known as ours', () => {
     test('are those of a range, given out or not, and those that ship where none was imported', async () => {
-      const ours = (number: string) => isPlatformNumber(testTable(), number)
+      const ours = (number: string) => isPlatformTrackingNumber(testTable(), number)
       expect(await ours(buildTrackingNumber(LX_HK, 5))).toBe(true)
       await imported(LX_HK, { first: 100, last: 199 })
       expect(await Promise.all([99, 100, 199, 200].map((at) => ours(buildTrackingNumber(LX_HK, at))))).toEqual([
@@ -165,7 +169,7 @@ describeWithTable('numbers', () => {
             )
           }
           expect(new Set(given).size).toBe(given.length)
-          const ranges = await listPoolRanges(testTable(), 's10/HK')
+          const ranges = await listPoolNumberRanges(testTable(), 's10/HK')
           expect(given.every((number) => /^[LR]X00000[01]/.test(number))).toBe(true)
           expect(ranges.every(({ next, last }) => next <= last + 9)).toBe(true)
         },

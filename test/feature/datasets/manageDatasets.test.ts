@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals'
 import {
-  activateVersion,
-  cancelVersion,
-  loadVersion,
+  activateDatasetVersion,
+  cancelDatasetVersion,
+  loadDatasetVersion,
   loadVersionContent,
   MAX_RETAINED_VERSIONS,
   type NamedDataset,
-  rollBack,
+  rollBackDataset,
 } from '#shared/datasets/manageDatasets.ts'
-import { BUNDLED, resolveSchedule } from '#shared/datasets/rules/schedule.ts'
-import { getSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
-import { findVersion, listHistory, listVersions, setVersionState } from '#shared/datasets/versionStore.ts'
+import { BUNDLED, resolveDatasetSchedule } from '#shared/datasets/rules/schedule.ts'
+import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
+import { findVersion, listDatasetHistory, listVersions, setDatasetVersionState } from '#shared/datasets/versionStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { activate, euros, GRACE, loaded, manageDeps } from '#test/support/datasets.ts'
@@ -28,17 +28,18 @@ function aDataset(isBundled = true) {
   const dataset: NamedDataset = { name, isBundled }
   const files = blobsInMemory()
   const deps = manageDeps({ files })
-  const scheduleNow = async () => getSchedule(await loadSchedules(testTable()), name, isBundled)
+  const scheduleNow = async () => getDatasetSchedule(await loadSchedules(testTable()), name, isBundled)
   return {
     dataset,
     deps,
     files: files.files,
     load: (content: unknown = euros('1')) => loaded(dataset, content, deps),
-    activate: (id: string, fromMs?: number) => activateVersion(deps, dataset, id, fromMs, GRACE),
-    rollBack: () => rollBack(deps, dataset, GRACE),
-    inForce: async () => resolveSchedule(await scheduleNow(), clock.now()).current?.id,
+    activate: (id: string, fromMs?: number) => activateDatasetVersion(deps, dataset, id, fromMs, GRACE),
+    rollBack: () => rollBackDataset(deps, dataset, GRACE),
+    inForce: async () => resolveDatasetSchedule(await scheduleNow(), clock.now()).current?.id,
     scheduled: async () => (await scheduleNow()).scheduled.map(({ id }) => id),
-    audit: async () => (await listHistory(testTable(), name, 100)).map(({ what, version }) => `${what} ${version}`),
+    audit: async () =>
+      (await listDatasetHistory(testTable(), name, 100)).map(({ what, version }) => `${what} ${version}`),
     versions: async () => (await listVersions(testTable(), name, 200)).map(({ number }) => number),
   }
 }
@@ -53,7 +54,9 @@ describeWithTable('a dataset', () => {
     must(await one.rollBack())
     expect(await one.inForce()).toBe(BUNDLED)
     expect(await one.audit()).toEqual([`rolled back ${BUNDLED}`, 'activated 1', 'loaded 1'])
-    expect(await listHistory(testTable(), one.dataset.name, 1)).toMatchObject([{ ...GRACE, atMs: expect.any(Number) }])
+    expect(await listDatasetHistory(testTable(), one.dataset.name, 1)).toMatchObject([
+      { ...GRACE, atMs: expect.any(Number) },
+    ])
     expect(must(await loadVersionContent(one.deps, one.dataset, id))).toEqual({ '2026-01-01': { EUR: '0.9' } })
     expect(await danglingReferences()).toEqual([])
   })
@@ -62,15 +65,17 @@ describeWithTable('a dataset', () => {
     const one = aDataset()
     const validFromMs = clock.now() + 60 * MINUTE_MS
     const about = { content: euros('1'), rows: 1, file: 'f', basedOn: null, lastDay: null, ...GRACE }
-    const meant = String(must(await loadVersion(one.deps, one.dataset, { ...about, validFromMs })))
+    const meant = String(must(await loadDatasetVersion(one.deps, one.dataset, { ...about, validFromMs })))
     must(await one.activate(meant))
     expect([await one.inForce(), await one.scheduled()]).toEqual([BUNDLED, [meant]])
-    must(await cancelVersion(one.deps, one.dataset, meant, GRACE))
+    must(await cancelDatasetVersion(one.deps, one.dataset, meant, GRACE))
     expect(await one.scheduled()).toEqual([])
     must(await one.activate(meant, validFromMs + MINUTE_MS))
     expect(await one.scheduled()).toEqual([meant])
     expect((await one.audit()).slice(0, 3)).toEqual(['scheduled 1', 'cancelled 1', 'scheduled 1'])
-    const past = String(must(await loadVersion(one.deps, one.dataset, { ...about, validFromMs: clock.now() - 1 })))
+    const past = String(
+      must(await loadDatasetVersion(one.deps, one.dataset, { ...about, validFromMs: clock.now() - 1 })),
+    )
     must(await one.activate(past))
     expect(await one.inForce()).toBe(past)
   })
@@ -111,7 +116,7 @@ describeWithTable('a dataset', () => {
       'a version that is being removed',
       async ({ load, dataset }: ReturnType<typeof aDataset>) => {
         const id = await load()
-        must(await testTable().commit([setVersionState(dataset.name, Number(id), 'loaded', 'removing')]))
+        must(await testTable().commit([setDatasetVersionState(dataset.name, Number(id), 'loaded', 'removing')]))
         return id
       },
       'is being removed',
@@ -154,7 +159,7 @@ describeWithTable('a dataset', () => {
     expect(await one.versions()).toEqual([...kept, 3, 2, 1])
     expect(one.files.size).toBe(MAX_RETAINED_VERSIONS + 3)
     must(await one.activate(String(newest)))
-    must(await cancelVersion(one.deps, one.dataset, third, GRACE))
+    must(await cancelDatasetVersion(one.deps, one.dataset, third, GRACE))
     await one.load()
     expect(await one.versions()).toEqual([newest + 1, ...kept.slice(0, -1), 2, 1])
     expect(one.files.size).toBe(MAX_RETAINED_VERSIONS + 2)

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { ok } from '#shared/core/result.ts'
-import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
-import { buildListIndex, type ListIndex } from '#shared/customs/screening/listScreening.ts'
+import { deniedPartyListDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import {
+  buildDeniedPartyListIndex,
+  type DeniedPartyListIndex,
+} from '#shared/customs/screening/deniedPartyListScreening.ts'
 import { createLoadedPartyScreening, MAX_CACHED_PARTIES } from '#shared/customs/screening/partyScreening.ts'
 import type { DeniedPartyList } from '#shared/customs/screening/rules/screening.ts'
 import { listDecisions } from '#shared/customs/screening/screeningStore.ts'
@@ -15,8 +18,8 @@ import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-const UN = { name: listDataset('un'), isBundled: false }
-const SAMPLE = { name: listDataset('sample'), isBundled: true }
+const UN = { name: deniedPartyListDataset('un'), isBundled: false }
+const SAMPLE = { name: deniedPartyListDataset('sample'), isBundled: true }
 const RULES = { needsImported: false, nowMs: () => 0 }
 
 describe('screening', () => {
@@ -56,7 +59,7 @@ describe('screening', () => {
     const ANN = { name: 'Ann Lee', companyName: null, country: 'DE' }
     const screeningBy = (lists: readonly DeniedPartyList[], version: string, nowMs = NOW) =>
       createLoadedPartyScreening(
-        async () => ok(lists.map((list) => ({ dataset: list.list, version, value: buildListIndex(list) }))),
+        async () => ok(lists.map((list) => ({ dataset: list.list, version, value: buildDeniedPartyListIndex(list) }))),
         { needsImported: true, nowMs: () => nowMs },
       )
     const un = aDeniedPartyList('un', [{ id: '7', names: ['Tamsin Quellborn'] }])
@@ -95,7 +98,7 @@ describe('screening', () => {
   test('what was found of a party is remembered as long as the lists stay', async () => {
     let compared = 0
     let version = '1'
-    const value: ListIndex = {
+    const value: DeniedPartyListIndex = {
       label: 'un@2026-01-01',
       entries: 1,
       checkedMs: 0,

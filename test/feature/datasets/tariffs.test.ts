@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createEnvironmentDatasets } from '#functions/runtime/environmentDatasets.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { rollBack } from '#shared/datasets/manageDatasets.ts'
+import { rollBackDataset } from '#shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { TARIFF_ENDS_MESSAGE, TARIFF_OUTDATED_MESSAGE } from '#shared/platform/metricNames.ts'
@@ -37,7 +37,7 @@ describe('the tariff in force', () => {
       await inForceNow(STANDARD, { ...dearerCard(2), id: 'double' })
       advance(1_000)
       expect((await estimate(token)).cost).toBe(17)
-      must(await rollBack(manageDeps(), STANDARD, GRACE))
+      must(await rollBackDataset(manageDeps(), STANDARD, GRACE))
       advance(1_000)
       expect(await estimate(token)).toEqual(before)
     })

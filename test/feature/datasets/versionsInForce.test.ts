@@ -4,7 +4,7 @@ import { createCoreDeps } from '#functions/runtime/core.ts'
 import { getExchangeRates } from '#functions/runtime/exchangeRates.ts'
 import { failure } from '#shared/core/result.ts'
 import { createDatasets, type Datasets, LOAD_RETRY_MS } from '#shared/datasets/datasets.ts'
-import { rollBack } from '#shared/datasets/manageDatasets.ts'
+import { rollBackDataset } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED } from '#shared/datasets/rules/schedule.ts'
 import { createLoadedExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRatesDataset } from '#shared/exchangeRates/exchangeRatesDataset.ts'
@@ -66,7 +66,7 @@ describe('versions in force', () => {
       await inForceNow(RATES, euros('0.5'))
       advance(1_000)
       expect(await euroPerUsd(token)).toBe(0.5)
-      must(await rollBack(manageDeps(), RATES, GRACE))
+      must(await rollBackDataset(manageDeps(), RATES, GRACE))
       advance(1_000)
       expect(await euroPerUsd(token)).toBe(0.86)
     })
@@ -207,7 +207,7 @@ describe('versions in force', () => {
         expect(await cold()).toEqual([former])
       })
       expect(said).toContain('dataset_load_failed')
-      must(await rollBack(manageDeps(), RATES, GRACE))
+      must(await rollBackDataset(manageDeps(), RATES, GRACE))
       advance(1_000)
       expect([await warm(), await cold()]).toEqual([[former], [former]])
     })
@@ -224,7 +224,7 @@ describe('versions in force', () => {
         // It was in force here a moment ago.
         expect(await warm()).toEqual([BUNDLED])
       })
-      must(await rollBack(manageDeps(), RATES, GRACE))
+      must(await rollBackDataset(manageDeps(), RATES, GRACE))
     })
 
     test('a content of another form never takes effect', async () => {
@@ -234,7 +234,7 @@ describe('versions in force', () => {
       await inForceNow(RATES, { rates: ['of a later release'] })
       advance(1_000)
       expect(await logged(async () => expect(await warm()).toEqual([former]))).toContain('dataset_load_failed')
-      must(await rollBack(manageDeps(), RATES, GRACE))
+      must(await rollBackDataset(manageDeps(), RATES, GRACE))
     })
 
     test('a content is fetched once, however many need it, and after a failure not at every request', async () => {

@@ -5,9 +5,9 @@ import { decideCount } from '#shared/floor/approveCount.ts'
 import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { listPendingReturns } from '#shared/fulfilment/returns/returnStore.ts'
-import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
 import type { Pick as OrderPick } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import type { Wave } from '#shared/fulfilment/warehouse/rules/wave.ts'
+import { listStockCounts } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { findWavePicks } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -197,12 +197,12 @@ async function countStock({ network, a, b, p1, p2, p3, p4, p5 }: Day): Promise<v
   await countPlace(network, 'B3', [countOrders(b, p5, 1)])
   await countPlace(network, 'A3', [countOrders(a, p2, -1, 'L1')])
   expectOutcome(await countPlace(network, 'MISSING', [countOrders(a, p3, -2), countOrders(b, p4, -1)]), 'approval')
-  for (const { id, state } of await listCounts(testTable(), HKG)) {
+  for (const { id, state } of await listStockCounts(testTable(), HKG)) {
     if (state !== 'approval') continue
     const decision = { isApproved: true, reason: 'searched the whole floor' }
     await network.twice(() => decideCount(floorDeps(HKG, LEAD), id, decision))
   }
-  expect((await listCounts(testTable(), HKG)).filter(({ state }) => state === 'approval')).toEqual([])
+  expect((await listStockCounts(testTable(), HKG)).filter(({ state }) => state === 'approval')).toEqual([])
 }
 
 /** Sends the found unit for which a partial order waits. */

@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import { floorWorkRoutes } from '#functions/api/floor/routes.ts'
 import { floorPackingRoutes } from '#functions/api/floorPacking/routes.ts'
 import type { FloorOperationType } from '#shared/floor/operations/operationInput.ts'
-import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { createInbound } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { openStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -53,7 +53,7 @@ async function operationsOnFloor(): Promise<Readonly<Record<FloorOperationType, 
   must(await testTable().commit([createInbound(notice)]))
   must(
     await testTable().commit(
-      await openCount(testTable(), { id: count_id, warehouseId: FLOOR, place: 'A-01-02', reason: 'lead' }),
+      await openStockCount(testTable(), { id: count_id, warehouseId: FLOOR, place: 'A-01-02', reason: 'lead' }),
     ),
   )
   await operate('PackingStarted', { user_id: userId, order_id: orderId })

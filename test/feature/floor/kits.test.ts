@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { packOrder } from '#shared/floor/packOrder.ts'
 import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
-import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -142,7 +142,7 @@ describeWithTable('kits in a warehouse with places', () => {
     await allocateOrders()
     expect(await pick(capId, CAPS, 1, 'short')).toMatchObject({ state: { outcome: 'line_waits' } })
     await reconcileWaves({ table: testTable(), warehouseId: FLOOR, nowMs: clock.now })
-    expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines).toMatchObject([
+    expect((await findOrderPick(testTable(), userId, orderId, FLOOR))?.lines).toMatchObject([
       { productId: shirtId, wanted: 1, from: [{ units: 1 }] },
     ])
     await pick(shirtId, SHIRTS, 1)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { decideCount } from '#shared/floor/approveCount.ts'
 import type { FloorOperation } from '#shared/floor/operations/operationInput.ts'
-import { performOperations } from '#shared/floor/operations/performOperations.ts'
+import { performOperationBatch } from '#shared/floor/operations/performOperationBatch.ts'
 import { packOrder } from '#shared/floor/packOrder.ts'
 import { cancelWave } from '#shared/floor/waves/reconcileWave.ts'
-import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
-import { listCounts } from '#shared/fulfilment/warehouse/countStore.ts'
+import { createInbound } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { isInPickList } from '#shared/fulfilment/warehouse/pickListStore.ts'
-import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { findWarehouseSettings } from '#shared/fulfilment/warehouse/settingsStore.ts'
+import { listStockCounts } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -62,7 +62,7 @@ const OTHER_LEAD: FloorActor = {
 
 const funded = () => anAccount({ balances: { USD: 1_000 } })
 
-const send = (...operations: readonly FloorOperation[]) => performOperations(operations, floorDeps(FLOOR))
+const send = (...operations: readonly FloorOperation[]) => performOperationBatch(operations, floorDeps(FLOOR))
 
 const refusedWith = (name: string) => ({ kind: 'refused', problem: { name } })
 
@@ -100,7 +100,7 @@ describeWithTable('an operation of a warehouse', () => {
       )
       expect(results.flat().filter(({ kind }) => kind === 'done')).toHaveLength(1)
       expect(results.flat().filter(({ kind }) => kind === 'repeated')).toHaveLength(29)
-      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines[0]?.picked).toMatchObject([{ units: 1 }])
+      expect((await findOrderPick(testTable(), userId, orderId, FLOOR))?.lines[0]?.picked).toMatchObject([{ units: 1 }])
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ planned: 2 })
     })
 
@@ -184,7 +184,7 @@ describeWithTable('an operation of a warehouse', () => {
       expect(await atFloor(FLOOR, 'pick', { ...scan, quantity: 1 })).toMatchObject(refusedWith('order_withdrawn'))
       const back = { user_id: userId, order_id: orderId, product_id: productId, quantity: 1, to: PLACE }
       expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done', state: { picked: 1 } })
-      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([1])
+      expect((await findOrderPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([1])
       expect(await atFloor(FLOOR, 'put_back', { ...back, quantity: 2 })).toMatchObject(refusedWith('units_not_there'))
       expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done', state: { picked: 0 } })
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 9, planned: 1 })
@@ -207,7 +207,7 @@ describeWithTable('an operation of a warehouse', () => {
       expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 6, reserved: 3, held: 1 })
       expect(await unitsAt(userId, productId, place)).toMatchObject({ condition, free: 1 })
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 6, planned: 1 })
-      expect((await findPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([2])
+      expect((await findOrderPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([2])
       expect(await floorFaults(userId, FLOOR)).toEqual([])
       expect(await atFloor(FLOOR, 'short', { ...short, quantity: 3 })).toMatchObject(refusedWith('units_not_there'))
     })
@@ -217,7 +217,7 @@ describeWithTable('an operation of a warehouse', () => {
       const lost = await atFloor(FLOOR, 'short', { ...scan, ...atBench })
       expect(lost).toMatchObject({ kind: 'done', state: { outcome: 'withdrawn' } })
       expect(await getStatus(token, orderId)).toBe('Processing')
-      const pick = await findPick(testTable(), userId, orderId, FLOOR)
+      const pick = await findOrderPick(testTable(), userId, orderId, FLOOR)
       expect(pick).toMatchObject({ state: 'withdrawn', lines: [{ picked: [{ units: 9 }] }] })
       expect(await floorFaults(userId, FLOOR)).toEqual([])
     })
@@ -269,7 +269,7 @@ describeWithTable('an operation of a warehouse', () => {
     const { version = 0 } = (await unitsAt(userId, productId, PLACE)) ?? {}
     const counted = await countAt({ userId, productId }, { quantity: 4, version, actor: LEAD })
     expect(counted).toMatchObject({ kind: 'done', state: { outcome: 'approval' } })
-    const waiting = (await listCounts(testTable(), FLOOR)).find(({ lines }) =>
+    const waiting = (await listStockCounts(testTable(), FLOOR)).find(({ lines }) =>
       lines.some((line) => line.productId === productId),
     )
     const decision = { isApproved: true, reason: 'searched the aisle' }
@@ -327,7 +327,7 @@ describeWithTable('an order in a wave', () => {
     }
     expect(await withFaults([overtaking], () => send(closing))).toMatchObject([{ kind: 'repeated' }])
     expect(isOvertaken).toBe(true)
-    expect(await findPick(testTable(), userId, orderId, FLOOR)).toBeNull()
+    expect(await findOrderPick(testTable(), userId, orderId, FLOOR)).toBeNull()
     expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 8, planned: 0 })
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
@@ -347,7 +347,7 @@ describeWithTable('an order in a wave', () => {
     await putOrder(token, orderId, { line_items: [{ sku: 'LAMP', quantity: 1 }] })
     await allocateOrders()
     const wave = await aWave(FLOOR, { merchants: [userId] })
-    const pick = await findPick(testTable(), userId, orderId, FLOOR)
+    const pick = await findOrderPick(testTable(), userId, orderId, FLOOR)
     expect(pick).toMatchObject({ waveId: wave?.id, state: 'open', lines: [{ wanted: 1, picked: [{ units: 3 }] }] })
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
@@ -357,7 +357,7 @@ describeWithTable('an event of a warehouse system', () => {
   test('packs and sends an order that is planned: its units leave the places', async () => {
     const { userId, productId, orderId } = await anOrderInWave(await funded(), { quantity: 2 })
     expect((await operate('PackingStarted', { user_id: userId, order_id: orderId })).kind).toBe('done')
-    expect(await findPick(testTable(), userId, orderId, FLOOR)).toMatchObject({ state: 'packing' })
+    expect(await findOrderPick(testTable(), userId, orderId, FLOOR)).toMatchObject({ state: 'packing' })
     expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 8, planned: 0 })
     const fulfillment_id = (await lastFulfillment(userId, orderId)).id
     const sent = await operate('FulfillmentCompleted', { user_id: userId, order_id: orderId, fulfillment_id })
@@ -385,7 +385,8 @@ describeWithTable('an event of a warehouse system', () => {
     const line_items = [{ sku: 'LAMP', quantity: 4 }]
     const other = await aReadyOrder(token, { line_items, warehouse: { id: FLOOR } })
     expect((await operate('PackingStarted', { user_id: userId, order_id: other })).kind).toBe('done')
-    const pickOf = async (id: number) => (await findPick(testTable(), userId, id, FLOOR))?.lines.map(sumPickedUnits)
+    const pickOf = async (id: number) =>
+      (await findOrderPick(testTable(), userId, id, FLOOR))?.lines.map(sumPickedUnits)
     expect([await pickOf(orderId), await pickOf(other)]).toEqual([[6], [4]])
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { listStockedAccounts } from '#shared/floor/stockedAccounts.ts'
+import { listAccountsWithStock } from '#shared/floor/accountsWithStock.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -48,7 +48,7 @@ describeWithTable('a sandbox at a warehouse with places', () => {
     await switchWarehouse(FLOOR, 1)
     await switchWarehouse(FLOOR, 2)
     const accounts: number[] = []
-    for await (const account of listStockedAccounts(testTable(), FLOOR)) accounts.push(account.userId)
+    for await (const account of listAccountsWithStock(testTable(), FLOOR)) accounts.push(account.userId)
     expect(accounts).not.toContain(userId)
     expect((await rowOf(userId, productId)).stock[FLOOR]).toEqual({ available: 8, reserved: 2 })
     expect(inboundId).toBeGreaterThan(0)

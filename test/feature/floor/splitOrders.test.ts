@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { packOrder } from '#shared/floor/packOrder.ts'
-import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -156,7 +156,7 @@ describeWithTable('a split order', () => {
     const given = await atFloor(FLOOR, 'fail_parcel', { ...parcel, reason: 'broken' }, LEAD)
     expect(given).toMatchObject({ kind: 'done' })
     expect([await getStatus(token, orderId), await faults(split)]).toEqual(['Packing', []])
-    expect(await findPick(testTable(), split.userId, orderId, FLOOR)).toMatchObject({ state: 'withdrawn' })
+    expect(await findOrderPick(testTable(), split.userId, orderId, FLOOR)).toMatchObject({ state: 'withdrawn' })
     await atFloor(LAX, 'close_parcel', await parcelIn(split, hats))
     expect([await getStatus(token, orderId), await faults(split)]).toEqual(['Exception', []])
   })

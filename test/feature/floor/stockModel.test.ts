@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { reconcileWaves } from '#shared/floor/waves/reconcileWave.ts'
-import { createInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { createInbound } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { listMovements, listUnitMoves } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { findPicks } from '#shared/fulfilment/warehouse/pickStore.ts'
-import { isPicked, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
+import { isPickComplete, type Pick as OrderPick, sumPickedUnits } from '#shared/fulfilment/warehouse/rules/pick.ts'
 import { findUnits } from '#shared/fulfilment/warehouse/unitStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -186,7 +186,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
     return 'put back'
   }
   if (chance < 0.9) {
-    const pick = picks.find((one) => one.orderId === orderId && one.state === 'open' && isPicked(one))
+    const pick = picks.find((one) => one.orderId === orderId && one.state === 'open' && isPickComplete(one))
     const isOld = chance < 0.83
     if (!pick && !isOld) return 'not picked'
     if (await report(floor, 'PackingStarted', { order_id: orderId })) await send(floor, orderId)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
-import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
+import { addTokenGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { ALL_SCOPES, anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -88,7 +88,7 @@ describeWithTable('wrong tokens', () => {
     }
     const granted = await findGrants(testTable(), account.userId)
     if (!granted) throw new Error('the account has no access')
-    must(await testTable().commit(addGrant(account.userId, granted, digest(old), grant)))
+    must(await testTable().commit(addTokenGrant(account.userId, granted, digest(old), grant)))
     const sourceIp = anAddress()
     await askedWith(
       Array.from({ length: 100 }, () => unsigned(account.userId)),

@@ -5,18 +5,18 @@ import { usd } from '#shared/core/money.ts'
 import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { sumOf } from '#shared/money/wallet/rules/shards.ts'
 import {
-  chargeIfCovered,
+  chargeIfFundsAvailable,
   credit,
-  findFundsProblem,
   findWallet,
   forceCharge,
   mergeShardsIfIdle,
   payOut,
   setCreditLimit,
+  validateFunds,
 } from '#shared/money/wallet/walletStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
-import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { MAX_TRANSACTION_ACTIONS } from '#shared/table/commit.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -29,7 +29,7 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInje
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { shardsOf, splitEvenly } from '#test/support/wallets.ts'
 
-const WORDS = { covered: chargeIfCovered, forced: forceCharge, payOut, credit } as const
+const WORDS = { covered: chargeIfFundsAvailable, forced: forceCharge, payOut, credit } as const
 type Kind = keyof typeof WORDS
 
 const booking = (cents: number, naturalKey = `test/${generateId()}`) => ({
@@ -89,8 +89,8 @@ describeWithTable('a wallet of several shards', () => {
       faults: [],
       wallets: [{ booked: usd(100_00) }],
     })
-    expect(await findFundsProblem(testTable(), userId, 150_00)).toBeNull()
-    expect(await findFundsProblem(testTable(), userId, 150_01)).toMatchObject({ name: 'insufficient_funds' })
+    expect(await validateFunds(testTable(), userId, 150_00)).toBeNull()
+    expect(await validateFunds(testTable(), userId, 150_01)).toMatchObject({ name: 'insufficient_funds' })
   })
 
   test('is charged what all of them together cover, to the cent', async () => {
@@ -165,7 +165,7 @@ describeWithTable('a wallet of several shards', () => {
 
   test('is merged first where a transaction has no room for all shards', async () => {
     const userId = await aWallet(80, { shards: 8 })
-    const others = Array.from({ length: MAX_ACTIONS - 5 }, () =>
+    const others = Array.from({ length: MAX_TRANSACTION_ACTIONS - 5 }, () =>
       create({ ...keys.rateLimit(String(generateId())), expiresAt: 1 }),
     )
     expect(await outcomeOf(testTable(), [...move('forced', userId, 100_00), ...others])).toBe('done')

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ok } from '#shared/core/result.ts'
-import { findCase, listCases } from '#shared/customs/screening/screeningStore.ts'
+import { findScreeningCaseById, listCases } from '#shared/customs/screening/screeningStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { shipmentsWith } from '#test/support/handlersWith.ts'
@@ -44,7 +44,7 @@ describeWithTable('ScreeningCleared', () => {
     expect(await decide(account, caseId, 'allow')).toEqual({ kind: 'done', word: 'allow' })
     expect((await ship(account, 'medium')).status).toBe(201)
     expect((await ship(account, 'medium', 'Max Mustermann')).body.code).toBe(1240)
-    expect(await findCase(testTable(), account.userId, caseId)).toMatchObject({
+    expect(await findScreeningCaseById(testTable(), account.userId, caseId)).toMatchObject({
       decision: 'allow',
       decidedBy: 'grace',
       decidedMs: expect.any(Number),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { renderMail } from '#shared/mail/renderMail.ts'
+import { renderEmail } from '#shared/mail/renderEmail.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { anAccount } from '#test/support/accounts.ts'
@@ -61,7 +61,7 @@ const mail = () => {
   const { name, colour } = branding()
   const link = { words: 'Open', address: 'https://bright.example/' }
   const frame = { name: 'Ada', serviceName: name, colour, supportEmail: 'help@bright.example' }
-  return renderMail({ subject: 'Hello', paragraphs: ['Text'], link }, frame)
+  return renderEmail({ subject: 'Hello', paragraphs: ['Text'], link }, frame)
 }
 
 describe('a stage that says nothing of its branding', () => {

@@ -7,7 +7,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { recheckRefundedPurchase } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { needsTransmission, transmitManifest } from '#shared/shipping/manifests/finaliseManifest.ts'
 import { findManifest } from '#shared/shipping/manifests/manifestStore.ts'
-import { storeLostPurchase } from '#shared/shipping/records/labelStore.ts'
+import { storeLostLabelPurchase } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -110,7 +110,7 @@ describeWithTable('carriers of a sandbox', () => {
       ...{ userId, shipmentId: shipment.id, labelId: shipment.labels[0].id, carrier: 'DHLeC', carriageCents: 900 },
       ...{ testMaker: 'sandbox' as const, refundedAtMs: clock.now(), looks: 0, isFound: false },
     }
-    must(await testTable().commit([storeLostPurchase(lost, clock.now())]))
+    must(await testTable().commit([storeLostLabelPurchase(lost, clock.now())]))
     const found = await recheckRefundedPurchase(lost, carriers, clock.now())
     expect(found.result).toBe('found')
     must(await testTable().commit(found.actions))

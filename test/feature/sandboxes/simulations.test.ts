@@ -3,9 +3,9 @@ import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import {
-  SCENARIO_NAMES,
+  SIMULATION_SCENARIO_NAMES,
+  SIMULATION_STEP_NAMES,
   type SimulationInput,
-  STEP_NAMES,
   TOPIC_SIMULATIONS,
 } from '#shared/sandboxes/rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
@@ -534,8 +534,8 @@ describeWithTable('a simulation of a real account', () => {
     const wholeTableButNumbers = async () => (await wholeTable()).filter(({ sk }) => sk !== 'SHIPPED')
     const before = await wholeTableButNumbers()
     const asked: readonly SimulationInput[] = [
-      ...SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
-      ...STEP_NAMES.map((step) => ({ step, ...subjects })),
+      ...SIMULATION_SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
+      ...SIMULATION_STEP_NAMES.map((step) => ({ step, ...subjects })),
     ]
     for (const one of asked) {
       const wanted = { userId, id: generateId(), madeId: generateId(), asked: one }

@@ -6,8 +6,8 @@ import { credit } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
-import { COUNT_BATCH_DELAY_MS, COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, loadDays, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
+import { STATISTICS_BATCH_DELAY_MS, STATISTICS_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { findCountingProgress, loadDailyStatistics, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
@@ -48,7 +48,7 @@ describeWithTable('the job that counts', () => {
       })
   }
   const bought = async (): Promise<number> => {
-    const days = await loadDays(testTable(), account.userId, '2000-01-01', '2100-01-01')
+    const days = await loadDailyStatistics(testTable(), account.userId, '2000-01-01', '2100-01-01')
     const counts = Array.from({ length: 4 }, (_, back) =>
       days(new Date(clock.now() - back * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)),
     )
@@ -61,22 +61,22 @@ describeWithTable('the job that counts', () => {
     await passOn()
     await mark()
     expect(await job()).toEqual({})
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     expect(await job()).toEqual({ counted: 1 })
     expect([await bought(), await isDue(), await faultsOfCounts(account.userId)]).toEqual([1, false, []])
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     expect(await job()).toEqual({})
     await aParcel(2)
     await passOn()
     for (let n = 0; n < 3; n++) await mark()
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     expect(await job()).toEqual({ counted: 1 })
     expect(await bought()).toBe(2)
   })
 
   test('leaves what was booked a moment ago, before which others may still arrive, for the next time', async () => {
     await mark()
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     await aParcel(2)
     // Its id was drawn before, and its transaction ends later.
     const late = credit(account.userId, {
@@ -92,7 +92,7 @@ describeWithTable('the job that counts', () => {
     expect(await job()).toEqual({ counted: 1 })
     expect([await bought(), await isDue()]).toEqual([2, true])
     must(await testTable().commit(late))
-    advance(COUNT_DELAY_MS + 1_000)
+    advance(STATISTICS_DELAY_MS + 1_000)
     expect(await job()).toEqual({ counted: 1 })
     expect([await isDue(), await faultsOfCounts(account.userId)]).toEqual([false, []])
   })
@@ -104,14 +104,14 @@ describeWithTable('the job that counts', () => {
         await aParcel(n)
         await passOn()
         await mark()
-        advance(COUNT_BATCH_DELAY_MS)
+        advance(STATISTICS_BATCH_DELAY_MS)
         const death = diesAt(n, when)
         await withFaults([death], () =>
           countStatistics({ table: testTable(), nowMs: clock.now }, account.userId).catch(() => undefined),
         )
         died = death.hasDied()
         await job()
-        advance(COUNT_DELAY_MS)
+        advance(STATISTICS_DELAY_MS)
         await job()
         expect([n, when, await faultsOfCounts(account.userId)]).toEqual([n, when, []])
       }
@@ -124,7 +124,7 @@ describeWithTable('the job that counts', () => {
       await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
         await Promise.all([0, 1, 2].map(aParcel))
         await Promise.all([passOn(), passOn(), mark()])
-        advance(COUNT_BATCH_DELAY_MS)
+        advance(STATISTICS_BATCH_DELAY_MS)
         await Promise.all([
           ...Array.from({ length: 4 }, () => countStatistics({ table: testTable(), nowMs: clock.now }, account.userId)),
           aParcel(round).then(passOn).then(mark),
@@ -132,7 +132,7 @@ describeWithTable('the job that counts', () => {
       })
       await passOn()
       await mark()
-      advance(COUNT_BATCH_DELAY_MS)
+      advance(STATISTICS_BATCH_DELAY_MS)
       await job()
       await job()
       expect([round, await faultsOfCounts(account.userId)]).toEqual([round, []])
@@ -145,7 +145,7 @@ describeWithTable('the job that counts', () => {
     await aParcel(2)
     await passOn()
     await mark()
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     const run = () => countStatistics({ table: testTable(), nowMs: clock.now }, account.userId)
     let reads = 0
     const faster = async ({ command }: { readonly command: string }, next: () => Promise<unknown>) => {
@@ -158,7 +158,7 @@ describeWithTable('the job that counts', () => {
 
   test('never leaves an account uncounted that was marked while it was being counted', async () => {
     await mark()
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     let marks = 0
     const busy = async ({ command }: { readonly command: string }, next: () => Promise<unknown>) => {
       if (command === 'TransactWriteItemsCommand' && marks++ === 0) await mark()
@@ -166,7 +166,7 @@ describeWithTable('the job that counts', () => {
     }
     await withFaults([busy], () => countStatistics({ table: testTable(), nowMs: clock.now }, account.userId))
     expect(marks).toBeGreaterThan(1)
-    expect((await findProgress(testTable(), account.userId))?.countedMs).toBeDefined()
+    expect((await findCountingProgress(testTable(), account.userId))?.countedMs).toBeDefined()
   })
 
   test('counts an account that is older than its feed from the day on which it is counted first', async () => {
@@ -174,15 +174,15 @@ describeWithTable('the job that counts', () => {
     await passOn()
     advance(31 * 24 * 60 * 60 * 1000)
     await mark()
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     expect(await job()).toEqual({ counted: 1 })
     const since = new Date(clock.now()).toISOString().slice(0, 10)
-    expect((await findProgress(testTable(), account.userId))?.since).toBe(since)
+    expect((await findCountingProgress(testTable(), account.userId))?.since).toBe(since)
     expect(await faultsOfCounts(account.userId)).toEqual([])
     await aParcel(2)
     await passOn()
     await mark()
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     await job()
     expect([await bought(), await faultsOfCounts(account.userId)]).toEqual([1, []])
   })
@@ -190,9 +190,9 @@ describeWithTable('the job that counts', () => {
   test('counts nothing of an account that is being erased', async () => {
     await forceErasure(account.userId)
     await mark()
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     expect(await job()).toEqual({ gone: 1 })
-    expect(await findProgress(testTable(), account.userId)).toBeNull()
+    expect(await findCountingProgress(testTable(), account.userId)).toBeNull()
     expect(await countStatistics({ table: testTable(), nowMs: clock.now }, generateId())).toBe('gone')
   })
 })

@@ -4,7 +4,7 @@ import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { switchWarehouseLevel } from '#lib/ops/actions/floorLevel.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isStockReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { listPickListOrders } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
@@ -75,7 +75,7 @@ describe('a table of a release without places', () => {
       const after = Object.entries(before).map(([id, stock]) => [id, stock && { ...stock, n: stock.a + stock.r }])
       expect(await levels()).toEqual(Object.fromEntries(after))
       const isWaiting = ({ status, lines }: Order) =>
-        ['Ready', 'Partial'].includes(status) && lines.some((line) => isReserved(line) && line.reservedIn === HKG)
+        ['Ready', 'Partial'].includes(status) && lines.some((line) => isStockReserved(line) && line.reservedIn === HKG)
       const waiting = (await ordersOf()).filter(isWaiting).map(({ id }) => id)
       const listed = (await listPickListOrders(testTable(), HKG, 1_000)).map(({ orderId }) => orderId)
       expect(waiting).not.toEqual([])

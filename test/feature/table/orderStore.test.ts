@@ -4,7 +4,7 @@ import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { isAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isOrderAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -52,7 +52,7 @@ function wanted(before: Order | null, products: readonly number[], { kind, lines
       aLine(products[product] ?? 0, { quantity, sku: `S${product}`, reservedIn: PLACES[place] ?? null }),
     )
     .filter(({ sku }) => !sent.some((line) => line.sku === sku))
-  const lacking = open.filter(isAwaitingStock)
+  const lacking = open.filter(isOrderAwaitingStock)
   return {
     ...base,
     lines: [...sent, ...open],

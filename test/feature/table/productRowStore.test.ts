@@ -6,8 +6,8 @@ import {
   createProductRow,
   findProductRows,
   getWarehouseStock,
-  type RowChange,
-  updateRow,
+  type ProductRowChange,
+  updateProductRow,
 } from '#shared/fulfilment/products/productRowStore.ts'
 import { createEmptyProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
@@ -62,7 +62,7 @@ describeWithTable('the row of a product', () => {
 
   test('takes all that one transaction has to say in one write', async () => {
     const row = await aRow()
-    const change: RowChange = {
+    const change: ProductRowChange = {
       stock: [units(5), units(2, 1, 'B')],
       backordered: 3,
       inbounds: 1,
@@ -71,7 +71,7 @@ describeWithTable('the row of a product', () => {
       requiresNoArrival: true,
       measures: MEASURES,
     }
-    must(await commit(updateRow(row, change, NOW)))
+    must(await commit(updateProductRow(row, change, NOW)))
     expect(await read(row)).toEqual({
       ...row,
       skus: { 1001: { ...SKUS[1001], orders: 2 }, 1002: { ...SKUS[1002], orders: 1 } },
@@ -88,10 +88,10 @@ describeWithTable('the row of a product', () => {
 
   test('gives no more than is free, and gives back no more than is promised', async () => {
     const row = await aRow()
-    must(await commit(updateRow(row, { stock: [units(5)] }, NOW)))
+    must(await commit(updateProductRow(row, { stock: [units(5)] }, NOW)))
     const stocked = await read(row)
     const change = (stock: ReturnType<typeof units>) =>
-      commit(updateRow(stocked, { stock: [stock] }, NOW, () => 'again'))
+      commit(updateProductRow(stocked, { stock: [stock] }, NOW, () => 'again'))
     expect((await change(units(-6, 6))).ok).toBe(false)
     must(await change(units(-5, 5)))
     expect((await change(units(-1, 1))).ok).toBe(false)
@@ -99,28 +99,28 @@ describeWithTable('the row of a product', () => {
     must(await change(units(2, -2)))
     must(await change(units(0, -3)))
     expect(await read(row)).toMatchObject({ stock: { A: { available: 2, reserved: 0 } }, quantity: 2, arrivals: 2 })
-    expect(() => updateRow(row, { stock: [units(-1, 1, 'B')] }, NOW)).toThrow('has no stock in B')
+    expect(() => updateProductRow(row, { stock: [units(-1, 1, 'B')] }, NOW)).toThrow('has no stock in B')
   })
 
   test('is only served to those who wait when units become free', async () => {
     const row = await aRow()
     const dueJob = async () => (await testTable().get(keys.productRow(row.userId, row.id)))?.dueJob
-    must(await commit(updateRow(row, { stock: [units(0, 2)], backordered: 1 }, NOW)))
+    must(await commit(updateProductRow(row, { stock: [units(0, 2)], backordered: 1 }, NOW)))
     expect(await dueJob()).toBeUndefined()
-    must(await commit(updateRow(await read(row), { stock: [units(2, -2)] }, NOW)))
+    must(await commit(updateProductRow(await read(row), { stock: [units(2, -2)] }, NOW)))
     expect(String(await dueJob())).toContain(ALLOCATE_ARRIVALS_JOB)
   })
 
   test('refuses a SKU that is off or gone, and a decision older than the last arrival', async () => {
     const row = await aRow()
-    const fails = async (change: RowChange) => (await commit(updateRow(row, change, NOW))).ok === false
+    const fails = async (change: ProductRowChange) => (await commit(updateProductRow(row, change, NOW))).ok === false
     expect(await fails({ orders: { 1002: 1 }, requiresActive: ['1002'] })).toBe(true)
     expect(await fails({ orders: { 1003: 1 } })).toBe(true)
-    must(await commit(updateRow(row, { stock: [units(1)] }, NOW)))
+    must(await commit(updateProductRow(row, { stock: [units(1)] }, NOW)))
     expect(await fails({ backordered: 1, requiresNoArrival: true })).toBe(true)
     expect(await fails({ requiresNoArrival: true })).toBe(true)
     expect(await fails({ stock: [units(1)] })).toBe(true)
-    must(await commit(updateRow(row, {}, NOW)))
+    must(await commit(updateProductRow(row, {}, NOW)))
   })
 
   test('never has units below zero nor others than the journal, whatever is tried', async () => {
@@ -141,7 +141,7 @@ describeWithTable('the row of a product', () => {
           const isKnown = known.stock[warehouse] !== undefined
           if (!isKnown && kind !== 'in') continue
           await commit(
-            updateRow(known, { stock: [line] }, NOW),
+            updateProductRow(known, { stock: [line] }, NOW),
             recordMovement({
               id: generateId(),
               userId: first.userId,

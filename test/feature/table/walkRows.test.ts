@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type IteratedPage, type Walk, walkRows } from '#shared/table/walkRows.ts'
+import { type IteratedPage, iterateRows, type Walk } from '#shared/table/iterateRows.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
 import { metered } from '#test/support/meter.ts'
@@ -28,7 +28,7 @@ const WALK = {
 
 describeWithTable('walking a list of large rows', () => {
   const pk = `TEST#${randomUUID()}`
-  const walk = (changes: Partial<Walk<number>> = {}) => walkRows(testTable(), { ...WALK, pks: [pk], ...changes })
+  const walk = (changes: Partial<Walk<number>> = {}) => iterateRows(testTable(), { ...WALK, pks: [pk], ...changes })
 
   beforeAll(() => putAll(Array.from({ length: ROWS }, (_, n) => ({ pk, sk: sk(n), n, filling }))))
 
@@ -116,7 +116,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
           const shown: number[] = []
           let after: string | null = null
           for (;;) {
-            const page: IteratedPage<number> = await walkRows(testTable(), {
+            const page: IteratedPage<number> = await iterateRows(testTable(), {
               ...WALK,
               pks: partitions(SHARDS),
               range: { from: sk(from), to: sk(from + length) },
@@ -143,7 +143,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
 
   const reading = async (changes: Partial<Walk<number>>) => {
     const { result, cost } = await metered(() =>
-      walkRows(testTable(), { ...WALK, pks: partitions(SHARDS), ...changes }),
+      iterateRows(testTable(), { ...WALK, pks: partitions(SHARDS), ...changes }),
     )
     return { ...result, ...cost }
   }
@@ -172,7 +172,7 @@ describe('one partition', () => {
   test('is what a list has that nobody spread', async () => {
     const pk = `TEST#${randomUUID()}`
     await putAll([1, 2, 3].map((n) => ({ pk, sk: sk(n), n })))
-    const { result, cost } = await metered(() => walkRows(testTable(), { ...WALK, pks: [pk] }))
+    const { result, cost } = await metered(() => iterateRows(testTable(), { ...WALK, pks: [pk] }))
     expect([numbers(result), result.total]).toEqual([[3, 2, 1], 3])
     expect([cost.calls, cost.readUnits]).toEqual([1, 1])
   })

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { blobs } from '#shared/platform/blobs.ts'
-import { createPayload, findPayload, loadPayload, storePayload } from '#shared/webhooks/deliveryStore.ts'
+import {
+  createEventPayload,
+  findEventPayload,
+  loadEventPayload,
+  storeEventPayload,
+} from '#shared/webhooks/deliveryStore.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { blobsInMemory } from '#test/support/operations.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
@@ -77,27 +82,27 @@ describeWithTable('the payload of an event', () => {
   test.each([1, 300_000, 300_001, 1_200_000])('lies in the table up to 1.2 MB (%d bytes)', async (size) => {
     const files = blobsInMemory()
     const payload = randomBytes(size)
-    must(await testTable().commit(await storePayload(event(size), payload, files, nowMs)))
+    must(await testTable().commit(await storeEventPayload(event(size), payload, files, nowMs)))
     expect(files.files.size).toBe(0)
-    expect(isSame(await loadPayload(event(size), testTable(), files), payload)).toBe(true)
+    expect(isSame(await loadEventPayload(event(size), testTable(), files), payload)).toBe(true)
   })
 
   test('lies among the files beyond that, and is not changed by a repeat that builds another', async () => {
     const files = blobsInMemory()
     const [payload, other] = [randomBytes(1_200_001), randomBytes(6_000_000)]
-    must(await testTable().commit(await storePayload(event(4), payload, files, nowMs)))
-    expect((await testTable().commit(await storePayload(event(4), other, files, nowMs))).ok).toBe(false)
-    expect(isSame(await loadPayload(event(4), testTable(), files), payload)).toBe(true)
+    must(await testTable().commit(await storeEventPayload(event(4), payload, files, nowMs)))
+    expect((await testTable().commit(await storeEventPayload(event(4), other, files, nowMs))).ok).toBe(false)
+    expect(isSame(await loadEventPayload(event(4), testTable(), files), payload)).toBe(true)
     files.files.clear()
-    await expect(loadPayload(event(4), testTable(), files)).rejects.toThrow('was not found')
+    await expect(loadEventPayload(event(4), testTable(), files)).rejects.toThrow('was not found')
   })
 
   test('of an earlier release, however large its parts, is found as it was stored', async () => {
     const payload = randomBytes(3_000_000)
-    must(await testTable().commit(createPayload(7, 2, payload, nowMs)))
-    const found = await findPayload(testTable(), 7, 2)
+    must(await testTable().commit(createEventPayload(7, 2, payload, nowMs)))
+    const found = await findEventPayload(testTable(), 7, 2)
     expect(isSame(found?.kind === 'bytes' ? found.bytes : null, payload)).toBe(true)
-    expect(isSame(await loadPayload(event(2), testTable(), blobsInMemory()), payload)).toBe(true)
-    expect(await loadPayload(event(3), testTable(), blobsInMemory())).toBeNull()
+    expect(isSame(await loadEventPayload(event(2), testTable(), blobsInMemory()), payload)).toBe(true)
+    expect(await loadEventPayload(event(3), testTable(), blobsInMemory())).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { handler as allocateOrders } from '#functions/jobs/allocateOrders/handle
 import { handler as archiveOrders } from '#functions/jobs/archiveOrders/handler.ts'
 import { handler as publishPendingEvents } from '#functions/jobs/publishPendingEvents/handler.ts'
 import { handler as requeueDeliveries } from '#functions/jobs/requeueDeliveries/handler.ts'
-import { createTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { announce } from '#shared/events/outbox.ts'
 import { findOrder, replaceOrder } from '#shared/fulfilment/orders/orderStore.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EndpointGroup } from '#functions/api/apiFunctions.ts'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { bundleFunctions } from '#lib/infra/bundles/bundleFunctions.ts'
@@ -17,7 +17,7 @@ const budgets: Readonly<Record<string, AtTable>> = JSON.parse(
 )
 
 const memoryOf = (group: string): number => {
-  const rows: Readonly<Record<string, EndpointGroup>> = allGroups
+  const rows: Readonly<Record<string, EndpointGroup>> = allEndpointGroups
   return rows[group]?.memoryMb ?? DEFAULT_MEMORY_MB
 }
 
@@ -26,7 +26,7 @@ const memoryOf = (group: string): number => {
  * to.
  */
 export async function operationCosts(scenarios: readonly Scenario[], folder: string): Promise<OperationCost[]> {
-  const bundles = await bundleFunctions({ groups: allGroups, schedules, workers }, join(folder, 'functions'))
+  const bundles = await bundleFunctions({ groups: allEndpointGroups, schedules, workers }, join(folder, 'functions'))
   const loadMsOfSdkAlone = loadTimeMs(bundleSdkAlone(join(folder, 'sdk')))
   const costs: OperationCost[] = []
   for (const [group, ofGroup] of Map.groupBy(scenarios, (scenario) => scenario.group)) {

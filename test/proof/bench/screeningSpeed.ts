@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
+import { buildDeniedPartyListIndex, screenAgainstLists } from '#shared/customs/screening/deniedPartyListScreening.ts'
 import { ordinaryNames } from '#test/feature/customs/screening/ordinaryNames.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 import { namesOfSyllables } from '#test/support/fictitiousNames.ts'
@@ -33,7 +33,7 @@ function measured(count: number): ScreeningSpeed {
   )
   const heap = usedHeap()
   const began = performance.now()
-  const index = buildListIndex(list)
+  const index = buildDeniedPartyListIndex(list)
   const loadMs = Math.round(performance.now() - began)
   const megabytes = Math.round((usedHeap() - heap) / 1_000_000)
   const timed = (screened: readonly string[]): Times => {

@@ -6,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
-import { createBucket, createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalBucket, createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { type LocalFunctions, startJsonService } from '#lib/local/aws/jsonService.ts'
 import { createKeyService, createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
@@ -73,12 +73,12 @@ export async function startServices(): Promise<() => Promise<void>> {
     realCarriers: [],
   })
   const client = new DynamoDBClient({})
-  await createTable(client, TABLE_NAME)
+  await createLocalTable(client, TABLE_NAME)
   client.destroy()
   // As a table is that has had this release for long.
   await putRollouts(TABLE_NAME, 0)
-  await createBucket(BLOB_BUCKET)
-  await createBucket(REQUEST_BUCKET)
+  await createLocalBucket(BLOB_BUCKET)
+  await createLocalBucket(REQUEST_BUCKET)
   return async () => {
     await Promise.all([dynamoDb.value.stop(), secrets.stop(), files.stop(), rm(builtDirectory, { recursive: true })])
   }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { connectClient, createEngine, handleRequest } from 'embedded-dynamodb'
-import { createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable } from '#lib/local/aws/createStorage.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { sampleParcel } from './sampleParcel.ts'
 
@@ -27,7 +27,7 @@ async function fill(items: number): Promise<void> {
   const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }
   const client = new DynamoDBClient({ region: 'eu-central-1', credentials })
   connectClient(engine, client)
-  await createTable(client, TABLE)
+  await createLocalTable(client, TABLE)
   for (let number = 0; number < items; number++) {
     const request = { TableName: TABLE, Item: marshall(sampleParcel(number)) }
     await handleRequest(engine, 'DynamoDB_20120810.PutItem', JSON.stringify(request))

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { connectClient, createEngine, type Engine, startServer } from 'embedded-dynamodb'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
-import { createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { sampleParcel } from './sampleParcel.ts'
 import { allTimedInTurns } from './timing.ts'
 
@@ -52,7 +52,7 @@ export async function tableSpeeds(): Promise<readonly TableSpeed[]> {
   const clients = [alone, ...tables]
   try {
     for (const client of tables) {
-      await createTable(client, TABLE)
+      await createLocalTable(client, TABLE)
       for (let number = 0; number < QUERIED_ITEMS; number++) await put(client, number)
     }
     const speeds: TableSpeed[] = []

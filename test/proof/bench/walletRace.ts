@@ -4,13 +4,13 @@ import { connectClient, createEngine } from 'embedded-dynamodb'
 import { createCoreDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withShipmentPorts } from '#functions/runtime/withShipmentPorts.ts'
-import { createTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
 import { usd } from '#shared/core/money.ts'
 import { credit, findWallet, listLedgerEntries, openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { buyLabel } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generateLabelPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { priceShipment } from '#shared/shipping/shipments/priceShipment.ts'
@@ -93,7 +93,7 @@ async function race(buyers: number): Promise<WalletRace> {
   const buyOne = async (table: Table): Promise<boolean> => {
     const own: Shipment = { ...shipment, id: generateId() }
     const write = (labelled: Shipment, visibleLabelId: number | null) => createShipment(labelled, visibleLabelId)
-    const ids = await generatePurchaseIds({ table, nextId: generateId, nowMs: clock.now() })
+    const ids = await generateLabelPurchaseIds({ table, nextId: generateId, nowMs: clock.now() })
     const bought = await buyLabel({ shipment: own, priced, write, ids, nowMs: clock.now() }, { ...deps, table })
     if (bought.kind !== 'bought') throw new Error(bought.kind)
     try {

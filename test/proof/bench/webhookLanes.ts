@@ -6,7 +6,7 @@ import { connectClient, createEngine } from 'embedded-dynamodb'
 import * as v from 'valibot'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { MAX_RECEIVE_COUNT } from '#lib/infra/names.ts'
-import { createTable as makeTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable as makeTable } from '#lib/local/aws/createStorage.ts'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { runDueJob } from '#shared/jobs/runDueJob.ts'
@@ -18,7 +18,7 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { createTable } from '#shared/table/table.ts'
 import { createDeliveryWorker, requeueOverdueItem } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES } from '#shared/webhooks/deliveryQueues.ts'
-import { REQUEUE_JOB, readDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { parseDelivery, REQUEUE_DELIVERIES_JOB } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import { postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { getDeliveryId } from '#shared/webhooks/rules/delivery.ts'
@@ -367,9 +367,9 @@ async function wokenPerSecond({ listen, tell, table, queues }: Platform): Promis
   for (let told = 0; told < WAITING; told += 50) await Promise.all(Array.from({ length: 50 }, () => tell(userId)))
   clock.setOffsetMs(clock.readOffsetMs() + 2 * REQUEUE_GRACE_MS)
   const wake = {
-    name: REQUEUE_JOB,
+    name: REQUEUE_DELIVERIES_JOB,
     settle: (item: StoredItem) => requeueOverdueItem(item, { table, queues, nowMs: clock.now }),
-    laneOf: (item: StoredItem) => getDeliveryId(readDelivery(item)),
+    laneOf: (item: StoredItem) => getDeliveryId(parseDelivery(item)),
   }
   const beganAt = performance.now()
   const { woken = 0 } = await runDueJob(table, wake, () => 600_000)

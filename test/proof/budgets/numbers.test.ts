@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createNumberSource } from '#shared/carriers/numbers/numbers.ts'
-import { importRanges } from '#shared/carriers/numbers/rangeStore.ts'
+import { importNumberRanges } from '#shared/carriers/numbers/rangeStore.ts'
 import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -23,7 +23,7 @@ describeWithTable('numbers cost', () => {
       retiredMs: null,
       file: 'ranges.csv',
     } as const
-    if (isImported) must(await testTable().commit(importRanges(pool, [range], 0)))
+    if (isImported) must(await testTable().commit(importNumberRanges(pool, [range], 0)))
     const numbers = createNumberSource(testTable(), { needsImported: isImported })
     const draw = (count: number) => metered(() => numbers(pool, count, 'labels'))
     for (let blocks = 0; blocks < 3; blocks++) {

@@ -3,8 +3,8 @@ import { relay } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { COUNTERS, type DayCounts } from '#shared/statistics/rules/dayCounts.ts'
-import { COUNT_BATCH_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, markStatisticsStale, storeCounts } from '#shared/statistics/statisticsStore.ts'
+import { STATISTICS_BATCH_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { findCountingProgress, markStatisticsStale, storeStatistics } from '#shared/statistics/statisticsStore.ts'
 import { countWebhookOutcome, WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -50,7 +50,7 @@ describeWithTable('statistics cost', () => {
     const mark = () => markStatisticsStale(testTable(), userId, clock.now())
     expect((await metered(mark)).cost).toMatchObject({ calls: 1, writeUnits: 2 })
     expect((await metered(mark)).cost).toMatchObject({ calls: 1, writeUnits: 1 })
-    advance(COUNT_BATCH_DELAY_MS)
+    advance(STATISTICS_BATCH_DELAY_MS)
     const counting = await metered(() => countStatistics({ table: testTable(), nowMs: clock.now }, userId))
     expect(counting.result).toBe('counted')
     expect(counting.cost).toEqual({ calls: 10, roundTrips: 10, readUnits: 12, writeUnits: 10 })
@@ -71,7 +71,7 @@ describeWithTable('statistics cost', () => {
     await count(userId)
     const days = Array.from({ length: DAYS }, (_, back) => dayOf(clock.now() - back * DAY_MS))
     for (let start = 0; start < DAYS; start += 90) {
-      const progress = await findProgress(testTable(), userId)
+      const progress = await findCountingProgress(testTable(), userId)
       if (!progress) throw new Error('the account is not counted')
       const some = new Map(days.slice(start, start + 90).map((day) => [day, FULL_DAY]))
       const counted = {
@@ -81,7 +81,7 @@ describeWithTable('statistics cost', () => {
         days: some,
         next: 'when_marked',
       } as const
-      must(await testTable().commit(storeCounts(userId, progress, counted, clock.now())))
+      must(await testTable().commit(storeStatistics(userId, progress, counted, clock.now())))
     }
     for (const day of days) {
       const parts = Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, part) =>

@@ -1,5 +1,5 @@
 import { isSchema } from '#lib/openapi/jsonSchema.ts'
-import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
+import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -187,7 +187,7 @@ export async function belongings(): Promise<Belongings> {
     all.add('exceptions', exception_id)
   }
   advance(WEEK_MS)
-  await closeWeeks(
+  await closeInvoiceWeeks(
     { table: testTable(), nextId: generateId, nowMs: clock.now, invoicing: INVOICING, exchangeRates: BUNDLED_RATES },
     { userId, currency: 'USD' },
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { createOptionalTextSchema, isRequestObject, object, text } from '#shared/http/fields.ts'
 import type { Routes } from '#shared/http/routes.ts'
@@ -37,7 +37,7 @@ function fieldsIn(schema: unknown, path: string, seen: ReadonlySet<unknown> = ne
   return [...own, ...inner]
 }
 
-const bodies = Object.values(allGroups).flatMap(({ routes }: { readonly routes: Routes }) =>
+const bodies = Object.values(allEndpointGroups).flatMap(({ routes }: { readonly routes: Routes }) =>
   Object.values(routes).flatMap(({ key, body }) => (body ? [[key, body] as const] : [])),
 )
 const fields = bodies.flatMap(([key, body]) => fieldsIn(body, key).map((field) => [field.path, field] as const))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as allocateOrdersHandler } from '#functions/jobs/allocateOrders/handler.ts'
-import { PROCESSING_JOB, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { PROCESS_ORDERS_JOB, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -88,7 +88,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       if (death.hasDied()) deaths++
       if (!counts || death.hasDied()) continue
       done += (counts.ready ?? 0) + (counts.backordered ?? 0)
-      expect((await findJob(testTable(), PROCESSING_JOB))?.counts).toEqual(
+      expect((await findJob(testTable(), PROCESS_ORDERS_JOB))?.counts).toEqual(
         Object.fromEntries(Object.entries(counts).filter(([word]) => !word.startsWith('products'))),
       )
     }

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
-import { isAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isOrderAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { withFastTimers } from '#test/support/fastTimers.ts'
@@ -84,7 +84,7 @@ describeWithTable('split orders that compete for units', () => {
       expect(await bookFaults(userId)).toEqual([])
       const ready = orders.filter(isIn('Ready'))
       expect(ready.length + orders.filter(isIn('Backordered')).length).toBe(orders.length)
-      expect(ready.filter(({ lines }) => lines.some(isAwaitingStock))).toEqual([])
+      expect(ready.filter(({ lines }) => lines.some(isOrderAwaitingStock))).toEqual([])
       const getKitParts = ({ lines }: Order) => [...new Set(lines.map(({ reservedIn }) => reservedIn ?? ''))]
       expect(ready.some((order) => getKitParts(order).length > 1)).toBe(true)
       await withFastTimers(() =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import fc from 'fast-check'
 import { usd } from '#shared/core/money.ts'
 import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
-import { isAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isOrderAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { notifyShop } from '#shared/fulfilment/shops/notifyShop.ts'
 import { API_KEY_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
@@ -212,7 +212,7 @@ async function aStore({ platform, model, connection, idOf }: StandIn) {
     const unpaid = model.orders.filter(({ state }) => state === 'unpaid').flatMap(({ lines }) => lines)
     const waiting = model.orders
       .filter(({ state }) => state === 'paid')
-      .flatMap(({ id }) => imported.get(idOf({ id }))?.lines.filter(isAwaitingStock) ?? [])
+      .flatMap(({ id }) => imported.get(idOf({ id }))?.lines.filter(isOrderAwaitingStock) ?? [])
     const sum = (lines: readonly { readonly sku: string; readonly quantity: number }[], name: string): number =>
       lines.filter((line) => line.sku === name).reduce((total, { quantity }) => total + quantity, 0)
     const sellable = SKUS.map(async (name) => {

@@ -160,7 +160,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an entry that is booked late and never counted',
     file: 'shared/statistics/countStatistics.ts',
-    right: 'const beforeMs = startedMs - COUNT_DELAY_MS',
+    right: 'const beforeMs = startedMs - STATISTICS_DELAY_MS',
     wrong: 'const beforeMs = startedMs',
     tests: ['test/feature/statistics/countStatistics'],
     by: 'leaves what was booked a moment ago',
@@ -266,8 +266,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a label that is refunded while its parcel travels',
     file: 'shared/shipping/labels/cancelLabel.ts',
-    right: 'if (believesScans && hasMoved(label)) {',
-    wrong: 'if (!believesScans && hasMoved(label)) {',
+    right: 'if (believesScans && hasParcelMoved(label)) {',
+    wrong: 'if (!believesScans && hasParcelMoved(label)) {',
     tests: ['test/feature/api/labels/labels'],
     by: 'a label stays from the first scan',
   },
@@ -314,14 +314,14 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a swapped order of two writes: the root goes before what hangs on it',
     file: 'shared/shipping/shipments/removeShipment.ts',
-    right: '  for (const some of chunks(rest, MAX_ACTIONS)) ',
-    wrong: '  await table.commit([remove(root)])\n  for (const some of chunks(rest, MAX_ACTIONS)) ',
+    right: '  for (const some of chunks(rest, MAX_TRANSACTION_ACTIONS)) ',
+    wrong: '  await table.commit([remove(root)])\n  for (const some of chunks(rest, MAX_TRANSACTION_ACTIONS)) ',
     tests: ['test/feature/api/shipments/deleteLargeShipment'],
     by: 'is completed whenever the job dies',
   },
   {
     title: 'a list whose pages overlap',
-    file: 'shared/table/walkRows.ts',
+    file: 'shared/table/iterateRows.ts',
     right: 'merged.slice(skip, skip + limit)',
     wrong: 'merged.slice(Math.max(0, skip - 1), skip + limit)',
     tests: ['test/feature/table/walkRows'],
@@ -329,7 +329,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a list that shows rows of one partition before those of another are read',
-    file: 'shared/table/walkRows.ts',
+    file: 'shared/table/iterateRows.ts',
     right: 'const firstRemainingIndex = nearest === null ? -1',
     wrong: 'const firstRemainingIndex = nearest !== null ? -1',
     tests: ['test/feature/table/walkRows'],
@@ -402,7 +402,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'duty by bands that forgets what other ways cost',
-    file: 'shared/customs/duties/rules/parcelTreatment.ts',
+    file: 'shared/customs/duties/rules/parcelTaxTreatment.ts',
     right: "treatment.dutyBands || [treatment.dutyBase, treatment.taxBase].includes('landed')",
     wrong: "[treatment.dutyBase, treatment.taxBase].includes('landed')",
     tests: ['test/unit/customs/duties/landedCost'],
@@ -450,7 +450,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'planned units that no wave gives back',
-    file: 'shared/fulfilment/warehouse/planPick.ts',
+    file: 'shared/fulfilment/warehouse/planOrderPick.ts',
     right: '        ...updateUnits([...units.values()].flat(), changes, nowMs()),\n        // The order must',
     wrong: '        // The order must',
     tests: ['test/feature/floor/operations'],
@@ -474,7 +474,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'an operation that is tried although one before it was refused',
-    file: 'shared/floor/operations/performOperations.ts',
+    file: 'shared/floor/operations/performOperationBatch.ts',
     right: 'if (group !== null) rejectedGroups.add(group)',
     wrong: "if (group === '') rejectedGroups.add(group)",
     tests: ['test/feature/floor/operations'],
@@ -539,14 +539,14 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an order that is packed out of a tote to be put back',
     file: 'shared/floor/packOrder.ts',
-    right: "if (!isPackable || pick?.state === 'withdrawn')",
-    wrong: 'if (!isPackable)',
+    right: "if (!isOrderPackable || pick?.state === 'withdrawn')",
+    wrong: 'if (!isOrderPackable)',
     tests: ['test/feature/floor/operations'],
     by: 'is not packed once it is withdrawn',
   },
   {
     title: 'an order that is held and picked on',
-    file: 'shared/fulfilment/warehouse/orderWork.ts',
+    file: 'shared/fulfilment/warehouse/orderPickingWork.ts',
     right: "needsMoreUnits && pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
     wrong: "needsMoreUnits || pick.state !== 'withdrawn' ? 'open' : 'withdrawn'",
     tests: ['test/feature/floor/operations'],
@@ -563,14 +563,14 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a parcel of before the places whose units stay in the warehouse',
     file: 'shared/operations/fulfillmentCompleted.ts',
-    right: '  await completePicks(deps.table, order, findPackingWarehouse(order, fulfillment), deps)\n',
+    right: '  await completeOrderPicks(deps.table, order, findPackingWarehouse(order, fulfillment), deps)\n',
     wrong: '',
     tests: ['test/feature/floor/operations'],
     by: 'sends an order that was packed before the warehouse had places',
   },
   {
     title: 'units that are promised and lie in a tote where nobody looks',
-    file: 'shared/fulfilment/warehouse/takeUnits.ts',
+    file: 'shared/fulfilment/warehouse/claimUnits.ts',
     right: "(['planned', 'surplus'] as const)",
     wrong: "(['planned'] as const)",
     tests: ['test/feature/floor/operations'],
@@ -594,7 +594,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a parcel that is closed twice at once, and takes units from the shelves',
-    file: 'shared/fulfilment/warehouse/completePick.ts',
+    file: 'shared/fulfilment/warehouse/completeOrderPick.ts',
     right: 'const isCurrent = stored !== undefined && readOrder(stored).revision === order.revision',
     wrong: 'const isCurrent = stored !== undefined',
     tests: ['test/feature/floor/operations'],
@@ -602,7 +602,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a shipping rule that overrides what the client chose',
-    file: 'shared/fulfilment/orders/decideByRules.ts',
+    file: 'shared/fulfilment/orders/applyShippingRules.ts',
     right: '(isOpen ? [] : [option])',
     wrong: '(isOpen ? [option] : [])',
     tests: ['test/feature/api/shippingRules/orders'],

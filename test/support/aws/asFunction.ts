@@ -1,4 +1,4 @@
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import type { FunctionPermissions } from '#functions/permissions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
@@ -13,7 +13,7 @@ const NOTHING: FunctionPermissions = { table: [] }
 /** Permissions of each function. */
 const permissions = lazily(() => {
   const rows: Readonly<Record<string, FunctionPermissions>> = {
-    ...allGroups,
+    ...allEndpointGroups,
     ...schedules,
     ...workers,
     [NOT_FOUND_FUNCTION]: NOTHING,

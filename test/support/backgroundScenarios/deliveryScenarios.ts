@@ -5,7 +5,7 @@ import { keys } from '#shared/table/keys.ts'
 import {
   buildDelivery,
   createDelivery,
-  createPayload,
+  createEventPayload,
   findDelivery,
   updateDeliveryRecord,
 } from '#shared/webhooks/deliveryStore.ts'
@@ -137,7 +137,7 @@ const scenariosOf = (cases: Readonly<Record<string, Case>>, worker: string, rece
 /** Creates a delivery whose attempts all failed. */
 export async function failedDelivery(userId: number, webhookId: number, eventId = generateId()): Promise<void> {
   const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
-  const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
+  const payload = createEventPayload(userId, eventId, Buffer.from('{}'), clock.now())
   must(await testTable().commit([createDelivery(delivery, clock.now()), ...payload]))
   must(await testTable().commit([updateDeliveryRecord(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
 }

@@ -8,7 +8,7 @@ import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { parseDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { NotifiedEvent, Topic } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
@@ -188,7 +188,7 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
   const deliveries = items.filter((item) => kindOfItem(item) === 'delivery')
   const woken = new Set(taken.map((message) => JSON.stringify(message)))
   return deliveries
-    .map(readDelivery)
+    .map(parseDelivery)
     .map(({ userId, webhookId, eventId }) => JSON.stringify({ userId, webhookId, eventId }))
     .filter((message) => !woken.has(message))
     .map((message) => `nobody is woken for ${message}`)

@@ -8,7 +8,7 @@ import { park } from '#shared/events/deferredEvents.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { STORAGE_CHARGE_DELAY_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
-import { createInvoice, recordDocument } from '#shared/money/invoices/invoiceStore.ts'
+import { createInvoice, recordInvoiceDocument } from '#shared/money/invoices/invoiceStore.ts'
 import { EMPTY_INVOICE_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -68,7 +68,7 @@ async function haveFiles(userId: number): Promise<void> {
     ...{ ...EMPTY_INVOICE_SUMS, kinds: [], customer: ['Ada'], issued: null, creditNotes: [], documentKey: null },
   }
   must(await table.commit(createInvoice(invoice, [], null)))
-  must(await table.commit(recordDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
+  must(await table.commit(recordInvoiceDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
   for (const item of await wholeTable()) {
     const key = keyOf(item)
     if (getKeyUserId(key) !== userId) continue

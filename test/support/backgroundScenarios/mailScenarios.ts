@@ -5,7 +5,7 @@ import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.
 import { RATE_LIMIT_CACHE_TTL_MS } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
-import type { MailKind } from '#shared/mail/mailDue.ts'
+import type { EmailKind } from '#shared/mail/dueEmail.ts'
 import { checkAutoTopUp, enableAutoTopUp, storeCard } from '#shared/money/payments/automaticPayments.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
@@ -24,7 +24,7 @@ import { fromBus, type MakeBackgroundScenario } from './backgroundScenario.ts'
 
 /** Triggers each kind of email, and returns its recipients. */
 const MAILS: Readonly<
-  Record<MailKind, () => Promise<{ readonly email: string; readonly others?: readonly string[] }>>
+  Record<EmailKind, () => Promise<{ readonly email: string; readonly others?: readonly string[] }>>
 > = {
   passwordReset: async () => {
     const account = await anAccount()

@@ -1,5 +1,5 @@
 import { createSettlePaymentsHandler } from '#functions/jobs/settlePayments/settlePayments.ts'
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { money } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import { enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
@@ -31,7 +31,7 @@ export const paymentScenarios: Readonly<Record<string, () => Promise<unknown>>> 
     const terms = { below: money(100_000, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(9_000, 'USD') }
     must(await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now())]))
     await aPayment(userId, { keepsCard: true })
-    const job = createSettlePaymentsHandler(() => ({ ...createWorkDeps(), getPaymentProvider: async () => generous }))
+    const job = createSettlePaymentsHandler(() => ({ ...createWorkerDeps(), getPaymentProvider: async () => generous }))
     for (let run = 0; run < 3; run++) {
       await asFunction('settlePayments', () => job({}, lambdaContext()))
       advance(6 * MINUTE_MS)

@@ -3,12 +3,12 @@ import { expect } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
-import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { UNAVAILABLE_STORE_NAME } from '#lib/local/demoShop/startDemoShop.ts'
 import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialFinder.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { formatDate } from '#shared/core/dates.ts'
-import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { deniedPartyListDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { MAX_RETAINED_VERSIONS } from '#shared/datasets/manageDatasets.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
@@ -26,7 +26,7 @@ import { update } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
-import { findPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { findEventPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
 import { anAccount, must, type TestAccount, testTable } from '../accounts.ts'
 import { call, lambdaContext } from '../api.ts'
@@ -342,7 +342,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     world.receiver().answer(500, 500)
     await attempt('deliverWebhooks')
     await attempt('retryWebhooks')
-    const payload = await findPayload(testTable(), userId, message.eventId)
+    const payload = await findEventPayload(testTable(), userId, message.eventId)
     if (payload?.kind !== 'file') throw new Error('the payload is not in a file')
     await blobs.remove(payload.key)
     await attempt('deliverWebhooks')
@@ -643,7 +643,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     advance(16 * MINUTE_MS)
     await runJob('importOrders')
   },
-  'a store is down when it is told of a parcel': async () => toStore(await aLostShop(UNAVAILABLE_STORE, 'any')),
+  'a store is down when it is told of a parcel': async () => toStore(await aLostShop(UNAVAILABLE_STORE_NAME, 'any')),
   'a store that is told of a parcel lets us in no more': async () => toStore(await aLostShop('elsewhere', 'shpat_old')),
   ...Object.fromEntries(
     Object.entries(usersOfDatasets).map(([name, prepare]) => [
@@ -735,7 +735,7 @@ async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
 
 /** Runs work with newly activated versions, present and missing. */
 async function withLoadedVersions(prepare: () => Promise<() => Promise<unknown>>): Promise<void> {
-  const list = { name: listDataset('un'), isBundled: false }
+  const list = { name: deniedPartyListDataset('un'), isBundled: false }
   const activated = async (isThere: boolean): Promise<void> => {
     const about = randomUUID()
     const versions = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as credentials from '#functions/api/credentials/credentials.ts'
 import { credentialRoutes } from '#functions/api/credentials/routes.ts'
-import { createCoreDeps, createSigningDeps, createWorkDeps } from '#functions/runtime/core.ts'
+import { createCoreDeps, createSigningDeps, createWorkerDeps } from '#functions/runtime/core.ts'
 import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
@@ -69,7 +69,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
   'labels of a real carrier are bought': () =>
     withCarrierAccount(async () => {
       const { token, userId } = await rich()
-      const own = () => withCarriers(createWorkDeps())
+      const own = () => withCarriers(createWorkerDeps())
       const query = 'entry_point=LAXI01&country=US&postal_code=10118&weight=0.8&length=20&width=15&height=10'
       await call('GET /estimate', { token, query }, estimateWith({}))
       const { externalParcels } = withExternalParcels(createCoreDeps())
@@ -91,7 +91,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
     }),
   'an order is packed with a label of a real carrier': async () => {
     const { userId, token } = await aMerchant()
-    const { carriers } = withCarriers(createWorkDeps())
+    const { carriers } = withCarriers(createWorkerDeps())
     const ports = { ...testPorts(), routing: { ...routingData, lanes: externalCarrierLanes() } }
     for (const worker of ['operations', 'floorPacking']) {
       const about = { event_id: randomUUID(), occurred_at: nowText(), user_id: userId }

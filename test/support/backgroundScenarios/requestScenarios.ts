@@ -1,5 +1,5 @@
 import { requestStore } from '#shared/platform/requestStore.ts'
-import { readFiles } from '#shared/requests/requestFiles.ts'
+import { readLogFiles } from '#shared/requests/requestFiles.ts'
 import { anAccount } from '../accounts.ts'
 import { call } from '../api.ts'
 import { withoutWatching } from '../aws/awsRequests.ts'
@@ -18,7 +18,7 @@ export const requestScenario: MakeBackgroundScenario = async () => {
   let key = ''
   const filedFor = async (userId: number): Promise<number> => {
     const lists = await Promise.all(['reads', 'writes'].map((kind) => requestStore.list(`${kind}/${userId}/`, '')))
-    const requests = await readFiles(
+    const requests = await readLogFiles(
       requestStore,
       lists.flatMap(({ keys }) => keys),
     )

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { findProgress } from '#shared/statistics/statisticsStore.ts'
+import { findCountingProgress } from '#shared/statistics/statisticsStore.ts'
 import { isLedgerKey, keyOf } from '#shared/table/keys.ts'
 import { testTable } from '../accounts.ts'
 import { aLabel } from '../labels.ts'
@@ -16,7 +16,7 @@ export const uncountedScenario: MakeBackgroundScenario = async () => {
       booked.map((item) => marshall(item)),
     ),
     faults: async () => {
-      const found = await Promise.all(accounts.map(({ userId }) => findProgress(testTable(), userId)))
+      const found = await Promise.all(accounts.map(({ userId }) => findCountingProgress(testTable(), userId)))
       return found.flatMap((progress) => (progress ? [] : ['an account is not marked']))
     },
   }

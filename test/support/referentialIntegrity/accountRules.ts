@@ -9,7 +9,7 @@ import { digest } from '#shared/platform/digest.ts'
 import { PLATFORM_DAY_SHARDS } from '#shared/statistics/platformDays.ts'
 import { WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
 import { FEED_SHARDS, formatSortKey, keys, listAuditPartitions } from '#shared/table/keys.ts'
-import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { parseDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { parseWebhook } from '#shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
@@ -199,7 +199,7 @@ export const accountRules = {
     ],
     claims: (item, { user, b }) => [
       ...expires(item),
-      ...when(readDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
+      ...when(parseDelivery(item).state === 'waiting', ...waits(item), keys.payload(user, b, 0)),
     ],
   },
   members: {

@@ -1,5 +1,5 @@
 import { getFirstIdAt } from '#shared/core/ids.ts'
-import { parseInboundShipment } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { parseInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
 import { hasStatusList, parseOrderRow, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { parseProductRow } from '#shared/fulfilment/products/productRowStore.ts'

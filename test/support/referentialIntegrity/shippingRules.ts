@@ -4,11 +4,11 @@ import { isActive } from '#shared/shipping/batches/rules/batch.ts'
 import { parseException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
 import { parseManifest } from '#shared/shipping/manifests/manifestStore.ts'
-import { isPublished } from '#shared/shipping/manifests/rules/manifest.ts'
+import { isManifestPublished } from '#shared/shipping/manifests/rules/manifest.ts'
 import { parseOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { parseLabelItem } from '#shared/shipping/records/labelStore.ts'
 import { isMasterLabel, isVisibleLabel, listLabelNumbers } from '#shared/shipping/records/rules/label.ts'
-import { isShortLived } from '#shared/shipping/records/rules/shipment.ts'
+import { isShortLivedShipment } from '#shared/shipping/records/rules/shipment.ts'
 import { REMOVAL_ATTRIBUTE, readShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
 import { EMBEDDED_EVENTS, keys } from '#shared/table/keys.ts'
 import {
@@ -60,7 +60,7 @@ export const shippingRules = {
       const { liveLabelId, overpackId } = shipment
       return [
         rowKey(shipment),
-        ...when(isShortLived(shipment) && !isDue(find(rowKey(shipment))), 'is never pruned'),
+        ...when(isShortLivedShipment(shipment) && !isDue(find(rowKey(shipment))), 'is never pruned'),
         ...(liveLabelId === null ? [] : [keys.label(user, a, liveLabelId)]),
         ...(overpackId === null ? [] : [keys.overpack(user, overpackId), keys.packedShipment(user, overpackId, a)]),
       ]
@@ -138,7 +138,7 @@ export const shippingRules = {
     like: [keys.manifest(USER, A)],
     claims: (item, { user }) => {
       const manifest = parseManifest(item)
-      return isPublished(manifest) ? manifest.overpackIds.map((id) => keys.overpack(user, id)) : waits(item)
+      return isManifestPublished(manifest) ? manifest.overpackIds.map((id) => keys.overpack(user, id)) : waits(item)
     },
   },
   screeningCase: {

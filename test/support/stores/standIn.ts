@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { listenOnLocalhost, readBody } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, readRequestBody } from '#lib/local/http/localServer.ts'
 import type { StorefrontConnection } from '#shared/fulfilment/shops/port.ts'
 import type { ApiKeyPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { type ModelOrder, StoreModel } from './storeModel.ts'
@@ -69,7 +69,7 @@ export async function startStandIn({
   }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://local')
-    const text = (await readBody(request, MAX_BODY_BYTES))?.toString() ?? ''
+    const text = (await readRequestBody(request, MAX_BODY_BYTES))?.toString() ?? ''
     const sent: StandInRequest = {
       method: request.method ?? '',
       path: url.pathname.slice(basePath.length),

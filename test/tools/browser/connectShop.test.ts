@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { UNAVAILABLE_STORE_NAME } from '#lib/local/demoShop/startDemoShop.ts'
 import { describeInBrowser, launchBrowser, openContext } from '#test/support/browser.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
 
@@ -128,7 +128,7 @@ describeInBrowser('connecting a shop in a browser', () => {
   test('a platform that fails is told from a fault of ours', async () => {
     await open()
     await signIn()
-    await chooseStore(UNAVAILABLE_STORE)
+    await chooseStore(UNAVAILABLE_STORE_NAME)
     await toPlatform()
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { name: 'Store not connected' }).waitFor()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { runShipCli } from '#lib/client/src/cli/runShipCli.ts'
 import { verifyWebhook } from '#lib/client/src/index.ts'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
@@ -53,7 +53,7 @@ describe('the command line', () => {
     const faults: string[] = []
     const ended = new AbortController()
     const environment = { API: stack.demo.base_url, API_KEY: user.token, XDG_STATE_HOME: folder, ...changes }
-    const code = runShip(typed, {
+    const code = runShipCli(typed, {
       environment,
       out: (line) => lines.push(line),
       err: (line) => faults.push(line),

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { runShipCli } from '#lib/client/src/cli/runShipCli.ts'
 import { shortPauses } from '#test/support/shortPauses.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
@@ -29,7 +29,7 @@ describe('the log of requests on the command line', () => {
     const ended = new AbortController()
     const environment = { API: stack.demo.base_url, API_KEY: user.token }
     const out = (line: string) => lines.push(line)
-    const code = runShip(typed, {
+    const code = runShipCli(typed, {
       environment,
       out,
       err: (line) => faults.push(line),

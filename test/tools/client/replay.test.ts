@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { runShipCli } from '#lib/client/src/cli/runShipCli.ts'
 import { createClient } from '#lib/client/src/index.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { aShipment } from '#test/support/shipments.ts'
@@ -27,7 +27,7 @@ describe('ship deliveries and ship replay', () => {
   async function ship(...typed: readonly string[]) {
     const [lines, faults]: [string[], string[]] = [[], []]
     const { signal } = new AbortController()
-    const code = await runShip(typed, {
+    const code = await runShipCli(typed, {
       environment: { API: stack.demo.base_url, API_KEY: user.token },
       out: (line) => lines.push(line),
       err: (line) => faults.push(line),

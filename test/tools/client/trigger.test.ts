@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { nearest } from '#lib/client/src/cli/nearest.ts'
-import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { runShipCli } from '#lib/client/src/cli/runShipCli.ts'
 import { createClient } from '#lib/client/src/index.ts'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { chunks } from '#shared/core/chunks.ts'
@@ -48,7 +48,7 @@ describe('ship trigger', () => {
     const end = new AbortController()
     ended.push(end)
     let isWaiting = false
-    const code = await runShip(['trigger', ...typed], {
+    const code = await runShipCli(['trigger', ...typed], {
       environment: { API: stack.demo.base_url, API_KEY: account.sandbox_key, ...changes },
       out: (line) => {
         lines.push(line)

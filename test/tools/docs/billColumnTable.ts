@@ -1,4 +1,4 @@
-import { type BillColumns, CARRIER_COLUMNS, DEFAULT_COLUMNS } from '#shared/carriers/billColumns.ts'
+import { BILL_COLUMNS_BY_CARRIER, type BillColumns, DEFAULT_BILL_COLUMNS } from '#shared/carriers/billColumns.ts'
 import { padded } from './carrierTable.ts'
 
 const ROWS: readonly (readonly [string, (columns: BillColumns) => string])[] = [
@@ -19,7 +19,7 @@ const named = (name: string | undefined): string => (name === undefined ? '–' 
 
 /** Which columns of carriers' bills are read. */
 export const billColumnTable = (): string => {
-  const all = [['Other carriers', DEFAULT_COLUMNS] as const, ...Object.entries(CARRIER_COLUMNS)]
+  const all = [['Other carriers', DEFAULT_BILL_COLUMNS] as const, ...Object.entries(BILL_COLUMNS_BY_CARRIER)]
   return padded([
     ['', ...all.map(([carrier]) => carrier)],
     ...ROWS.map(([title, cell]) => [title, ...all.map(([, columns]) => cell(columns))]),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import clientPackage from '#lib/client/package.json' with { type: 'json' }
 import { generateClientSource } from '#lib/openapi/client/clientSource.ts'
-import { createMethods, isAgentOperation, isPage, isUpload } from '#lib/openapi/client/methods.ts'
+import { createMethods, isAgentOperation, isPage, isUploadOperation } from '#lib/openapi/client/methods.ts'
 import { generatePythonSource } from '#lib/openapi/pythonClient/pythonSource.ts'
 import { docstring, toSnakeCase } from '#lib/openapi/pythonClient/pythonText.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
@@ -30,7 +30,7 @@ describe('the client', () => {
     const called = new Set(createMethods(description).map(({ operation }) => operation.operationId))
     const left = operations.filter(({ operationId }) => !called.has(operationId))
     expect(operations.length).toBeGreaterThan(90)
-    expect(left.every((one) => isPage(one) || isUpload(one))).toBe(true)
+    expect(left.every((one) => isPage(one) || isUploadOperation(one))).toBe(true)
     expect(left.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(['authorize', 'getDocs']))
     expect([...called]).toEqual(expect.arrayContaining(['connectShop', 'getOpenApi', 'getReturnImage']))
   })

@@ -4,7 +4,7 @@ import postman from 'postman-collection'
 import { groups } from '#functions/api/apiFunctions.ts'
 import { createCollection } from '#lib/docs/collection.ts'
 import { type Description, listOperations, type Placed } from '#lib/docs/description.ts'
-import { createSamples } from '#lib/docs/samples.ts'
+import { createRequestSamples } from '#lib/docs/samples.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { EXAMPLES } from '#lib/openapi/examples.ts'
 
@@ -22,7 +22,7 @@ const items = folders.flatMap((folder) => {
 
 const byName = new Map(items.map((item) => [item.name, item]))
 const itemOf = ({ tags: [tag], summary }: Placed) => byName.get(`${tag}: ${summary}`)
-const sampled = operations.filter((operation) => createSamples(operation, []).length > 0)
+const sampled = operations.filter((operation) => createRequestSamples(operation, []).length > 0)
 
 describe('the API collection', () => {
   test('has a folder for each tag with requests, and every operation with samples', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
+import { createDeliveryDates } from '#shared/rating/deliveryResponse.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/delivery-dates.md'), 'utf8')
 

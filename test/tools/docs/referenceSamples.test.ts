@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
 import { type Description, listOperations } from '#lib/docs/description.ts'
-import { createSamples } from '#lib/docs/samples.ts'
+import { createRequestSamples } from '#lib/docs/samples.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { createMethods, isAgentOperation } from '#lib/openapi/client/methods.ts'
 import { EXAMPLES } from '#lib/openapi/examples.ts'
@@ -18,7 +18,7 @@ import { type Stack, startStack } from '#test/support/stack.ts'
 const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
 const methods = createMethods(clientDescription())
 const sampled = listOperations(description)
-  .map((operation) => ({ operation, samples: createSamples(operation, methods) }))
+  .map((operation) => ({ operation, samples: createRequestSamples(operation, methods) }))
   .filter(({ samples }) => samples.length > 0)
 
 type Sampled = (typeof sampled)[number]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
-import { runReference } from '#lib/importers/runReference.ts'
+import { runReferenceCommand } from '#lib/importers/runReferenceCommand.ts'
 import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
 import { createPlaceCache } from '#shared/addresses/places.ts'
 
@@ -51,7 +51,7 @@ async function importFile(name: string, content: string | Uint8Array): Promise<n
   const file = join(folder, name)
   writeFileSync(file, content)
   const out = (text: string): void => void said.push(text)
-  return runReference(['import', 'postal', file], { directory: join(folder, 'data'), out, err: out })
+  return runReferenceCommand(['import', 'postal', file], { directory: join(folder, 'data'), out, err: out })
 }
 const importRows = (rows: readonly string[]): Promise<number> => importFile('XX.txt', `${rows.join('\n')}\n`)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import type { FunctionPermissions } from '#functions/permissions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { getDeployedName } from '#lib/infra/names.ts'
@@ -104,7 +104,10 @@ describe('code that runs in a function', () => {
   })
 
   test.each(SIGNING_SECRET_NAMES)('reads the signing secret %s in no function but those that use its keys', (name) => {
-    const rows: readonly (readonly [string, FunctionPermissions])[] = Object.entries({ ...allGroups, ...workers })
+    const rows: readonly (readonly [string, FunctionPermissions])[] = Object.entries({
+      ...allEndpointGroups,
+      ...workers,
+    })
     const using = rows.filter(([, { signs = [] }]) => signs.some((purpose) => getSigningSecret(purpose) === name))
     expect(functionsThat(({ secrets }) => secrets.some((id) => id.startsWith(signingSecretId(name))))).toEqual(
       using.map(([functionName]) => functionName).toSorted(),

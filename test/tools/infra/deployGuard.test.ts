@@ -14,8 +14,8 @@ import {
   StackTemplate,
   type Templates,
 } from '#lib/infra/deploy/droppedResources.ts'
-import { toRelease } from '#lib/infra/deploy/release.ts'
-import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
+import { parseReleaseOutputs } from '#lib/infra/deploy/release.ts'
+import { loadStackStates, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stackStates.ts'
 import { loadDeployment } from '#lib/infra/deployment.ts'
 import { getDeployedName } from '#lib/infra/names.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
@@ -168,7 +168,7 @@ describe('a deployment', () => {
     }
     const done = await deployStage({
       ...{ stage, alarmEmails, region, stacks, next: full, allowed: [] },
-      before: await readStacks(stage, stacks, STAGE_STACK_NAMES),
+      before: await loadStackStates(stage, stacks, STAGE_STACK_NAMES),
       deploy: call('deploy', deploys),
       protect: call('protect', protects),
       ...own,
@@ -194,7 +194,7 @@ describe('a deployment', () => {
   test('that creates stacks leaves those without protection until it succeeds', async () => {
     const statuses = { 'shipping-full-api': 'ROLLBACK_COMPLETE', 'shipping-full-work': 'ROLLBACK_FAILED' }
     const account = anAccount(named, full, statuses)
-    const before = await readStacks(stage, account.stacks, STAGE_STACK_NAMES)
+    const before = await loadStackStates(stage, account.stacks, STAGE_STACK_NAMES)
     expect([before.failed, before.missing]).toEqual([Object.keys(statuses), ['api', 'fulfilment', 'work']])
     expect([...before.deployed.keys()]).not.toContain('shipping-full-api')
     const context = { stage: 'full', newStacks: before.missing.join(',') }
@@ -214,7 +214,7 @@ describe('a deployment', () => {
 
   test('of the vault in the other account is protected once it was created', async () => {
     const account = anAccount('222222222222', new Map(), { 'shipping-full-copies': 'ROLLBACK_COMPLETE' })
-    const before = await readStacks(stage, account.stacks, VAULT_STACKS)
+    const before = await loadStackStates(stage, account.stacks, VAULT_STACKS)
     const calls: string[] = []
     const call = (name: string) => async () => calls.push(name) > 0
     const done = await deployVault({ stage, ...account, before, deploy: call('deploy'), protect: call('protect') })
@@ -321,7 +321,9 @@ describe('which commit is deployed', () => {
     ['after a release that did not say', deployed({}), { commit: 'c' }],
     ['in the place of another', deployed({ Commit: 'b', CommitBefore: 'a' }), { commit: 'c', before: 'b' }],
     ['once more', deployed({ Commit: 'c', CommitBefore: 'a' }), { commit: 'c', before: 'a' }],
-  ])('is told, with the one before it: %s', (_, before, release) => expect(toRelease('c', before)).toEqual(release))
+  ])('is told, with the one before it: %s', (_, before, release) =>
+    expect(parseReleaseOutputs('c', before)).toEqual(release),
+  )
 
   test('stands in the context of the stacks', () => {
     expect(loadDeployment({ stage: 'dev', commit: 'c', commitBefore: 'b' }, { environment: {} }).release).toEqual({

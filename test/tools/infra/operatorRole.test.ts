@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import { isLike } from '#lib/infra/template/wildcards.ts'
-import { createBucket, createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalBucket, createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { createEventBus } from '#lib/local/aws/eventBus.ts'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
 import { createKeyService, createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
@@ -17,7 +17,7 @@ import { startQueues } from '#lib/local/aws/startQueues.ts'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { connectToStage } from '#lib/ops/target/connectToStage.ts'
 import type { Target } from '#lib/ops/target/target.ts'
-import { MAX_REVOKED_GRANTS } from '#shared/accounts/grants/revokePermission.ts'
+import { MAX_REVOKED_GRANTS } from '#shared/accounts/grants/revokeApplicationAccess.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -114,12 +114,12 @@ describeWithTable('the role of operators', () => {
     const named = await startServer(createEngine())
     process.env.AWS_ENDPOINT_URL_DYNAMODB = named.endpoint
     const client = new DynamoDBClient({})
-    await createTable(client, `shipping-${STAGE}-data-SingleTable-X`)
+    await createLocalTable(client, `shipping-${STAGE}-data-SingleTable-X`)
     client.destroy()
     const queues = await startQueues(REGION)
     process.env.AWS_ENDPOINT_URL_SQS = queues.endpoint
     process.env.AWS_ENDPOINT_URL_S3 = queues.endpoint
-    await createBucket(`shipping-${STAGE}-data-${ACCOUNT}-${REGION}`)
+    await createLocalBucket(`shipping-${STAGE}-data-${ACCOUNT}-${REGION}`)
     const signing = SIGNING_SECRET_NAMES.map((purpose) => ({ purpose, arn: secretArn(purpose) }))
     const ids = [...signing.map(({ arn }) => arn), ...Object.values(SECRET_IDS)]
     const services = await startJsonService({

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getDeployedName } from '#lib/infra/names.ts'
 import { createDeployedGateway } from '#lib/rehearsal/deployed/gateway/deployedGateway.ts'
-import { continueChain, MAX_CHAINED_INVOCATIONS } from '#lib/rehearsal/deployed/sources/traceHeader.ts'
+import { continueInvocationChain, MAX_CHAINED_INVOCATIONS } from '#lib/rehearsal/deployed/sources/traceHeader.ts'
 import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
-import { buildDelivery, createDelivery, createPayload, updateDeliveryRecord } from '#shared/webhooks/deliveryStore.ts'
+import {
+  buildDelivery,
+  createDelivery,
+  createEventPayload,
+  updateDeliveryRecord,
+} from '#shared/webhooks/deliveryStore.ts'
 import { MAX_REPLAYED_DELIVERIES } from '#shared/webhooks/replayDeliveries.ts'
 import { MAX_CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -65,7 +70,7 @@ describe.each([
     async function deliveredEvent(): Promise<number> {
       const [eventId, nowMs, { userId }] = [generateId(), clock.now(), account]
       const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs })
-      const payload = createPayload(userId, eventId, Buffer.from('{"shipment":{}}'), nowMs)
+      const payload = createEventPayload(userId, eventId, Buffer.from('{"shipment":{}}'), nowMs)
       must(await testTable().commit([createDelivery(delivery, nowMs), ...payload]))
       must(await testTable().commit([updateDeliveryRecord(delivery, { state: 'delivered' }, nowMs)]))
       return eventId
@@ -150,17 +155,17 @@ describe('the trace header', () => {
   const arn = 'arn:aws:lambda:eu-central-1:111111111111:function:a'
 
   test('counts each function of a chain, and starts a new chain without a header', () => {
-    const first = continueChain(arn, [undefined])
-    const second = continueChain(`${arn}b`, [first.header])
-    const third = continueChain(arn, [second.header])
+    const first = continueInvocationChain(arn, [undefined])
+    const second = continueInvocationChain(`${arn}b`, [first.header])
+    const third = continueInvocationChain(arn, [second.header])
     expect([first, second, third].map(({ invocations }) => invocations)).toEqual([1, 1, 2])
     expect(new Set([first, second, third].map(({ header }) => header.split(';')[0]))).toHaveProperty('size', 1)
-    expect(continueChain(arn, [undefined]).invocations).toBe(1)
+    expect(continueInvocationChain(arn, [undefined]).invocations).toBe(1)
   })
 
   test('of a batch continues the longest of its chains', () => {
-    const short = continueChain(arn, [])
-    const long = continueChain(arn, [continueChain(arn, [short.header]).header])
-    expect(continueChain(arn, [short.header, long.header]).invocations).toBe(4)
+    const short = continueInvocationChain(arn, [])
+    const long = continueInvocationChain(arn, [continueInvocationChain(arn, [short.header]).header])
+    expect(continueInvocationChain(arn, [short.header, long.header]).invocations).toBe(4)
   })
 })

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { connectClient, createEngine } from 'embedded-dynamodb'
-import { createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { anAccount } from '#test/support/accounts.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const client = new DynamoDBClient({ region: 'eu-central-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } })
   connectClient(engine, client)
   connectClient(engine, getDocumentClient())
-  await createTable(client, TABLE)
+  await createLocalTable(client, TABLE)
 })
 
 /** Without a process or a socket beside it: needs Node only. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
 import type { Schema } from '#lib/docs/description.ts'
-import { shortenInputs, writeType } from '#lib/mcp/shortenSchema.ts'
+import { formatType, shortenInputSchema } from '#lib/mcp/shortenSchema.ts'
 import { TOOLS } from '#lib/mcp/toolTable.ts'
 import { buildMcp } from '#lib/mcp/writeMcp.ts'
 import { convertToJsonSchema } from '#lib/openapi/jsonSchema.ts'
 import type { Route } from '#shared/http/routes.ts'
 
 const shorten = (schema: Schema, isUpdate = false): Schema | undefined =>
-  shortenInputs([['field', schema]], { isUpdate })[0]?.[1]
+  shortenInputSchema([['field', schema]], { isUpdate })[0]?.[1]
 
 const size: Schema = {
   type: 'object',
@@ -85,7 +85,7 @@ describe('a shortened schema', () => {
     [{ type: ['string', 'null'] }, 'string | null'],
     [{}, 'any'],
   ])('writes types as TypeScript does', (schema, text) => {
-    expect(writeType(schema)).toBe(text)
+    expect(formatType(schema)).toBe(text)
   })
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { runShipCli } from '#lib/client/src/cli/runShipCli.ts'
 import { callTool, connectClient, connectOverHttp } from '#test/support/mcp.ts'
 import { minutes } from '#test/support/proof.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
@@ -57,7 +57,7 @@ describe('ship mcp', () => {
     expect(await names(await connect(account.access_token))).not.toContain('buy_label')
     expect(await names(await connect(account.access_token, ['--live']))).toContain('buy_label')
     const errors: string[] = []
-    const code = await runShip(['mcp'], {
+    const code = await runShipCli(['mcp'], {
       environment: { API: stack.demo.base_url, API_KEY: 'ship_live_1_x' },
       out: () => {},
       err: (line) => errors.push(line),

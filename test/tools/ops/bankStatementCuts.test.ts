@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readStatement } from '#lib/importers/bankStatements/readStatement.ts'
+import { readBankStatement } from '#lib/importers/bankStatements/readBankStatement.ts'
 import { bookStatement, type StatementBookingResult } from '#lib/ops/actions/bookStatement.ts'
 import { buildAccountReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -69,7 +69,7 @@ const filesOf = (statements: readonly TestStatement[], cut: readonly Cut[]): rea
 async function importAll(files: readonly string[]) {
   const reports: StatementBookingResult[] = []
   for (const file of files) {
-    const transfers = must(readStatement(new TextEncoder().encode(file)))
+    const transfers = must(readBankStatement(new TextEncoder().encode(file)))
     reports.push(await bookStatement(testTable(), transfers, () => {}))
   }
   const sum = (outcome: 'booked' | 'repeated') => reports.reduce((total, { counts }) => total + counts[outcome], 0)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
-import { readStatement } from '#lib/importers/bankStatements/readStatement.ts'
+import { readBankStatement } from '#lib/importers/bankStatements/readBankStatement.ts'
 import { bookStatement } from '#lib/ops/actions/bookStatement.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { parseDecimalMoney } from '#shared/core/money.ts'
@@ -166,7 +166,7 @@ describeWithTable('identity of an entry of a bank statement', () => {
         ],
       },
     ])
-    const transfers = must(readStatement(new TextEncoder().encode(file)))
+    const transfers = must(readBankStatement(new TextEncoder().encode(file)))
     const reports = await Promise.all([1, 2, 3, 4].map(() => bookStatement(testTable(), transfers, () => {})))
     const sum = (outcome: 'booked' | 'repeated') => reports.reduce((all, { counts }) => all + counts[outcome], 0)
     expect([sum('booked'), sum('repeated'), await balance()]).toEqual([2, 6, 50_00])

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
-import { createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { startLocalStack } from '#lib/local/startLocalStack.ts'
 import { must } from '#test/support/accounts.ts'
 import { aShipment } from '#test/support/shipments.ts'
@@ -38,14 +38,14 @@ describe('a deployed stage', () => {
     const table = await startServer(createEngine())
     process.env.AWS_ENDPOINT_URL_DYNAMODB = table.endpoint
     const client = new DynamoDBClient({})
-    await createTable(client, 'shipping-one-data-SingleTableTable1A2B-XYZ')
-    await createTable(client, 'shipping-onemore-data-SingleTableTable1A2B-XYZ')
+    await createLocalTable(client, 'shipping-one-data-SingleTableTable1A2B-XYZ')
+    await createLocalTable(client, 'shipping-onemore-data-SingleTableTable1A2B-XYZ')
     expect(JSON.parse((await ops('applications', 'list', '--json', '--stage', 'one')).stdout)).toEqual([])
     await expect(ops('applications', 'list', '--stage', 'other')).rejects.toMatchObject({
       code: 1,
       stderr: 'error: the table of stage other was not found in this account and region\n',
     })
-    await createTable(client, 'shipping-one-data-Restored-XYZ')
+    await createLocalTable(client, 'shipping-one-data-Restored-XYZ')
     await expect(ops('applications', 'list', '--stage', 'one')).rejects.toMatchObject({
       stderr: expect.stringMatching(/^error: stage one has multiple tables: [^\n]*\n$/),
     })

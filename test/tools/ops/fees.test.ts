@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
 import { findStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { findFees } from '#shared/rating/customerFees.ts'
+import { findUserFees } from '#shared/rating/customerFees.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { postInbound, productInTable } from '#test/support/inbound.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -41,8 +41,8 @@ describeWithTable('npm run ops -- fees', () => {
     ])
     await aReturn(userId)
     expect(await auditedBalance(userId)).toBe(975)
-    expect(await findFees(testTable(), userId, clock.now() + 3 * DAY_MS)).toMatchObject({ returnProcessCents: 100 })
-    expect(await findFees(testTable(), getSandboxId(userId), clock.now())).toMatchObject({ returnProcessCents: 25 })
+    expect(await findUserFees(testTable(), userId, clock.now() + 3 * DAY_MS)).toMatchObject({ returnProcessCents: 100 })
+    expect(await findUserFees(testTable(), getSandboxId(userId), clock.now())).toMatchObject({ returnProcessCents: 25 })
     expect(await findStorageBilling(testTable(), userId)).toMatchObject({ userId })
     const { entries } = JSON.parse((await ops('audit', 'list', '--user', String(userId), '--json')).out)
     expect(entries[0]).toMatchObject({

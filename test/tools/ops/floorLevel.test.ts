@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { switchWarehouseLevel } from '#lib/ops/actions/floorLevel.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
-import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { listPickListOrders, removeFromPickList } from '#shared/fulfilment/warehouse/pickListStore.ts'
 import type { WarehouseLevel } from '#shared/fulfilment/warehouse/rules/settings.ts'
 import { findWarehouseSettings, LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
@@ -68,7 +68,7 @@ describeWithTable('npm run ops -- floor level', () => {
     expect(await setLevel(2)).toMatchObject({ ok: true, value: { products: 1, orders_listed: 1, inbounds_listed: 1 } })
     expect(await stockOf(userId, productId, LAX)).toMatchObject({ available: 8, reserved: 2, unplaced: 10 })
     expect(await listedOrders(userId)).toEqual([orderId])
-    expect(await findExpectedInbounds(testTable(), LAX, 100)).toContainEqual({ userId, inboundId })
+    expect(await findExpectedInboundShipments(testTable(), LAX, 100)).toContainEqual({ userId, inboundId })
     expect(await setLevel(2)).toMatchObject({ ok: true, value: { products: 0, orders_listed: 0 } })
     expect(await floorFaults(userId, LAX)).toEqual([])
     expect((await audit(String(userId))).exitCode).toBe(0)

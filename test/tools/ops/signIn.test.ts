@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
-import { createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { signIn } from '#lib/ops/target/signIn.ts'
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   )
   const table = await startServer(createEngine())
   const client = new DynamoDBClient({ endpoint: table.endpoint })
-  await createTable(client, 'shipping-prod-data-SingleTableTable1A2B-XYZ')
+  await createLocalTable(client, 'shipping-prod-data-SingleTableTable1A2B-XYZ')
   client.destroy()
   stops.push(sts.stop, table.stop, () => rm(directory, { recursive: true }))
   const { PATH = '' } = process.env

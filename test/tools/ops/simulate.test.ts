@@ -4,8 +4,8 @@ import type { SentEvent } from '#lib/ops/target/target.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
-import { JOURNEY_NAMES, JOURNEYS } from '#shared/sandboxes/rules/journeys.ts'
+import { planParcelJourney, squeezed } from '#shared/sandboxes/planParcelJourney.ts'
+import { JOURNEYS, PARCEL_JOURNEY_NAMES } from '#shared/sandboxes/rules/journeys.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import { testTable } from '#test/support/accounts.ts'
@@ -37,7 +37,7 @@ async function aParcel(changes: Record<string, unknown> = {}) {
   return { ...bought, parcel: { shipment: found.shipment, label } }
 }
 
-const scenarios = JOURNEY_NAMES
+const scenarios = PARCEL_JOURNEY_NAMES
 
 describeWithTable('npm run ops -- simulate', () => {
   test.each([
@@ -127,7 +127,7 @@ describeWithTable('a planned scenario', () => {
     '$name goes forward in time, told in the zone of each place',
     async ({ name }) => {
       const { parcel } = await aParcel({ to: recipient({}) })
-      const plan = planJourney(name, parcel, Date.UTC(2027, 6, 1, 3))
+      const plan = planParcelJourney(name, parcel, Date.UTC(2027, 6, 1, 3))
       for (const [place, { atMs, event }] of plan.entries()) {
         expect(atMs).toBeGreaterThan(plan[place - 1]?.atMs ?? 0)
         const occurredAt = String(event.detail.occurred_at)
@@ -142,7 +142,7 @@ describeWithTable('a planned scenario', () => {
   test('is delivered by day', async () => {
     const { parcel } = await aParcel()
     for (let hour = 0; hour < 24; hour++) {
-      const plan = planJourney('delivered', parcel, Date.UTC(2027, 0, 1, hour))
+      const plan = planParcelJourney('delivered', parcel, Date.UTC(2027, 0, 1, hour))
       expect(plan.at(-1)?.event.detail.occurred_at).toMatch(/T12:00:00\+01:00$/)
     }
   })
@@ -151,16 +151,18 @@ describeWithTable('a planned scenario', () => {
     const { parcel } = await aParcel()
     const { shipment, label } = parcel
     const home = { ...shipment, to: { ...shipment.to, country: 'HK' } }
-    const codes = planJourney('delivered', { shipment: home, label }, 0).map(({ event }) => event.detail.code)
+    const codes = planParcelJourney('delivered', { shipment: home, label }, 0).map(({ event }) => event.detail.code)
     expect(codes).toEqual([undefined, 120, 112, 102, 103, 198, 200])
     await operate('LabelProcessed', { tracking_number: label.trackingNumber, weight: 1 })
     const processed = { shipment, label: { ...label, processed: true } }
-    expect(planJourney('delivered', processed, 0).map(({ event }) => event.detailType)).not.toContain('LabelProcessed')
+    expect(planParcelJourney('delivered', processed, 0).map(({ event }) => event.detailType)).not.toContain(
+      'LabelProcessed',
+    )
   })
 
   test('squeezed into no time, or less, happens all at once', async () => {
     const { parcel } = await aParcel()
-    const plan = planJourney('lost', parcel, clock.now())
+    const plan = planParcelJourney('lost', parcel, clock.now())
     for (const lastMs of [1_000, 999]) {
       expect(new Set(squeezed(plan, 1_000, lastMs).map(({ atMs }) => atMs))).toEqual(new Set([1_000]))
     }
@@ -172,7 +174,7 @@ describeWithTable('a planned scenario', () => {
       const { parcel } = await aParcel()
       advance(days * DAY_MS + 20)
       const [first, last] = [getCreationMs(parcel.label.id) + 1, clock.now()]
-      const plan = planJourney('returned', parcel, last)
+      const plan = planParcelJourney('returned', parcel, last)
       const tight = squeezed(plan, first, last)
       expect(tight.at(-1)?.atMs).toBe(last)
       expect(tight[0]?.atMs).toBeGreaterThanOrEqual(first)

@@ -11,7 +11,7 @@ import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import { DISTANCES } from '#shared/rating/rules/lane.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { carriers } from '#shared/reference/carriers.ts'
-import { isCountry, isInEuropeanUnion } from '#shared/reference/countries.ts'
+import { isCountryCode, isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -64,10 +64,10 @@ describe('places', () => {
 
 describe('countries', () => {
   test('are all of ISO 3166-1 and three that parcels are addressed to besides, 27 of them in the EU', () => {
-    expect(['DE', 'US', 'AX', 'ZW'].every(isCountry)).toBe(true)
-    expect(['XK', 'AC', 'TA'].every(isCountry)).toBe(true)
+    expect(['DE', 'US', 'AX', 'ZW'].every(isCountryCode)).toBe(true)
+    expect(['XK', 'AC', 'TA'].every(isCountryCode)).toBe(true)
     expect(['XK', 'AC', 'TA'].some(isInEuropeanUnion)).toBe(false)
-    expect(['de', 'XX', 'UK', 'EU', ''].some(isCountry)).toBe(false)
+    expect(['de', 'XX', 'UK', 'EU', ''].some(isCountryCode)).toBe(false)
     expect(REACHABLE.filter(isInEuropeanUnion)).toHaveLength(20)
     expect(isInEuropeanUnion('GB')).toBe(false)
   })

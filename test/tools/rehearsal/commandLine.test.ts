@@ -6,7 +6,7 @@ import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs'
 import { buildCdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
 import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
-import { runCdk, runNode } from '#lib/rehearsal/commandLine/runCommand.ts'
+import { runCdk, runNodeScript } from '#lib/rehearsal/commandLine/runCommand.ts'
 import { loadAssembly } from '#lib/rehearsal/scenarios/assembly.ts'
 import { deployAssembly } from '#lib/rehearsal/scenarios/deployAssembly.ts'
 import { type AwsEmulator, startAwsEmulator } from '#lib/rehearsal/standIn/startAwsEmulator.ts'
@@ -113,7 +113,7 @@ describe('the command line of the CDK', () => {
 })
 
 test('a command cannot connect to another machine', async () => {
-  const fetched = (url: string) => runNode(`fetch('${url}').then(({ status }) => console.log(status))`)
+  const fetched = (url: string) => runNodeScript(`fetch('${url}').then(({ status }) => console.log(status))`)
   expect((await fetched('http://192.0.2.1/')).output).toContain('blocked a connection to 192.0.2.1')
   // The stand-in rejects unsigned requests.
   expect((await fetched(standIn.endpoint)).output.trim()).toBe('400')

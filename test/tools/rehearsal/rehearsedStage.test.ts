@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Assembly, Release } from '#lib/rehearsal/scenarios/assembly.ts'
-import { failResource } from '#lib/rehearsal/scenarios/faults.ts'
+import { simulateResourceFailure } from '#lib/rehearsal/scenarios/faults.ts'
 import { RehearsedStage } from '#lib/rehearsal/scenarios/rehearsedStage.ts'
 import { type AwsEmulator, startAwsEmulator } from '#lib/rehearsal/standIn/startAwsEmulator.ts'
 import { testDeployment } from '#test/support/testStages.ts'
@@ -65,7 +65,7 @@ describe('a protected stage', () => {
     [DATA, 'Last'],
     [WORK, 'Orders'],
   ])('can be deployed again after %s failed', async (stackName, logicalId) => {
-    const failed = await stage.deploy(release(), failResource({ stackName, logicalId }))
+    const failed = await stage.deploy(release(), simulateResourceFailure({ stackName, logicalId }))
     expect(failed).toMatchObject({ ok: false, error: expect.stringContaining('injected fault') })
     expect(stage.engine.findStack(PLACE, stackName)?.status).toBe('ROLLBACK_COMPLETE')
     expect(await stage.deploy(release())).toMatchObject({ ok: true })
@@ -74,7 +74,9 @@ describe('a protected stage', () => {
 
   test('cannot be rolled back if its first deployment protects it at once', async () => {
     const protectedAtOnce: Release = () => release()()
-    expect((await stage.deploy(protectedAtOnce, failResource({ stackName: DATA, logicalId: 'Last' }))).ok).toBe(false)
+    expect(
+      (await stage.deploy(protectedAtOnce, simulateResourceFailure({ stackName: DATA, logicalId: 'Last' }))).ok,
+    ).toBe(false)
     expect(stage.engine.findStack(PLACE, DATA)?.status).toBe('ROLLBACK_FAILED')
   })
 

@@ -35,7 +35,7 @@ describe('roles', () => {
 })
 
 describe('members', () => {
-  test.each<[Role, Role, rules.MembersError | null]>([
+  test.each<[Role, Role, rules.MemberUpdateError | null]>([
     ['owner', 'owner', null],
     ['owner', 'viewer', null],
     ['admin', 'admin', null],
@@ -73,11 +73,11 @@ describe('members', () => {
     expect(faultOf(rules.accept(invited.value, 50, { personId: 7, email: '51@example.com' }, NOW))).toBe(
       'other_address',
     )
-    const demoted = rules.changeRole(invited.value, FOUNDER, 2, 'viewer', NOW)
+    const demoted = rules.changeMemberRole(invited.value, FOUNDER, 2, 'viewer', NOW)
     expect(faultOf(demoted.ok ? rules.accept(demoted.value, 50, { personId: 7, email: INVITED }, NOW) : demoted)).toBe(
       'gone',
     )
-    const removed = rules.removeMember(invited.value, FOUNDER, 2, NOW)
+    const removed = rules.removeAccountMember(invited.value, FOUNDER, 2, NOW)
     expect(removed.ok && removed.value.invitations).toEqual([])
   })
 
@@ -105,9 +105,9 @@ describe('members', () => {
           const owners = members.members.filter((member) => member.role === 'owner')
           const done =
             one.kind === 'role'
-              ? rules.changeRole(members, one.by, one.personId, one.role, NOW)
+              ? rules.changeMemberRole(members, one.by, one.personId, one.role, NOW)
               : one.kind === 'remove'
-                ? rules.removeMember(members, one.by, one.personId, NOW)
+                ? rules.removeAccountMember(members, one.by, one.personId, NOW)
                 : rules.transfer(members, one.by, one.personId, NOW)
           if (!done.ok) continue
           expect(done.value.version).toBe(members.version + 1)

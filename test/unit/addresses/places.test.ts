@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { VALIDATED_ADDRESS_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { loadDivisions } from '#shared/addresses/divisions.ts'
 import { createPlaceCache, getGazetteer } from '#shared/addresses/places.ts'
@@ -12,8 +12,13 @@ import {
   parseDistrictList,
 } from '#shared/addresses/rules/places/placeData.ts'
 import { parsePlaces, serializePlaces } from '#shared/addresses/rules/places/placeFile.ts'
-import { splitQualifiedName, toNameKeys, toPlaceKey, toProvinceKey } from '#shared/addresses/rules/places/placeKey.ts'
-import { areaOf, getDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
+import {
+  splitQualifiedName,
+  toPlaceKey,
+  toPlaceNameKeys,
+  toProvinceKey,
+} from '#shared/addresses/rules/places/placeKey.ts'
+import { areaOf, getPostalDistrict, parsePostalCode } from '#shared/addresses/rules/places/postalCode.ts'
 import { canBeWithinEdits, computeLetterBits, editDistance } from '#shared/core/editDistance.ts'
 import { readDataFile } from '#shared/data/readDataFile.ts'
 
@@ -77,7 +82,7 @@ describe('a postal code', () => {
 
   test('written as its country writes it is read as it is', () => {
     // Ireland's pattern is wider than its codes.
-    for (const country of VALIDATED_COUNTRIES.filter((one) => one !== 'IE')) {
+    for (const country of VALIDATED_ADDRESS_COUNTRIES.filter((one) => one !== 'IE')) {
       fc.assert(
         fc.property(fc.stringMatching(new RegExp(`^(?:${getAddressFormat(country).postalPattern})$`)), (text) => {
           const read = parsePostalCode(text, country, getAddressFormat(country))
@@ -101,7 +106,7 @@ describe('a postal code', () => {
     ['PL', '00-001', '00001', '000'],
     ['DE', '10115', '10115', '101'],
   ])('of %s, %s, lies in the district %s and the area %s', (country, code, district, area) => {
-    expect([getDistrict(country, code), areaOf(country, district)]).toEqual([district, area])
+    expect([getPostalDistrict(country, code), areaOf(country, district)]).toEqual([district, area])
   })
 })
 
@@ -156,7 +161,7 @@ describe('names are the same', () => {
     ['Ålesund', 'Aalesund'],
     ['Halle (Saale)', 'Halle'],
   ])('%s also %s', (name, other) => {
-    expect(toNameKeys(name).keys).toContain(toPlaceKey(other))
+    expect(toPlaceNameKeys(name).keys).toContain(toPlaceKey(other))
   })
 
   test('for provinces, whatever kind they are', () => {
@@ -166,9 +171,9 @@ describe('names are the same', () => {
   })
 
   test('by their first words', () => {
-    expect(toNameKeys('Frankfurt am Main').short).toBe('FRANKFURT')
-    expect(toNameKeys('Newcastle upon Tyne').short).toBe('NEWCASTLE')
-    expect(toNameKeys('Berlin').short).toBeNull()
+    expect(toPlaceNameKeys('Frankfurt am Main').short).toBe('FRANKFURT')
+    expect(toPlaceNameKeys('Newcastle upon Tyne').short).toBe('NEWCASTLE')
+    expect(toPlaceNameKeys('Berlin').short).toBeNull()
     expect(splitQualifiedName('Neustadt an der Weinstraße')).toEqual({ start: 'Neustadt', rest: ' an der Weinstraße' })
     expect(splitQualifiedName('Toronto ON M5V 3L9')).toBeNull()
   })
@@ -204,7 +209,7 @@ describe('slips', () => {
 })
 
 describe('files of places', () => {
-  test.each(VALIDATED_COUNTRIES)('%s reads back as it was written', (country) => {
+  test.each(VALIDATED_ADDRESS_COUNTRIES)('%s reads back as it was written', (country) => {
     const text = readDataFile('generated/places', country)?.toString() ?? ''
     const data = parsePlaces(text)
     expect(serializePlaces(data)).toBe(text)

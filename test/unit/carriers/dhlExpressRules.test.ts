@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import {
-  FoundResponseBody,
-  listOffers,
-  parseFoundShipment,
+  listRateOffers,
+  parseRecoveredShipment,
   parseRejection,
   RateResponseBody,
+  ShipmentLookupResponseBody,
   ShipResponseBody,
   toPurchasedParcel,
 } from '#shared/carriers/dhlExpress/rules/answers.ts'
@@ -20,7 +20,7 @@ import {
 } from '#shared/carriers/dhlExpress/rules/plannedTime.ts'
 import { findService } from '#shared/carriers/dhlExpress/rules/products.ts'
 import {
-  isCollected,
+  isParcelCollected,
   mapEventCode,
   TrackingResponseBody,
   toCarrierTracking,
@@ -100,9 +100,9 @@ describe('a checkpoint of DHL Express', () => {
   })
 
   test('means that the parcel was collected', () => {
-    expect(isCollected(parse({ events: [] }))).toBe(false)
-    expect(isCollected(parse({ events: [at] }))).toBe(true)
-    expect(isCollected(parse({ events: [], pieces: [{ trackingNumber: 'JD1', events: [at] }] }))).toBe(true)
+    expect(isParcelCollected(parse({ events: [] }))).toBe(false)
+    expect(isParcelCollected(parse({ events: [at] }))).toBe(true)
+    expect(isParcelCollected(parse({ events: [], pieces: [{ trackingNumber: 'JD1', events: [at] }] }))).toBe(true)
   })
 })
 
@@ -112,7 +112,7 @@ describe('offers of DHL Express', () => {
     ...more,
   })
   const billed = (price: number, priceCurrency = 'USD') => ({ currencyType: 'BILLC', priceCurrency, price })
-  const offersOf = (...products: readonly object[]) => listOffers(v.parse(RateResponseBody, { products }), true)
+  const offersOf = (...products: readonly object[]) => listRateOffers(v.parse(RateResponseBody, { products }), true)
 
   test('are the lowest of each service, in the currency of the bill', () => {
     expect(
@@ -141,7 +141,7 @@ describe('offers of DHL Express', () => {
     expect(offersOf(withServices('FF', 'WY'))).toMatchObject([{ isPaperless: true }])
     expect(offersOf(withServices('FF'))).toMatchObject([{ isPaperless: false }])
     const undeclared = v.parse(RateResponseBody, { products: [{ ...withServices('WY'), productCode: 'U' }] })
-    expect(listOffers(undeclared, false)).toMatchObject([{ isPaperless: false }])
+    expect(listRateOffers(undeclared, false)).toMatchObject([{ isPaperless: false }])
   })
 
   test.each([
@@ -199,7 +199,8 @@ describe('a shipment of DHL Express', () => {
   })
 
   test('is found by its reference, with its packages in order', () => {
-    const found = (shipments: readonly object[]) => parseFoundShipment(v.parse(FoundResponseBody, { shipments }))
+    const found = (shipments: readonly object[]) =>
+      parseRecoveredShipment(v.parse(ShipmentLookupResponseBody, { shipments }))
     expect(found([])).toBeNull()
     expect(found([{}])).toBeNull()
     const pieces = [

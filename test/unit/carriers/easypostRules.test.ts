@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { formatNoRateReason, parseFiles, Shipment, sumShipmentCost } from '#shared/carriers/easypost/rules/answers.ts'
+import {
+  formatMissingRateReason,
+  parseFiles,
+  Shipment,
+  sumShipmentCost,
+} from '#shared/carriers/easypost/rules/answers.ts'
 import { parseErrorResponse, parseManifestedShipmentIds } from '#shared/carriers/easypost/rules/errors.ts'
 import { buildShipmentRequest } from '#shared/carriers/easypost/rules/shipmentRequest.ts'
 import { Tracker, toCarrierTracking } from '#shared/carriers/easypost/rules/trackingCodes.ts'
@@ -188,9 +193,9 @@ describe('what EasyPost answers', () => {
       { carrier: 'UPS', type: 'rate_error', message: ['too', 'long'] },
     ]
     const said = v.parse(Shipment, { id: 'shp_1', messages })
-    expect(formatNoRateReason(said, 'UPS/UPSSaver')).toBe('too; long')
-    expect(formatNoRateReason(said, 'FedEx/GROUND')).toBe('too heavy; too; long')
-    expect(formatNoRateReason({ messages: [] }, 'UPS/UPSSaver')).toMatch(/does not offer/)
+    expect(formatMissingRateReason(said, 'UPS/UPSSaver')).toBe('too; long')
+    expect(formatMissingRateReason(said, 'FedEx/GROUND')).toBe('too heavy; too; long')
+    expect(formatMissingRateReason({ messages: [] }, 'UPS/UPSSaver')).toMatch(/does not offer/)
   })
 
   test('what a label costs: its price and all fees', () => {

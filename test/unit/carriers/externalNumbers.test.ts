@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { adapters } from '#shared/carriers/adapters.ts'
 import { generateTestNumber } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalTrackingNumbers.ts'
 import { generateTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 

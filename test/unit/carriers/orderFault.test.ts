@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { findOrderError } from '#shared/carriers/orderErrors.ts'
+import { validateCarrierOrder } from '#shared/carriers/orderErrors.ts'
 import { isCustomsRequired } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { money, usd } from '#shared/core/money.ts'
@@ -41,22 +41,24 @@ describe('what a parcel asks too much', () => {
     ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: '0967' })] }, /dangerous/],
   ]
   test.each(asks)('%s: only of a carrier that cannot', (_, parts, words) => {
-    expect(findOrderError(anOrder(parts), CAN_ALL)).toBeNull()
-    expect(findOrderError(anOrder(parts), CAN_NOTHING)).toMatch(words)
+    expect(validateCarrierOrder(anOrder(parts), CAN_ALL)).toBeNull()
+    expect(validateCarrierOrder(anOrder(parts), CAN_NOTHING)).toMatch(words)
   })
 
   test('three packages, where there may be two', () => {
-    expect(findOrderError(anOrder({ packages: [aPackage(), aPackage(), aPackage()] }), CAN_ALL)).toMatch(/2 packages/)
+    expect(validateCarrierOrder(anOrder({ packages: [aPackage(), aPackage(), aPackage()] }), CAN_ALL)).toMatch(
+      /2 packages/,
+    )
   })
 
   test('dangerous goods of another kind than the carrier takes', () => {
     const loose = anOrder({ contents: [aLine(), aLine({ description: 'Power bank', dangerousGoodsCode: '0965' })] })
-    expect(findOrderError(loose, { ...CAN_ALL, dangerousGoods: ['0967'] })).toMatch(/type "Power bank"/)
+    expect(validateCarrierOrder(loose, { ...CAN_ALL, dangerousGoods: ['0967'] })).toMatch(/type "Power bank"/)
   })
 
   test('insurance in euros', () => {
     const insured = anOrder({ options: { ...options, insuredValue: money(100, 'EUR') } })
-    expect(findOrderError(insured, CAN_ALL)).toMatch(/USD/)
+    expect(validateCarrierOrder(insured, CAN_ALL)).toMatch(/USD/)
   })
 })
 
@@ -70,10 +72,10 @@ describe('what a parcel lacks', () => {
     ['digits of one', { contents: [aLine({ hsCode: '61091' })] }, /at least 6 digits/],
   ]
   test.each(lacks)('abroad: %s', (_, parts, words) => {
-    expect(findOrderError(anOrder(parts), CAN_ALL)).toMatch(words)
+    expect(validateCarrierOrder(anOrder(parts), CAN_ALL)).toMatch(words)
     const { from: sender, ...others } = parts
     expect(
-      findOrderError(anOrder({ ...others, from: { ...(sender ?? atHome), country: 'US' }, to: atHome }), CAN_ALL),
+      validateCarrierOrder(anOrder({ ...others, from: { ...(sender ?? atHome), country: 'US' }, to: atHome }), CAN_ALL),
     ).toBeNull()
   })
 
@@ -81,7 +83,7 @@ describe('what a parcel lacks', () => {
     [{ to: { ...inBerlin, name: null } }, /name of the recipient is required/],
     [{ from: aParty({ name: '' }) }, /name of the sender is required/],
   ])('a name', (parts, words) => {
-    expect(findOrderError(anOrder(parts), CAN_ALL)).toMatch(words)
+    expect(validateCarrierOrder(anOrder(parts), CAN_ALL)).toMatch(words)
   })
 })
 
@@ -97,7 +99,7 @@ describe('exports of the United States', () => {
     ['above the limit', { contents: worth(100_000, 150_001) }, /610910 exceed 2500 USD/],
     ['in euros', { contents: [aLine({ value: money(100, 'EUR') })] }, /valued in USD/],
   ])('%s', (_, parts, words) => {
-    const fault = findOrderError(anOrder(parts), CAN_ALL)
+    const fault = validateCarrierOrder(anOrder(parts), CAN_ALL)
     if (words) expect(fault).toMatch(words)
     else expect(fault).toBeNull()
   })

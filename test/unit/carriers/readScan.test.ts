@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
-import { isSameNumber, parseScannedNumber, parseScannedNumbers } from '#shared/carriers/rules/scannedNumbers.ts'
+import {
+  isSameTrackingNumber,
+  parseScannedTrackingNumber,
+  parseScannedTrackingNumbers,
+} from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 
 const GS = '\u001d'
 const USPS = '9274890100900000000012'
@@ -31,7 +35,7 @@ describe('the number in a scan', () => {
     ['DHL Express plate', 'JJD014600003889482110', 'JD014600003889482110'],
     ['a GTIN', ']E04006381333931', '4006381333931'],
   ])('%s', (_, scan, number) => {
-    expect(parseScannedNumber(scan)).toBe(number)
+    expect(parseScannedTrackingNumber(scan)).toBe(number)
   })
 
   test.each([
@@ -43,22 +47,22 @@ describe('the number in a scan', () => {
     ['34 digits of another carrier', '1001921334250001000300779017972690'],
     ['SSCC with its identifier, which DHL prints as its number', `00${SSCC}`],
   ])('is the text itself for %s', (_, text) => {
-    expect(parseScannedNumber(text)).toBe(text)
+    expect(parseScannedTrackingNumber(text)).toBe(text)
   })
 })
 
 describe('numbers that a scan may mean', () => {
   test('begin with what is written', () => {
-    expect(parseScannedNumbers(`420${'10118'}${USPS}`)).toEqual([`42010118${USPS}`, USPS])
-    expect(parseScannedNumbers('lx 123 456 785 nl')).toEqual(['LX123456785NL'])
-    expect(parseScannedNumbers(`00${SSCC}`)).toEqual([`00${SSCC}`, SSCC])
-    expect(parseScannedNumbers('SV12-3456-7890-1260')).toEqual(['SV12-3456-7890-1260', 'SV12345678901260'])
-    expect(parseScannedNumbers(SSCC)).toEqual([SSCC, `00${SSCC}`])
-    expect(parseScannedNumbers('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
+    expect(parseScannedTrackingNumbers(`420${'10118'}${USPS}`)).toEqual([`42010118${USPS}`, USPS])
+    expect(parseScannedTrackingNumbers('lx 123 456 785 nl')).toEqual(['LX123456785NL'])
+    expect(parseScannedTrackingNumbers(`00${SSCC}`)).toEqual([`00${SSCC}`, SSCC])
+    expect(parseScannedTrackingNumbers('SV12-3456-7890-1260')).toEqual(['SV12-3456-7890-1260', 'SV12345678901260'])
+    expect(parseScannedTrackingNumbers(SSCC)).toEqual([SSCC, `00${SSCC}`])
+    expect(parseScannedTrackingNumbers('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
   })
 
   test.each(['', '   ', 'ü', 'x'.repeat(41), '1'.repeat(5_000)])('are none for %j', (text) => {
-    expect(parseScannedNumbers(text)).toEqual([])
+    expect(parseScannedTrackingNumbers(text)).toEqual([])
   })
 })
 
@@ -69,12 +73,12 @@ test.each([
   ['JD014600003889482110', 'JJD014600003889482110'],
   ['lx123456785nl', 'LX 123 456 785 NL'],
 ])('%j and %j are the same number', (one, other) => {
-  expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([true, true])
+  expect([isSameTrackingNumber(one, other), isSameTrackingNumber(other, one)]).toEqual([true, true])
 })
 
 test('numbers of other parcels are not the same', () => {
-  expect(isSameNumber(USPS, '9274890100900000000029')).toBe(false)
-  expect(isSameNumber('', '')).toBe(false)
+  expect(isSameTrackingNumber(USPS, '9274890100900000000029')).toBe(false)
+  expect(isSameTrackingNumber('', '')).toBe(false)
 })
 
 describe('GS1 elements', () => {

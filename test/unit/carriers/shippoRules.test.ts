@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
   formatFailureReason,
-  formatNoOfferReason,
+  formatMissingOfferReason,
   listOffers,
   parseFiles,
   Shipment,
@@ -203,9 +203,9 @@ describe('what Shippo answers', () => {
       { source: 'UPS', code: '', text: 'too long' },
     ]
     const said = v.parse(Shipment, { status: 'SUCCESS', address_from: { object_id: 'a' }, messages })
-    expect(formatNoOfferReason(said, 'ups_saver')).toBe('too long')
-    expect(formatNoOfferReason(said, 'fedex_ground')).toBe('too heavy; too long')
-    expect(formatNoOfferReason({ messages: [] }, 'ups_saver')).toMatch(/does not offer/)
+    expect(formatMissingOfferReason(said, 'ups_saver')).toBe('too long')
+    expect(formatMissingOfferReason(said, 'fedex_ground')).toBe('too heavy; too long')
+    expect(formatMissingOfferReason({ messages: [] }, 'ups_saver')).toMatch(/does not offer/)
   })
 
   test('why a label was not sold', () => {

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { getDeclaredValue } from '#shared/carriers/rules/parcelValues.ts'
 import {
-  carrierRates,
   isAlreadyVoidedError,
-  isVoided,
+  isShipmentVoided,
   parseErrorResponse,
   RateResponseBody,
   RecoveryResponseBody,
   recovered,
+  toCarrierRates,
   VoidResponseBody,
 } from '#shared/carriers/ups/rules/answers.ts'
 import { buildInternationalForms, validateContents } from '#shared/carriers/ups/rules/customsForms.ts'
@@ -381,7 +381,7 @@ describe('what UPS answers', () => {
     const rated = { Service: { Code: '65' }, TotalCharges: { CurrencyCode: 'EUR', MonetaryValue: '20.50' } }
     const negotiated = { TotalCharge: { CurrencyCode: 'EUR', MonetaryValue: '12.30' } }
     const read = (RatedShipment: unknown) =>
-      carrierRates(v.parse(RateResponseBody, { RateResponse: { RatedShipment } }))
+      toCarrierRates(v.parse(RateResponseBody, { RateResponse: { RatedShipment } }))
     expect(read(rated)).toEqual([{ service: '65', cost: money(2050, 'EUR'), transitDays: null }])
     expect(
       read([{ ...rated, NegotiatedRateCharges: negotiated, GuaranteedDelivery: { BusinessDaysInTransit: '2' } }]),
@@ -405,7 +405,7 @@ describe('what UPS answers', () => {
     ['0', false],
   ])('that it voided: %s', (Code, expected) => {
     const body = { VoidShipmentResponse: { SummaryResult: { Status: { Code } } } }
-    expect(isVoided(v.parse(VoidResponseBody, body))).toBe(expected)
+    expect(isShipmentVoided(v.parse(VoidResponseBody, body))).toBe(expected)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createCsvFile, createCsvTable } from '#lib/console/src/data/csvFile.ts'
-import { LEDGER_TABLE, STATEMENTS_TABLE, selectPeriod } from '#lib/console/src/pages/exports/moneyTables.ts'
+import { LEDGER_TABLE, STATEMENTS_TABLE, selectStatementPeriod } from '#lib/console/src/pages/exports/moneyTables.ts'
 
 type Item = { readonly id: number; readonly name: string | null }
 
@@ -84,7 +84,11 @@ describe('CSV tables of money', () => {
         yield { currency: 'EUR', ledger }
       }
     }
-    const { content } = await createCsvFile(LEDGER_TABLE, selectPeriod(pages(), '2026-02-01', '2026-02-28'), ignore)
+    const { content } = await createCsvFile(
+      LEDGER_TABLE,
+      selectStatementPeriod(pages(), '2026-02-01', '2026-02-28'),
+      ignore,
+    )
     expect((await content.text()).split('\r\n').slice(1, -1)).toEqual([
       '3,2026-02-28 10:00:00,Label,-1.5,,EUR,labels,3,,,,,',
       '2,2026-02-01 10:00:00,Label,-1.5,,EUR,labels,2,,,,,',

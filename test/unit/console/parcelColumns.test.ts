@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals'
 import {
   FIELD_NAMES,
   FIELDS,
-  inferField,
-  inferMapping,
-  listUnassigned,
+  inferColumnField,
+  inferColumnMapping,
+  listUnassignedColumns,
 } from '#lib/console/src/pages/shipments/import/fields.ts'
 
 describe('columns of a parcel file', () => {
   test('each have a title and other headers of one field only', () => {
     for (const name of FIELD_NAMES) {
       for (const header of [FIELDS[name].title, ...FIELDS[name].also])
-        expect([header, inferField(header)]).toEqual([header, name])
+        expect([header, inferColumnField(header)]).toEqual([header, name])
     }
   })
 
@@ -50,11 +50,11 @@ describe('columns of a parcel file', () => {
     ['units', 'WEIGHT_KG, Weight (lbs), Length (cm), weight [oz]', 'weight weight_lb length weight_oz'],
     ['twice', 'Country, Zip, ZIP', 'country postal_code null'],
   ])('of %s are guessed', (_, headers, fields) => {
-    expect(inferMapping(headers.split(/[,;] ?/)).map(String)).toEqual(fields.split(' '))
+    expect(inferColumnMapping(headers.split(/[,;] ?/)).map(String)).toEqual(fields.split(' '))
   })
   test('required fields without a column and default are listed', () => {
-    const mapping = inferMapping(['Customer', 'Street', 'City', 'Country', 'Weight (g)', 'Price'])
-    expect(listUnassigned(mapping, { currency: 'USD' })).toEqual(['description', 'coo'])
-    expect(listUnassigned(mapping, { currency: '', coo: 'CN', description: 'Mug' })).toEqual(['currency'])
+    const mapping = inferColumnMapping(['Customer', 'Street', 'City', 'Country', 'Weight (g)', 'Price'])
+    expect(listUnassignedColumns(mapping, { currency: 'USD' })).toEqual(['description', 'coo'])
+    expect(listUnassignedColumns(mapping, { currency: '', coo: 'CN', description: 'Mug' })).toEqual(['currency'])
   })
 })

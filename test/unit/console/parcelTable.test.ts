@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatStoredNumber, readFile, readText, toTable } from '#lib/console/src/pages/shipments/import/readTable.ts'
+import {
+  formatStoredNumber,
+  readImportFile,
+  readImportText,
+  toTable,
+} from '#lib/console/src/pages/shipments/import/readImportTable.ts'
 import { aWorkbook, cell, textCell as text } from '#test/support/parcelWorkbooks.ts'
 
 const HEADERS = 'Name;PLZ;Ort'
 const read = async (content: string | Uint8Array) => {
-  const { table, reason } = await readFile(new Blob([typeof content === 'string' ? content : new Uint8Array(content)]))
+  const { table, reason } = await readImportFile(
+    new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
+  )
   return table ? [table.headers, ...table.rows.map(({ number, texts }) => [number, ...texts])] : reason
 }
 const EXPECTED = [
@@ -48,7 +55,7 @@ describe('text files', () => {
     expect(await read(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toMatch('could not be read as an XLSX workbook')
     expect(await read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toMatch('XLS workbook')
     expect(toTable([['Name', 'City'], ...Array.from({ length: 5_001 }, () => ['a', 'b'])]).reason).toMatch('5000 rows')
-    expect((await readText(`${HEADERS}\n${row};extra`)).table?.headers.at(-1)).toBe('Column 4')
+    expect((await readImportText(`${HEADERS}\n${row};extra`)).table?.headers.at(-1)).toBe('Column 4')
   })
 })
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { listFailureCauses } from '#lib/console/src/pages/shipments/batches/batchTexts.ts'
 import type { Field } from '#lib/console/src/pages/shipments/import/fields.ts'
-import { createItem, formatFault, toErrorFile, toOutcome } from '#lib/console/src/pages/shipments/import/items.ts'
+import {
+  createImportItem,
+  formatItemError,
+  toErrorFile,
+  toImportOutcome,
+} from '#lib/console/src/pages/shipments/import/items.ts'
 import {
   type Cells,
   detectDecimalMarks,
@@ -165,8 +170,8 @@ describe('rows after a batch', () => {
   const row = { number: 2, cells: ERIKA }
   const input = inputOf({})
   const validation = { kind: 'priced', service: 'Svc Parcel', cost: 12, currency: 'USD' } as const
-  const itemOf = (outcome: ReturnType<typeof toOutcome>, sent = input) =>
-    createItem(row, {
+  const itemOf = (outcome: ReturnType<typeof toImportOutcome>, sent = input) =>
+    createImportItem(row, {
       read: { input: sent, faults: [], notes: [] },
       validation,
       duplicate: undefined,
@@ -179,20 +184,20 @@ describe('rows after a batch', () => {
       { path: 'shipment/to/city', reason: 'is required' },
       { path: null, reason: 'another reason' },
     ])
-    const outcome = toOutcome(answer, input)
+    const outcome = toImportOutcome(answer, input)
     const { state, faults } = itemOf(outcome)
-    expect([state, faults.map(formatFault)]).toEqual(['invalid', ['City is required', 'Another reason']])
+    expect([state, faults.map(formatItemError)]).toEqual(['invalid', ['City is required', 'Another reason']])
     expect(itemOf(outcome, inputOf({ city: 'Potsdam' }))).toMatchObject({ state: 'valid', price: { cost: 12 } })
   })
 
   test('link a shipment that exists, and are free again if they were not started', () => {
-    expect(itemOf(toOutcome({ ...answer, shipment_id: 7 }, input))).toMatchObject({
+    expect(itemOf(toImportOutcome({ ...answer, shipment_id: 7 }, input))).toMatchObject({
       state: 'unlabelled',
       shipmentId: 7,
     })
     const bought = { ...answer, status: 'succeeded', shipment_id: 7, error: null }
-    expect(itemOf(toOutcome(bought, input))).toMatchObject({ state: 'bought', shipmentId: 7 })
-    expect(toOutcome({ ...answer, status: 'cancelled', error: null }, input)).toBeNull()
+    expect(itemOf(toImportOutcome(bought, input))).toMatchObject({ state: 'bought', shipmentId: 7 })
+    expect(toImportOutcome({ ...answer, status: 'cancelled', error: null }, input)).toBeNull()
   })
 
   test('are a file with corrections, unknown columns and errors', () => {
@@ -201,7 +206,7 @@ describe('rows after a batch', () => {
     const [first] = toParcelRows(table, mapping)
     if (!first) throw new Error('there is no row')
     const changed = { ...first, cells: { ...first.cells, name: 'Max', postal_code: '10115' } }
-    const item = { ...itemOf(toOutcome(answer, input)), row: changed }
+    const item = { ...itemOf(toImportOutcome(answer, input)), row: changed }
     expect(toErrorFile([item], table, mapping)).toEqual({
       fields: ['Name', 'Note', 'City', 'Postal code', 'Errors'],
       data: [['Max', 'x', '', '10115', 'City is required; Another reason']],

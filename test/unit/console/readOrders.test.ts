@@ -1,10 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
-import { COLUMN_NAMES, COLUMNS, findColumnByHeading, TEMPLATE } from '#lib/console/src/pages/orders/import/columns.ts'
-import { createRowError, MAX_ROWS, readOrders, toOrderInput } from '#lib/console/src/pages/orders/import/readOrders.ts'
+import {
+  COLUMNS,
+  findColumnByHeading,
+  IMPORT_COLUMN_NAMES,
+  TEMPLATE,
+} from '#lib/console/src/pages/orders/import/columns.ts'
+import {
+  createRowError,
+  MAX_IMPORT_ROWS,
+  parseOrders,
+  toOrderInput,
+} from '#lib/console/src/pages/orders/import/parseOrders.ts'
 
 const countryOf = (text: string) => (['DE', 'GB'].includes(text) ? text : null)
 const HEADINGS = ['order', 'sku', 'quantity', 'name', 'street', 'city', 'postal code', 'country', 'service']
-const read = (...rows: readonly (readonly string[])[]) => readOrders([HEADINGS, ...rows], countryOf)
+const read = (...rows: readonly (readonly string[])[]) => parseOrders([HEADINGS, ...rows], countryOf)
 const ERIKA = ['Erika Mustermann', 'Invalidenstraße 117', 'Berlin', '10115', 'DE', '']
 const shared = {
   shopId: 'lamps',
@@ -74,7 +84,7 @@ describe('orders of a file', () => {
   })
 
   test('need columns by names that are known, and not too many rows; others are told', () => {
-    const { faults, ignored } = readOrders(
+    const { faults, ignored } = parseOrders(
       [
         ['Order Number', 'SKU', 'Qty', 'Colour'],
         ['A1', 'L', '1', 'red'],
@@ -88,22 +98,22 @@ describe('orders of a file', () => {
       [1, 'country'],
     ])
     expect(ignored).toEqual(['Colour'])
-    const long = Array.from({ length: MAX_ROWS + 1 }, () => ['A1', 'L', '1'])
-    expect(readOrders([HEADINGS, ...long], countryOf).faults).toHaveLength(1)
-    expect(readOrders([], countryOf).orders).toEqual([])
+    const long = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => ['A1', 'L', '1'])
+    expect(parseOrders([HEADINGS, ...long], countryOf).faults).toHaveLength(1)
+    expect(parseOrders([], countryOf).orders).toEqual([])
   })
 
   test('the file to begin with is sound', () => {
     const table = TEMPLATE.trim()
       .split('\n')
       .map((line) => line.split(','))
-    expect(readOrders(table, countryOf).orders.map(({ name, rows, faults }) => [name, rows.length, faults])).toEqual([
+    expect(parseOrders(table, countryOf).orders.map(({ name, rows, faults }) => [name, rows.length, faults])).toEqual([
       ['W-1001', 2, []],
     ])
   })
 
   test('headings are read in any of their spellings, none of which means two things', () => {
-    for (const name of COLUMN_NAMES) {
+    for (const name of IMPORT_COLUMN_NAMES) {
       for (const heading of [COLUMNS[name].title, ...COLUMNS[name].also]) {
         expect([heading, findColumnByHeading(` ${heading.toUpperCase()} `)]).toEqual([heading, name])
       }

@@ -5,7 +5,7 @@ import {
   add,
   convert,
   getMinorUnitDigits,
-  isCurrency,
+  isCurrencyCode,
   larger,
   money,
   multiply,
@@ -32,7 +32,7 @@ describe('money', () => {
   ])('%s has %i decimals', (code, digits) => expect(getMinorUnitDigits(code)).toBe(digits))
 
   test.each(['usd', 'US', 'USDX', '', 'ZZZ', '__proto__', 'constructor'])('%j is no currency', (code) => {
-    expect(isCurrency(code)).toBe(false)
+    expect(isCurrencyCode(code)).toBe(false)
     expect(() => getMinorUnitDigits(code)).toThrow(RangeError)
   })
 

@@ -6,8 +6,8 @@ import {
   listRetainedVersions,
   MAX_ROLL_BACKS,
   MAX_SCHEDULED_VERSIONS,
-  resolveSchedule,
-  rollBackSchedule,
+  resolveDatasetSchedule,
+  rollBackDatasetSchedule,
   type Schedule,
   untouched,
 } from '#shared/datasets/rules/schedule.ts'
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const version = (id: string) => ({ id, digest: `digest of ${id}` })
 const atOnce = (schedule: Schedule, ...ids: readonly string[]): Schedule =>
   ids.reduce((before, id) => must(activated(before, version(id), null, NOW)), schedule)
-const current = (schedule: Schedule, atMs = NOW) => resolveSchedule(schedule, atMs).current?.id
+const current = (schedule: Schedule, atMs = NOW) => resolveDatasetSchedule(schedule, atMs).current?.id
 
 describe('the version in force', () => {
   test('is what ships until one is activated, and nothing where nothing ships', () => {
@@ -28,7 +28,11 @@ describe('the version in force', () => {
 
   test('is the one activated last, whatever the time is', () => {
     const schedule = atOnce(untouched(true), '1', '2')
-    expect(resolveSchedule(schedule, 0)).toEqual({ current: version('2'), former: version('1'), nextFromMs: null })
+    expect(resolveDatasetSchedule(schedule, 0)).toEqual({
+      current: version('2'),
+      former: version('1'),
+      nextFromMs: null,
+    })
   })
 
   test('is a scheduled one from its instant on, to the millisecond', () => {
@@ -37,8 +41,8 @@ describe('the version in force', () => {
     expect(current(schedule, NOW + HOUR - 1)).toBe('1')
     expect(current(schedule, NOW + HOUR)).toBe('2')
     expect(current(schedule, NOW + 2 * HOUR - 1)).toBe('2')
-    expect(resolveSchedule(schedule, NOW + 2 * HOUR - 1).nextFromMs).toBe(NOW + 2 * HOUR)
-    expect(resolveSchedule(schedule, NOW + 2 * HOUR)).toEqual({
+    expect(resolveDatasetSchedule(schedule, NOW + 2 * HOUR - 1).nextFromMs).toBe(NOW + 2 * HOUR)
+    expect(resolveDatasetSchedule(schedule, NOW + 2 * HOUR)).toEqual({
       current: version('3'),
       former: version('2'),
       nextFromMs: null,
@@ -48,7 +52,7 @@ describe('the version in force', () => {
   test('is the one activated at once after a scheduled one has begun', () => {
     const scheduled = must(activated(untouched(true), version('1'), NOW + HOUR, NOW))
     const schedule = must(activated(scheduled, version('2'), null, NOW + 2 * HOUR))
-    expect(resolveSchedule(schedule, NOW + 3 * HOUR)).toEqual({
+    expect(resolveDatasetSchedule(schedule, NOW + 3 * HOUR)).toEqual({
       current: version('2'),
       former: version('1'),
       nextFromMs: null,
@@ -59,21 +63,21 @@ describe('the version in force', () => {
 describe('going back', () => {
   test('goes one version further each time', () => {
     const third = atOnce(untouched(true), '1', '2', '3')
-    const second = must(rollBackSchedule(third, NOW))
-    const first = must(rollBackSchedule(second, NOW))
-    const shipped = must(rollBackSchedule(first, NOW))
+    const second = must(rollBackDatasetSchedule(third, NOW))
+    const first = must(rollBackDatasetSchedule(second, NOW))
+    const shipped = must(rollBackDatasetSchedule(first, NOW))
     expect([second, first, shipped].map((one) => current(one))).toEqual(['2', '1', BUNDLED])
-    expect(rollBackSchedule(shipped, NOW)).toMatchObject({ ok: false })
+    expect(rollBackDatasetSchedule(shipped, NOW)).toMatchObject({ ok: false })
   })
 
   test('leads never to no version at all', () => {
-    expect(rollBackSchedule(atOnce(untouched(false), '1'), NOW)).toMatchObject({ ok: false })
+    expect(rollBackDatasetSchedule(atOnce(untouched(false), '1'), NOW)).toMatchObject({ ok: false })
   })
 
   test('takes a scheduled version back that has begun, and leaves those to come', () => {
     const begun = must(activated(atOnce(untouched(true), '1'), version('2'), NOW + 1, NOW))
     const schedule = must(activated(begun, version('3'), NOW + HOUR, NOW))
-    const back = must(rollBackSchedule(schedule, NOW + 2))
+    const back = must(rollBackDatasetSchedule(schedule, NOW + 2))
     expect([current(back, NOW + 2), current(back, NOW + HOUR)]).toEqual(['1', '3'])
   })
 
@@ -81,8 +85,8 @@ describe('going back', () => {
     const ids = Array.from({ length: 20 }, (_, place) => String(place + 1))
     let schedule = atOnce(untouched(true), ...ids)
     expect(listRetainedVersions(schedule)).toEqual(ids.slice(-1 - MAX_ROLL_BACKS))
-    for (let backs = 0; backs < MAX_ROLL_BACKS; backs++) schedule = must(rollBackSchedule(schedule, NOW))
-    expect(rollBackSchedule(schedule, NOW)).toMatchObject({ ok: false })
+    for (let backs = 0; backs < MAX_ROLL_BACKS; backs++) schedule = must(rollBackDatasetSchedule(schedule, NOW))
+    expect(rollBackDatasetSchedule(schedule, NOW)).toMatchObject({ ok: false })
   })
 })
 
@@ -118,5 +122,7 @@ test('every change raises the revision', () => {
   const one = must(activated(untouched(true), version('1'), null, NOW))
   const two = must(activated(one, version('2'), NOW + HOUR, NOW))
   const three = must(cancelled(two, '2', NOW))
-  expect([one, two, three, must(rollBackSchedule(three, NOW))].map(({ revision }) => revision)).toEqual([1, 2, 3, 4])
+  expect([one, two, three, must(rollBackDatasetSchedule(three, NOW))].map(({ revision }) => revision)).toEqual([
+    1, 2, 3, 4,
+  ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { renderMail } from '#shared/mail/renderMail.ts'
+import { renderEmail } from '#shared/mail/renderEmail.ts'
 import { joinTextLines, sanitiseName } from '#shared/mail/rules/mail.ts'
 
 const frame = { name: 'Ada', colour: null, serviceName: 'Shipping', supportEmail: 'help@example.com' }
@@ -7,7 +7,7 @@ const frame = { name: 'Ada', colour: null, serviceName: 'Shipping', supportEmail
 describe('a mail', () => {
   test('says the same as text and as HTML', () => {
     const link = { words: 'Set a password', address: 'https://api.example.com/reset?token=a.b&x=1' }
-    const mail = renderMail({ subject: 'Hello', paragraphs: ['One.', 'Two.'], link, closing: ['Three.'] }, frame)
+    const mail = renderEmail({ subject: 'Hello', paragraphs: ['One.', 'Two.'], link, closing: ['Three.'] }, frame)
     expect(mail.text).toBe(
       `Hello Ada,\n\nOne.\n\nTwo.\n\nSet a password:\n${link.address}\n\nThree.\n\n-- \nShipping\nQuestions? help@example.com\n`,
     )
@@ -17,7 +17,7 @@ describe('a mail', () => {
 
   test('lets nobody write a header, a line or an element of their own', () => {
     const name = 'Eve\r\nBcc: all@example.com\n\n<img src="https://evil.example/x">'
-    const mail = renderMail({ subject: 'New key\r\nBcc: x\u2028 y', paragraphs: [] }, { ...frame, name })
+    const mail = renderEmail({ subject: 'New key\r\nBcc: x\u2028 y', paragraphs: [] }, { ...frame, name })
     expect(mail.subject).not.toMatch(/[\r\n\u2028]/)
     expect(mail.text.split('\n')[0]).toMatch(/^Hello Eve Bcc all example com/)
     expect(mail.html).not.toContain('<img')

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mailbox, toAsciiAddress } from '#shared/mail/rules/mailAddress.ts'
+import { mailbox, toAsciiAddress } from '#shared/mail/rules/emailAddress.ts'
 
 /** Decodes encoded words as mail clients do (RFC 2047, section 6.2). */
 const decode = (header: string): string =>

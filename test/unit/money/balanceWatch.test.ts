@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { evaluateBalance } from '#shared/money/wallet/rules/balanceWatch.ts'
+import { evaluateBalance } from '#shared/money/wallet/rules/balanceMonitor.ts'
 
 test.each([
   ['above the threshold', 2_000, false, { tell: false, isTold: false }],

@@ -4,7 +4,7 @@ import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import { computeTotalCost, findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import { buildRateRequest, repriceQuote, withMarkup } from '#shared/rating/rules/liveRates.ts'
+import { applyMarkup, buildRateRequest, repriceQuote } from '#shared/rating/rules/liveRates.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { pricedBy } from '#test/support/routing.ts'
 
@@ -37,7 +37,7 @@ describe('the rate of a carrier with what is added to it', () => {
     ['a part with decimals', 1000, { markupPercent: 2.5 }, 1025],
     ['to a rate of nothing', 0, { markupPercent: 10, markupCents: 25 }, 25],
   ])('is added %s', (_, rateCents, markup, cents) => {
-    expect(withMarkup(usd(rateCents), markup)).toEqual(usd(cents))
+    expect(applyMarkup(usd(rateCents), markup)).toEqual(usd(cents))
   })
 })
 

@@ -5,12 +5,12 @@ import { CHARGE_TOTALS, type Charge, charge, convertCharges, sumOf } from '#shar
 import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
 import { repriceQuote } from '#shared/rating/rules/liveRates.ts'
 import {
+  addPriceAdjustment,
+  assignTariff,
   filterActiveAdjustments,
   findActiveTariff,
   NO_PRICE_LIST,
-  removeAdjustment,
-  withAdjustment,
-  withTariff,
+  removePriceAdjustment,
 } from '#shared/rating/rules/priceList.ts'
 import type { Adjustment } from '#shared/rating/rules/priceListForm.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
@@ -77,29 +77,29 @@ describe('a price list', () => {
   ])('holds on its days: on %s %d', (day, count) => expect(filterActiveAdjustments(list, day)).toHaveLength(count))
 
   test('takes no second adjustment of a name, unless the first is over', () => {
-    expect(withAdjustment(list, { ...autumn, percent: -20 }, '2026-11-30')).toBeNull()
-    expect(withAdjustment(list, { ...autumn, until: undefined }, '2026-12-01')?.adjustments).toEqual([
+    expect(addPriceAdjustment(list, { ...autumn, percent: -20 }, '2026-11-30')).toBeNull()
+    expect(addPriceAdjustment(list, { ...autumn, until: undefined }, '2026-12-01')?.adjustments).toEqual([
       { ...autumn, until: undefined },
     ])
   })
 
   test('ends an adjustment before a day, and takes out one that had not begun', () => {
-    expect(removeAdjustment(list, 'autumn', '2026-10-01', '2026-09-30')?.adjustments).toEqual([
+    expect(removePriceAdjustment(list, 'autumn', '2026-10-01', '2026-09-30')?.adjustments).toEqual([
       { ...autumn, until: '2026-09-30' },
     ])
-    expect(removeAdjustment(list, 'autumn', '2026-09-01', '2026-08-31')?.adjustments).toEqual([])
-    expect(removeAdjustment(list, 'winter', '2026-10-01', '2026-09-30')).toBeNull()
-    expect(removeAdjustment(list, 'autumn', '2026-12-01', '2026-11-30')).toBeNull()
+    expect(removePriceAdjustment(list, 'autumn', '2026-09-01', '2026-08-31')?.adjustments).toEqual([])
+    expect(removePriceAdjustment(list, 'winter', '2026-10-01', '2026-09-30')).toBeNull()
+    expect(removePriceAdjustment(list, 'autumn', '2026-12-01', '2026-11-30')).toBeNull()
   })
 
   test('has the tariff of the day, and forgets those that are over', () => {
-    const gold = withTariff(NO_PRICE_LIST, { tariff: 'gold', fromDay: '2026-12-01' }, '2026-11-01')
+    const gold = assignTariff(NO_PRICE_LIST, { tariff: 'gold', fromDay: '2026-12-01' }, '2026-11-01')
     expect([findActiveTariff(gold, '2026-11-30'), findActiveTariff(gold, '2026-12-01')]).toEqual([null, 'gold'])
-    const back = withTariff(gold, { tariff: null, fromDay: '2027-01-01' }, '2026-11-01')
+    const back = assignTariff(gold, { tariff: null, fromDay: '2027-01-01' }, '2026-11-01')
     expect([findActiveTariff(back, '2026-12-31'), findActiveTariff(back, '2027-01-01')]).toEqual(['gold', null])
-    const replaced = withTariff(back, { tariff: 'silver', fromDay: '2026-12-01' }, '2026-11-01')
+    const replaced = assignTariff(back, { tariff: 'silver', fromDay: '2026-12-01' }, '2026-11-01')
     expect(findActiveTariff(replaced, '2026-12-24')).toBe('silver')
-    expect(withTariff(replaced, { tariff: 'gold', fromDay: '2027-03-01' }, '2027-02-01').tariffs).toEqual([
+    expect(assignTariff(replaced, { tariff: 'gold', fromDay: '2027-03-01' }, '2027-02-01').tariffs).toEqual([
       { tariff: null, fromDay: '2027-01-01' },
       { tariff: 'gold', fromDay: '2027-03-01' },
     ])

@@ -3,7 +3,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { getMinorUnitDigits, usd } from '#shared/core/money.ts'
 import { bundledRateCard, parseRateCard } from '#shared/rating/bundledRateCard.ts'
-import { prepareCard } from '#shared/rating/rules/activeRateCard.ts'
+import { prepareRateCard } from '#shared/rating/rules/activeRateCard.ts'
 import { CHARGE_TOTALS, SURCHARGE_CODES, sumOf } from '#shared/rating/rules/charges.ts'
 import { createDelivery } from '#shared/rating/rules/delivery.ts'
 import { computeTotalCost, findQuotes } from '#shared/rating/rules/findQuotes.ts'
@@ -104,7 +104,7 @@ const anAdjustment = fc
   .map((rule) => ({ from: '2026-01-01', ...rule }))
 
 const everyQuote = fc.tuple(aCard, aQuery, fc.array(anAdjustment, { maxLength: 4 })).map(([card, query, rules]) => {
-  const prepared = prepareCard(card, 'random/1', card.currency === 'USD' ? '1' : '0.8765', '2026-02-01')
+  const prepared = prepareRateCard(card, 'random/1', card.currency === 'USD' ? '1' : '0.8765', '2026-02-01')
   const adjustments = rules.map((rule, at) => ({ ...rule, id: `own-${at}` }))
   return { card, adjustments, query, quotes: findQuotes(query, { ...shippedRouting, card: prepared, adjustments }) }
 })
@@ -271,7 +271,7 @@ describe('tables', () => {
   })
 
   test('of another currency are converted, and the rate goes with the price', () => {
-    const card = prepareCard({ ...bundledRateCard, currency: 'JPY' }, 'yen/3', '0.0065', '2026-02-01')
+    const card = prepareRateCard({ ...bundledRateCard, currency: 'JPY' }, 'yen/3', '0.0065', '2026-02-01')
     const [quote] = findQuotes(aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress' }), {
       ...shippedRouting,
       card,

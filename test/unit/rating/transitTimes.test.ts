@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { computeTransitDays, measureTransit, withMeasuredTransit } from '#shared/rating/rules/transitTimes.ts'
+import { applyMeasuredTransit, computeTransitDays, measureTransit } from '#shared/rating/rules/transitTimes.ts'
 import {
   addWorkingDays,
   countWorkingDays,
@@ -95,9 +95,9 @@ describe('the measured transit time of a route', () => {
   test('replaces the rate card, not what the carrier states', () => {
     const transit = measureTransit([{ 'post-world 7': 50 }])
     const offer = { laneId: 'post-world', transitDays: { min: 1, max: 2 } } as const
-    expect(withMeasuredTransit(offer, transit).transitDays).toEqual({ min: 7, max: 7 })
+    expect(applyMeasuredTransit(offer, transit).transitDays).toEqual({ min: 7, max: 7 })
     const stated = { ...offer, transitBasis: { by: 'carrier' } } as const
-    expect(withMeasuredTransit(stated, transit)).toEqual(stated)
-    expect(withMeasuredTransit({ ...offer, laneId: 'plus-world' }, transit).transitDays).toEqual({ min: 1, max: 2 })
+    expect(applyMeasuredTransit(stated, transit)).toEqual(stated)
+    expect(applyMeasuredTransit({ ...offer, laneId: 'plus-world' }, transit).transitDays).toEqual({ min: 1, max: 2 })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { compactTaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { findTaxIdFault, inferTaxId, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { inferTaxId, taxIdTypes, validateTaxId } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { rounds } from '#test/support/proof.ts'
 
 /**
@@ -11,7 +11,7 @@ import { rounds } from '#test/support/proof.ts'
 const MAY_PASS: Readonly<Record<string, number>> = { BN: 0.35, TIN: 0.2 }
 
 const faultOf = (type: string, value: string, country: string | null = null) =>
-  findTaxIdFault({ type, value: compactTaxId(value), country })
+  validateTaxId({ type, value: compactTaxId(value), country })
 
 describe('typed tax numbers', () => {
   test.each([

@@ -4,14 +4,14 @@ import {
   addCurrentPartCounts,
   advanceBatch,
   type Batch,
-  getPartRange,
-  getRowStatus,
-  isRowPending,
+  getBatchPartRange,
+  getBatchRowStatus,
+  isBatchRowPending,
   type Row,
   retryBatch,
   stopBatch,
 } from '#shared/shipping/batches/rules/batch.ts'
-import { splitRows } from '#shared/shipping/batches/rules/splitRows.ts'
+import { splitRowsIntoParts } from '#shared/shipping/batches/rules/splitRowsIntoParts.ts'
 
 const aBatch = (changes: Partial<Batch> = {}): Batch => ({
   ...{ id: 1, userId: 7, type: 'buy_labels', status: 'processing', rejectsWarnings: false, hasReferences: false },
@@ -38,17 +38,17 @@ const sum = ({ pending, succeeded, failed, cancelled }: Batch['counts']): number
 
 describe('the parts of a batch', () => {
   test('have at most 20 rows, and a size that an item can hold', () => {
-    expect(splitRows(Array.from({ length: 41 }, () => 1_000))).toEqual([0, 20, 40])
-    expect(splitRows([200_000, 200_000, 100_000, 300_000])).toEqual([0, 1, 3])
-    expect(splitRows([])).toEqual([])
+    expect(splitRowsIntoParts(Array.from({ length: 41 }, () => 1_000))).toEqual([0, 20, 40])
+    expect(splitRowsIntoParts([200_000, 200_000, 100_000, 300_000])).toEqual([0, 1, 3])
+    expect(splitRowsIntoParts([])).toEqual([])
   })
 
   test('contain every row once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 2, max: 262_144 }), { minLength: 1, maxLength: 200 }), (sizes) => {
-        const starts = [...splitRows(sizes)]
+        const starts = [...splitRowsIntoParts(sizes)]
         const batch = { starts, total: sizes.length }
-        const ranges = starts.map((_, part) => getPartRange(batch, part))
+        const ranges = starts.map((_, part) => getBatchPartRange(batch, part))
         expect(ranges[0]?.from).toBe(0)
         expect(ranges.at(-1)?.to).toBe(sizes.length)
         for (const [place, { from, to }] of ranges.entries()) {
@@ -94,14 +94,14 @@ describe('the life of a batch', () => {
     const retried = { ...batch, ...retryBatch(batch) }
     expect(retried).toMatchObject({ status: 'processing', part: 0, run: 2, endedMs: null })
     expect(retried.counts).toEqual({ pending: 10, succeeded: 40, failed: 0, cancelled: 0 })
-    expect(isRowPending(retried, aRow(0, 'failed'))).toBe(true)
-    expect(isRowPending(retried, aRow(0, 'failed', 2))).toBe(false)
-    expect(isRowPending(retried, aRow(0, 'succeeded'))).toBe(false)
-    expect(isRowPending(retried, undefined)).toBe(false)
-    expect(getRowStatus(retried, 30, aRow(30, 'failed'))).toBe('pending')
-    expect(getRowStatus({ ...retried, part: 2 }, 30, aRow(30, 'failed'))).toBe('failed')
-    expect(getRowStatus({ ...retried, status: 'stopped' }, 30, aRow(30, 'failed'))).toBe('failed')
-    expect(getRowStatus(retried, 30, undefined)).toBe('cancelled')
+    expect(isBatchRowPending(retried, aRow(0, 'failed'))).toBe(true)
+    expect(isBatchRowPending(retried, aRow(0, 'failed', 2))).toBe(false)
+    expect(isBatchRowPending(retried, aRow(0, 'succeeded'))).toBe(false)
+    expect(isBatchRowPending(retried, undefined)).toBe(false)
+    expect(getBatchRowStatus(retried, 30, aRow(30, 'failed'))).toBe('pending')
+    expect(getBatchRowStatus({ ...retried, part: 2 }, 30, aRow(30, 'failed'))).toBe('failed')
+    expect(getBatchRowStatus({ ...retried, status: 'stopped' }, 30, aRow(30, 'failed'))).toBe('failed')
+    expect(getBatchRowStatus(retried, 30, undefined)).toBe('cancelled')
   })
 
   test('never loses a row', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { getFirstIdAt } from '#shared/core/ids.ts'
-import { addToDays, type Counter, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
+import { addToDailyCounts, type Counter, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
 
 const DAY = '2026-03-01'
 const idOf = (day: string): number => getFirstIdAt(Date.parse(`${day}T12:00:00Z`))
 
-const entry = (changes: Partial<Parameters<typeof addToDays>[2][number]> = {}) => ({
+const entry = (changes: Partial<Parameters<typeof addToDailyCounts>[2][number]> = {}) => ({
   entryId: idOf(DAY),
   naturalKey: 'label/1/charge',
   currency: 'USD',
@@ -27,7 +27,7 @@ describe('what a day was', () => {
     ['a payment whose reference looks like a label', { naturalKey: 'deposit/label/1/refund' }, {}],
   ])('%s', (_, changes, counts) => {
     const { amountMinor, ...rest } = entry(changes)
-    expect(addToDays(() => NOTHING, [], [{ ...rest, amountMinor }]).get(DAY)).toEqual({
+    expect(addToDailyCounts(() => NOTHING, [], [{ ...rest, amountMinor }]).get(DAY)).toEqual({
       counts,
       money: {
         USD: [
@@ -45,7 +45,10 @@ describe('what a day was', () => {
   test('an entry belongs to the day of its id, an event to the day it says, and days without anything are left alone', () => {
     const midnight = getFirstIdAt(Date.parse(`${DAY}T00:00:00Z`))
     const events = [{ day: '2026-02-27', counter: 'labels.bought' as const }]
-    const days = addToDays(() => NOTHING, events, [entry({ entryId: midnight - 1 }), entry({ entryId: midnight })])
+    const days = addToDailyCounts(() => NOTHING, events, [
+      entry({ entryId: midnight - 1 }),
+      entry({ entryId: midnight }),
+    ])
     expect([...days.keys()].toSorted()).toEqual(['2026-02-27', '2026-02-28', DAY])
   })
 
@@ -64,11 +67,11 @@ describe('what a day was', () => {
       fc.property(steps, (all) => {
         const counted = new Map<string, DayCounts>()
         for (const [happened, booked] of all) {
-          for (const [day, counts] of addToDays((one) => counted.get(one) ?? NOTHING, happened, booked)) {
+          for (const [day, counts] of addToDailyCounts((one) => counted.get(one) ?? NOTHING, happened, booked)) {
             counted.set(day, counts)
           }
         }
-        const atOnce = addToDays(
+        const atOnce = addToDailyCounts(
           () => NOTHING,
           all.flatMap(([happened]) => happened),
           all.flatMap(([, booked]) => booked),

@@ -4,8 +4,8 @@ import {
   computeMarginCents,
   getFirstVolumeDay,
   type LabelTotals,
-  sumLanes,
-  sumTotals,
+  sumLabelTotals,
+  sumLaneTotals,
 } from '#shared/statistics/rules/labelTotals.ts'
 
 const NOTHING: LabelTotals = { bought: 0, cancelled: 0, failed: 0, saleCents: 0, costCents: 0, costedSaleCents: 0 }
@@ -13,8 +13,8 @@ const outcome = (day: string, totals: Partial<LabelTotals>) => ({ day, carrier: 
 
 describe('totals of labels', () => {
   test('are summed, with nothing for those that are missing', () => {
-    expect(sumTotals([])).toEqual(NOTHING)
-    expect(sumTotals([{ bought: 2, saleCents: 500 }, { cancelled: 1, saleCents: -200 }, {}])).toEqual({
+    expect(sumLabelTotals([])).toEqual(NOTHING)
+    expect(sumLabelTotals([{ bought: 2, saleCents: 500 }, { cancelled: 1, saleCents: -200 }, {}])).toEqual({
       ...NOTHING,
       bought: 2,
       cancelled: 1,
@@ -48,7 +48,7 @@ describe('totals of labels', () => {
       lane: name,
       totals: { ...NOTHING, ...totals },
     })
-    const summed = sumLanes([
+    const summed = sumLaneTotals([
       lane('UPS', 'a', { bought: 1 }),
       lane('UPS', 'b', { bought: 5 }),
       lane('DHL', 'a', { failed: 1 }),

@@ -63,6 +63,6 @@ export function explained(error: unknown): string {
       error.requestId ? ` (request ${error.requestId})` : '',
     ].join('')
   }
-  const hasMessage = typeof error === 'object' && error !== null && 'message' in error
-  return hasMessage ? String(error.message) : String(error)
+  const isErrorWithMessage = typeof error === 'object' && error !== null && 'message' in error
+  return isErrorWithMessage ? String(error.message) : String(error)
 }

@@ -85,7 +85,7 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     return { subject: { manifest_id: id }, ids: [id] }
   },
   'POST /inbound': async (sandbox) => {
-    const id = await createInbound(sandbox, (await findOrCreateProduct(sandbox)).id)
+    const id = await createInbound(sandbox, (await findOrCreateSandboxProduct(sandbox)).id)
     return { subject: { inbound_id: id }, ids: [id] }
   },
   'POST /orders': async (sandbox) => toSandboxOrder(await createOrder(sandbox)),
@@ -149,7 +149,7 @@ export async function prepareSandbox(after: string | null, sandbox: Sandbox): Pr
 /** Runs a simulation once it is possible: an order must be allocated before it can be packed. */
 export async function play({ client, out, signal, pause }: Sandbox, simulation: SimulationInput) {
   const name = simulation.scenario ?? simulation.step
-  const deadlineMs = Date.now() + ORDER_TIMEOUT_MS
+  const waitDeadlineMs = Date.now() + ORDER_TIMEOUT_MS
   for (let hasReported = false; ; hasReported = true) {
     try {
       const played = await client.simulations.create(simulation, { signal, maxRetries: hasReported ? 0 : 1 })
@@ -161,7 +161,7 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
       return played
     } catch (error) {
       const isTooEarlyError = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
-      if (!isTooEarlyError || Date.now() > deadlineMs || signal.aborted) throw error
+      if (!isTooEarlyError || Date.now() > waitDeadlineMs || signal.aborted) throw error
       if (!hasReported) out(`waiting until ${name} can be simulated. Orders are processed every minute.`)
       await pause(RETRY_INTERVAL_MS)
     }
@@ -179,7 +179,7 @@ const toSandboxOrder = (id: number): Prepared => ({ subject: { order_id: id }, i
 
 async function createOrder(sandbox: Sandbox): Promise<number> {
   const { client, out, signal } = sandbox
-  const product = await findOrCreateProduct(sandbox)
+  const product = await findOrCreateSandboxProduct(sandbox)
   if (product.quantity < 1) {
     await play(sandbox, { scenario: 'stock_received', inbound_id: await createInbound(sandbox, product.id) })
   }
@@ -199,20 +199,20 @@ async function createInbound({ client, out, signal }: Sandbox, productId: number
 type FoundProduct = { readonly id: number; readonly quantity: number }
 
 /** Returns the product of a previous run, or creates it. Concurrent runs share one product. */
-async function findOrCreateProduct(sandbox: Sandbox): Promise<FoundProduct> {
+async function findOrCreateSandboxProduct(sandbox: Sandbox): Promise<FoundProduct> {
   const { client, out, signal } = sandbox
-  const found = await findProduct(client, signal)
+  const found = await findSandboxProduct(client, signal)
   if (found) return found
   await createIfMissing('shop_id_taken', client.shops.create(SHOP, { signal }))
   const skus = [{ shop_id: SHOP.id, sku: SKU }]
   const made = await createIfMissing('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
-  const product = made ?? (await findProduct(client, signal))
+  const product = made ?? (await findSandboxProduct(client, signal))
   if (!product) throw new Error(`SKU ${SKU} was not found in shop ${SHOP.id}`)
   if (made) out(`created product ${made.id}, SKU ${SKU} of shop ${SHOP.id}`)
   return product
 }
 
-async function findProduct(client: Client, signal: AbortSignal): Promise<FoundProduct | null> {
+async function findSandboxProduct(client: Client, signal: AbortSignal): Promise<FoundProduct | null> {
   const { products } = await client.products.list({ sku: SKU, 'shop.id': SHOP.id, limit: 1 }, { signal })
   return products[0] ?? null
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { paused } from './command.ts'
-import { runShip } from './runShip.ts'
+import { runShipCli } from './runShipCli.ts'
 
 const ended = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
-process.exitCode = await runShip(process.argv.slice(2), {
+process.exitCode = await runShipCli(process.argv.slice(2), {
   environment: process.env,
   out: (line) => console.log(line),
   err: (line) => console.error(line),

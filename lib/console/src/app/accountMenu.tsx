@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { getApiPage } from './place.ts'
 import { type Side, side, signIn, signOut, switchEnvironment } from './session.ts'
 import { setTheme, THEMES, type Theme, theme } from './theme.ts'
-import { confirmNavigation } from './unsaved.ts'
+import { confirmDiscardChanges } from './unsaved.ts'
 
 const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
 const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'System default', light: 'Light', dark: 'Dark' }
@@ -14,9 +14,10 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
     const close = (event: Event) => {
-      const isOutside = !(event.target instanceof Node && menu.current?.contains(event.target))
+      const isClickOutside = !(event.target instanceof Node && menu.current?.contains(event.target))
       const isEscapeKey = event instanceof KeyboardEvent && event.key === 'Escape'
-      if (menu.current?.open && (event instanceof KeyboardEvent ? isEscapeKey : isOutside)) menu.current.open = false
+      if (menu.current?.open && (event instanceof KeyboardEvent ? isEscapeKey : isClickOutside))
+        menu.current.open = false
     }
     addEventListener('pointerdown', close)
     addEventListener('keydown', close)
@@ -42,7 +43,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
                 name="side"
                 checked={side.value === one}
                 onClick={(event) => {
-                  if (side.value !== one && !confirmNavigation()) event.preventDefault()
+                  if (side.value !== one && !confirmDiscardChanges()) event.preventDefault()
                 }}
                 onChange={() => switchEnvironment(one)}
               />
@@ -78,7 +79,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             </button>
           </li>
           <li>
-            <button type="button" class="link" onClick={() => confirmNavigation() && signOut()}>
+            <button type="button" class="link" onClick={() => confirmDiscardChanges() && signOut()}>
               Sign out
             </button>
           </li>

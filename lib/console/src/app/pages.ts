@@ -204,13 +204,15 @@ export const PAGES: Pages = [
     path: '/returns/requests/new',
     title: 'New return request',
     component: lazyLoadPage(() =>
-      import('../pages/returns/newRequestPage.tsx').then(({ NewRequestPage }) => NewRequestPage),
+      import('../pages/returns/newReturnRequestPage.tsx').then(({ NewReturnRequestPage }) => NewReturnRequestPage),
     ),
   },
   {
     path: '/returns/requests/:id',
     title: 'Return request',
-    component: lazyLoadPage(() => import('../pages/returns/requestPage.tsx').then(({ RequestPage }) => RequestPage)),
+    component: lazyLoadPage(() =>
+      import('../pages/returns/returnRequestPage.tsx').then(({ ReturnRequestPage }) => ReturnRequestPage),
+    ),
   },
   {
     path: '/returns/reshipments',

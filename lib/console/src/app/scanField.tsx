@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { isFormField } from '../components/focus.ts'
 import { Icon } from '../components/icon.tsx'
-import { findPlace } from './findPlace.ts'
+import { findSearchTarget } from './findSearchTarget.ts'
 import { showError } from './toasts.tsx'
-import { confirmNavigation } from './unsaved.ts'
+import { confirmDiscardChanges } from './unsaved.ts'
 
 /** Search field for barcode scanners, which end with Enter; the key "/" focuses it. */
 export function ScanField() {
@@ -35,10 +35,10 @@ export function ScanField() {
     // The next code may be scanned before this one is found.
     input.current?.select()
     try {
-      const place = await findPlace(text)
+      const place = await findSearchTarget(text)
       if (!isLatestRequest()) return
       if (place === null) showError(`No results for “${text}”. Some searches cover only the last 90 days.`)
-      else if (confirmNavigation()) {
+      else if (confirmDiscardChanges()) {
         route(place)
         // Leaves the focus to the new page, unless the next code is being typed.
         if (input.current?.value.trim() === text) input.current.blur()

@@ -12,7 +12,7 @@ const APPLICATIONS = { live: 'console', sandbox: 'console-sandbox' } as const sa
 
 const ENVIRONMENT_KEY = 'console.side'
 const PENDING_SIGN_IN_KEY = 'console.signingIn'
-const RETURN_PATH = '/signed-in'
+const RETURN_PATH_KEY = '/signed-in'
 /** Tokens are renewed shortly before they expire. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000
 const MAX_ATTEMPTS = 5
@@ -52,7 +52,7 @@ const generateRandomText = (): string =>
 
 const begin = (): Beginning => ({ state: generateRandomText(), verifier: generateRandomText() })
 
-const getRedirectUri = (): string => `${API_URL}/console${RETURN_PATH}`
+const getRedirectUri = (): string => `${API_URL}/console${RETURN_PATH_KEY}`
 
 async function listAuthorizationParameters({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -72,7 +72,7 @@ async function listAuthorizationParameters({ state, verifier }: Beginning, asked
 /** Exchanges the code of a redirect; null if it does not match the pending authorisation. */
 async function finish(answer: URL, { state, verifier }: Beginning, asked: Side): Promise<Token | null> {
   const nonce = answer.searchParams.get('nonce')
-  if (answer.pathname !== `${ROOT}${RETURN_PATH}` || nonce === null || answer.searchParams.get('state') !== state) {
+  if (answer.pathname !== `${ROOT}${RETURN_PATH_KEY}` || nonce === null || answer.searchParams.get('state') !== state) {
     return null
   }
   const { access_token: text, expires_in: seconds } = await guest.oauth.createAccessToken({
@@ -162,7 +162,7 @@ function consumePendingSignIn(): PendingSignIn | null {
 export async function startSession(): Promise<void> {
   sessionStartError.value = null
   const answer = new URL(location.href)
-  if (answer.pathname === `${ROOT}${RETURN_PATH}`) {
+  if (answer.pathname === `${ROOT}${RETURN_PATH_KEY}`) {
     const kept = consumePendingSignIn()
     // Removes the response parameters from URL and history.
     history.replaceState(null, '', kept?.back ?? link('/'))

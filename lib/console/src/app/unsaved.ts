@@ -7,7 +7,7 @@ const unsaved = new Map<symbol, string>()
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0
 
 /** Asks for confirmation if unsaved input would be lost; returns whether the page may be left. */
-export const confirmNavigation = (): boolean =>
+export const confirmDiscardChanges = (): boolean =>
   !hasUnsavedChanges() || confirm('Leave this page? Unsaved changes will be lost.')
 
 /**
@@ -37,7 +37,7 @@ export function guardUnsavedChanges(): void {
   addEventListener(
     'click',
     (event) => {
-      if (!isInternalNavigation(event) || confirmNavigation()) return
+      if (!isInternalNavigation(event) || confirmDiscardChanges()) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },
@@ -47,7 +47,7 @@ export function guardUnsavedChanges(): void {
     'popstate',
     (event) => {
       const [stayed] = unsaved.values()
-      if (stayed === undefined || confirmNavigation()) return
+      if (stayed === undefined || confirmDiscardChanges()) return
       event.stopImmediatePropagation()
       // The browser has already changed the URL.
       history.pushState(null, '', stayed)

@@ -18,7 +18,7 @@ const isSupportedCountry = (country: string): country is Country => CHECKED.incl
 
 const ADDRESS_CHECK_SETTING_KEY = 'console.checkAddresses'
 /** Validation is charged, so it waits for a pause and runs once per address. */
-const DEBOUNCE_MS = 1_200
+const ADDRESS_CHECK_DEBOUNCE_MS = 1_200
 
 export type AddressResult = ValidateAddressesAnswer[number]
 type Result = AddressResult
@@ -58,28 +58,28 @@ type Props = { readonly party: PartyDraft; readonly onUse: (party: PartyDraft) =
 
 /** Validates an address while it is typed, and offers the corrected spelling. */
 export function AddressCheck({ party, onUse }: Props) {
-  const [isEnabled, setIsEnabled] = useState(() => localStorage.getItem(ADDRESS_CHECK_SETTING_KEY) !== 'off')
+  const [isCheckEnabled, setIsCheckEnabled] = useState(() => localStorage.getItem(ADDRESS_CHECK_SETTING_KEY) !== 'off')
   const typed = JSON.stringify(toAddressInput(party))
-  const asked = useDebouncedValue(typed, DEBOUNCE_MS)
+  const asked = useDebouncedValue(typed, ADDRESS_CHECK_DEBOUNCE_MS)
   /** No validation, and so no charge, without changes. */
   const untouched = useRef(typed)
-  const [loaded, setLoaded] = useState<Loaded<Result | undefined> | null>(null)
+  const [loaded, setCheckedAddress] = useState<Loaded<Result | undefined> | null>(null)
   useEffect(() => {
     const input: AddressInput | null = JSON.parse(asked)
-    setLoaded(null)
-    if (input === null || !isEnabled || asked === untouched.current) return
+    setCheckedAddress(null)
+    if (input === null || !isCheckEnabled || asked === untouched.current) return
     let isOver = false
-    setLoaded({ kind: 'loading' })
+    setCheckedAddress({ kind: 'loading' })
     check(asked, input).then(
-      (value) => isOver || setLoaded({ kind: 'ready', value }),
-      (error: unknown) => isOver || setLoaded({ kind: 'failed', error }),
+      (value) => isOver || setCheckedAddress({ kind: 'ready', value }),
+      (error: unknown) => isOver || setCheckedAddress({ kind: 'failed', error }),
     )
     return () => {
       isOver = true
     }
-  }, [asked, isEnabled])
+  }, [asked, isCheckEnabled])
   const turn = (on: boolean) => {
-    setIsEnabled(on)
+    setIsCheckEnabled(on)
     localStorage.setItem(ADDRESS_CHECK_SETTING_KEY, on ? 'on' : 'off')
   }
   return (
@@ -90,11 +90,11 @@ export function AddressCheck({ party, onUse }: Props) {
             Validate address as you type <small>A fee is charged for each validation.</small>
           </span>
         }
-        checked={isEnabled}
+        checked={isCheckEnabled}
         onChange={turn}
       />
       <div role="status">
-        {isEnabled && party.country !== '' && !isSupportedCountry(party.country) && (
+        {isCheckEnabled && party.country !== '' && !isSupportedCountry(party.country) && (
           <p class="soft">Address validation is not available for this country.</p>
         )}
         {loaded?.kind === 'loading' && <p class="soft">Validating…</p>}
@@ -112,13 +112,13 @@ type Match = Result['matches'][number]
 const same = (one: string | null, other: string): boolean => (one ?? '').toLowerCase() === other.trim().toLowerCase()
 
 /** Whether an address is as typed, in any case. */
-export const matchesInput = (match: Match, party: PartyDraft): boolean =>
+export const matchesAddressInput = (match: Match, party: PartyDraft): boolean =>
   same(match.street1, party.street1) && same(match.city, party.city) && same(match.postal_code, party.postal_code)
 
 function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {
   const [best] = matches
   if (error || !best) return <p class="fault">{`${message ?? 'The address was not found'}. Check the address.`}</p>
-  if (matchesInput(best, party)) {
+  if (matchesAddressInput(best, party)) {
     return best.confidence === 'LOW' ? (
       <p class="fault">The postal code and city could not be verified. Check both fields.</p>
     ) : (

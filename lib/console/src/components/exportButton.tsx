@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { say, showError } from '../app/toasts.tsx'
 import { type CsvTable, createCsvFile } from '../data/csvFile.ts'
-import { saveBlob } from '../data/files.ts'
-import { count, getDayBefore, number } from '../data/format.ts'
+import { downloadBlob } from '../data/files.ts'
+import { count, getPreviousDay, number } from '../data/format.ts'
 
 type Props<Page> = {
   /** Plural noun of the entries, such as `orders`; also the name of the file. */
@@ -15,20 +15,20 @@ type Props<Page> = {
 export function ExportButton<Page>({ what, table, list }: Props<Page>) {
   const running = useRef<AbortController | null>(null)
   const [rows, setRows] = useState<number | null>(null)
-  const [truncatedRows, setTruncatedRows] = useState<number | null>(null)
+  const [truncatedRowCount, setTruncatedRowCount] = useState<number | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   const run = async (): Promise<void> => {
     const ending = new AbortController()
     running.current = ending
     setRows(0)
-    setTruncatedRows(null)
+    setTruncatedRowCount(null)
     try {
       const show = (done: number) => ending.signal.aborted || setRows(done)
       const file = await createCsvFile(table, list(ending.signal), show)
       if (ending.signal.aborted) return
-      saveBlob(file.content, `${what.replaceAll(' ', '-')}-${getDayBefore(0)}.csv`)
-      if (file.isTruncated) setTruncatedRows(file.rows)
+      downloadBlob(file.content, `${what.replaceAll(' ', '-')}-${getPreviousDay(0)}.csv`)
+      if (file.isTruncated) setTruncatedRowCount(file.rows)
       say(`CSV file with ${count(file.rows, 'row')} downloaded.`)
     } catch (error) {
       if (!ending.signal.aborted) showError(error)
@@ -51,9 +51,9 @@ export function ExportButton<Page>({ what, table, list }: Props<Page>) {
         {rows === null ? 'Export CSV' : `Cancel export (${count(rows, 'row')})`}
         <span class="unseen"> of {what}</span>
       </button>
-      {truncatedRows !== null && (
+      {truncatedRowCount !== null && (
         <p class="note warn" role="status">
-          {`The file contains only the first ${number(truncatedRows)} rows. Export a shorter period to include all ${what}.`}
+          {`The file contains only the first ${number(truncatedRowCount)} rows. Export a shorter period to include all ${what}.`}
         </p>
       )}
     </>

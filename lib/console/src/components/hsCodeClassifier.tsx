@@ -45,14 +45,14 @@ export function HsCodeClassifier({ description, origin, destination, digits, cho
   )
 }
 
-type ReasonProps = {
+type ClassificationReasonProps = {
   readonly classified: Classified
   readonly chosen: string
   readonly choose: (code: string) => void
 }
 
 /** Reasons for the code, and alternatives. */
-function Reason({ classified, chosen, choose }: ReasonProps) {
+function Reason({ classified, chosen, choose }: ClassificationReasonProps) {
   const { import_hs_code: code, description, confidence, alternatives, matched_words: words, notes } = classified
   const all = [
     ...(code === null ? [] : [{ hs_code: code, description: description ?? '', confidence: confidence ?? 0 }]),

@@ -63,7 +63,7 @@ export function ListTable<Item, Page>({
 }: Props<Item, Page>) {
   const { items, state, error, loadMore, reload } = rows
   const checkboxes = useCheckboxes(items, keyOf, selection)
-  const chunks = Math.ceil(items.length / ROWS_PER_CHUNK)
+  const chunks = Math.ceil(items.length / TABLE_ROWS_PER_CHUNK)
   const table = useRef<HTMLTableElement>(null)
   const titles = columns.map(({ title }) => title).join('|')
   useEffect(() => {
@@ -89,7 +89,7 @@ export function ListTable<Item, Page>({
           <Chunk key={place}>
             {() =>
               items
-                .slice(place * ROWS_PER_CHUNK, (place + 1) * ROWS_PER_CHUNK)
+                .slice(place * TABLE_ROWS_PER_CHUNK, (place + 1) * TABLE_ROWS_PER_CHUNK)
                 .map((item) => (
                   <Row
                     key={keyOf(item)}
@@ -199,7 +199,7 @@ function Headings<Item>({ columns, before }: HeadingsProps<Item>) {
   )
 }
 
-const ROWS_PER_CHUNK = 100
+const TABLE_ROWS_PER_CHUNK = 100
 
 /**
  * Rows rendered together. Far from the viewport they are replaced by an empty row of the same

@@ -30,7 +30,7 @@ const FIELDS = [
 /** Always required; a company can be saved without a name. */
 const NEEDED: readonly string[] = ['name', 'street1', 'city']
 
-const isFieldShown = (name: string, own: Props['own']): boolean =>
+const isPartyFieldShown = (name: string, own: Props['own']): boolean =>
   own === 'both' || name === own || (name !== 'company_name' && name !== 'id')
 
 /** Fields of a party and its address. */
@@ -40,7 +40,7 @@ export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Prop
     own === 'company_name' ? 'recipient' : 'sender',
   )
   const isNameOptional = own === 'both' && !needsPhone && party.company_name.trim() !== ''
-  const isRequired = (name: string): boolean =>
+  const isPartyFieldRequired = (name: string): boolean =>
     (NEEDED.includes(name) && !(name === 'name' && isNameOptional)) ||
     countryFields.includes(name) ||
     (name === 'phone' && needsPhone === true)
@@ -54,11 +54,11 @@ export function PartyForm({ party, at, faults, own, needsPhone, onChange }: Prop
         fault={faults.get(`${at}/country`)}
         onChange={(country) => onChange({ ...party, country })}
       />
-      {FIELDS.filter(([name]) => isFieldShown(name, own)).map(([name, label, inputMode]) => (
+      {FIELDS.filter(([name]) => isPartyFieldShown(name, own)).map(([name, label, inputMode]) => (
         <Field
           key={name}
           label={label}
-          required={isRequired(name)}
+          required={isPartyFieldRequired(name)}
           value={party[name]}
           fault={faults.get(`${at}/${name}`)}
           autocomplete="off"

@@ -1,12 +1,12 @@
 import { link } from '../app/place.ts'
-import { getDayBefore } from '../data/format.ts'
+import { getPreviousDay } from '../data/format.ts'
 import { Empty } from './empty.tsx'
 import type { FilterValues } from './filters.tsx'
 
 type Query = Readonly<Record<string, string>>
 
 /** Default start of lists, as older entries are rarely needed. */
-export const getDefaultStartDate = (): string => getDayBefore(90)
+export const getDefaultStartDate = (): string => getPreviousDay(90)
 
 /** Returns the period of a list from its filters. */
 export const getPeriod = ({ date_start: start, date_end: end }: Query) => ({

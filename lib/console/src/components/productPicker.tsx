@@ -22,8 +22,8 @@ export function ProductPicker({ label, onPick, fault, withoutKits }: Props) {
   const [text, setText] = useState('')
   const typed = useDebouncedValue(text.trim())
   const box = useRef<HTMLFieldSetElement>(null)
-  const isProductOffered = ({ components }: ProductRow) => !withoutKits || components.length === 0
-  const search = async (words: string, signal?: AbortSignal) => (await find(words, signal)).filter(isProductOffered)
+  const isProductSelectable = ({ components }: ProductRow) => !withoutKits || components.length === 0
+  const search = async (words: string, signal?: AbortSignal) => (await find(words, signal)).filter(isProductSelectable)
   const { loaded } = useAsyncData(async (signal) => (typed === '' ? [] : search(typed, signal)), [typed])
   // Keep the previous results while typing, to avoid flicker.
   const last = useRef<readonly ProductRow[]>([])

@@ -56,7 +56,7 @@ export function SavedFilters({ path, query }: Props) {
 type NameDialogProps = { readonly onSave: (name: string) => void; readonly onClose: () => void }
 
 function SaveFilterDialog({ onSave, onClose }: NameDialogProps) {
-  const [name, setName] = useState('')
+  const [name, setFilterName] = useState('')
   const text = name.trim()
   return (
     <Dialog title="Save filters" onClose={onClose}>
@@ -70,7 +70,7 @@ function SaveFilterDialog({ onSave, onClose }: NameDialogProps) {
           label="Name"
           value={name}
           maxLength={40}
-          onChange={setName}
+          onChange={setFilterName}
           hint="Filters are saved in this browser until you sign out."
         />
         <div class="actions end">

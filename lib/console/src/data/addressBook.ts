@@ -11,11 +11,11 @@ export const toSavedAddressInput = (party: PartyDraft): SavedAddressInput => ({
   id: trimToNull(party.id),
 })
 
-const MAX_LABEL_LENGTH = 64
+const MAX_ENTRY_LABEL_LENGTH = 64
 
 /** Saves a party of a form under its company or name. */
 export async function saveToAddressBook(party: PartyDraft): Promise<AddressBookEntry> {
-  const label = (party.company_name.trim() || party.name.trim()).slice(0, MAX_LABEL_LENGTH)
+  const label = (party.company_name.trim() || party.name.trim()).slice(0, MAX_ENTRY_LABEL_LENGTH)
   return client.addressBook.createEntry({ label, address: toSavedAddressInput(party) })
 }
 

@@ -7,7 +7,7 @@ import { formatCsv } from '../../../../shared/core/csv.ts'
 type Cell = string | number | boolean | null | undefined
 
 /** Rows of one file, which stays below the row limit of spreadsheets. */
-const MAX_ROWS = 100_000
+const MAX_CSV_ROWS = 100_000
 
 /** Spreadsheets read UTF-8 only with it. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -39,19 +39,19 @@ export async function createCsvFile<Page>(
   { names, toRows }: CsvTable<Page>,
   pages: AsyncIterable<Page>,
   onProgress: (rows: number) => void,
-  maxRows = MAX_ROWS,
+  maxRows = MAX_CSV_ROWS,
 ): Promise<CsvFile> {
   const parts = [new Blob([BYTE_ORDER_MARK, formatCsv([names])])]
   let rows = 0
-  let isTruncated = false
+  let isCsvTruncated = false
   for await (const page of pages) {
     const found = toRows(page)
     const taken = found.slice(0, maxRows - rows)
     parts.push(new Blob([formatCsv(taken)]))
     rows += taken.length
-    isTruncated = taken.length < found.length
-    if (isTruncated) break
+    isCsvTruncated = taken.length < found.length
+    if (isCsvTruncated) break
     onProgress(rows)
   }
-  return { content: new Blob(parts, { type: 'text/csv' }), rows, isTruncated }
+  return { content: new Blob(parts, { type: 'text/csv' }), rows, isTruncated: isCsvTruncated }
 }

@@ -1,4 +1,4 @@
 /** Normalises a typed number, which may have a decimal comma. */
 export const decimal = (text: string): string => text.trim().replace(',', '.')
 
-export const isPositive = (text: string): boolean => Number(decimal(text)) > 0
+export const isPositiveDecimal = (text: string): boolean => Number(decimal(text)) > 0

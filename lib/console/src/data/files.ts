@@ -13,10 +13,11 @@ export function openDocument(content: Uint8Array, type: string): void {
 }
 
 /** Downloads a file under a name. */
-export const saveFile = (content: Uint8Array, type: string, name: string): void => saveBlob(toBlob(content, type), name)
+export const downloadFile = (content: Uint8Array, type: string, name: string): void =>
+  downloadBlob(toBlob(content, type), name)
 
 /** Downloads a blob under a name. */
-export function saveBlob(content: Blob, name: string): void {
+export function downloadBlob(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const anchor = Object.assign(document.createElement('a'), { href: url, download: name })
   anchor.click()

@@ -27,7 +27,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 let codesByName: ReadonlyMap<string, string> | undefined
 
-function indexNames(): ReadonlyMap<string, string> {
+function indexCountryNames(): ReadonlyMap<string, string> {
   const names = new Map(Object.entries(ALIASES))
   for (const language of LANGUAGES) {
     const texts = new Intl.DisplayNames(language, { type: 'region' })
@@ -42,6 +42,6 @@ function indexNames(): ReadonlyMap<string, string> {
 
 /** Finds a country by code or name; null if unknown. */
 export function findCountryCode(text: string): string | null {
-  codesByName ??= indexNames()
+  codesByName ??= indexCountryNames()
   return codesByName.get(text.trim().toLowerCase()) ?? null
 }

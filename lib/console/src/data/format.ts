@@ -67,7 +67,7 @@ export function age(text: string): string {
 }
 
 /** Returns the date a number of days ago, `YYYY-MM-DD` in UTC. */
-export const getDayBefore = (days: number): string =>
+export const getPreviousDay = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns the date a number of days after another, `YYYY-MM-DD`. */

@@ -2,18 +2,18 @@ import { ApiError } from '../../../client/src/index.ts'
 
 export type Refusal = { readonly trackingNumber: string; readonly reason: string }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObjectRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
  * Returns the parcels that an overpack rejected, with reasons; empty if the whole request failed.
  */
 export function parseRejections(error: unknown): readonly Refusal[] {
-  if (!(error instanceof ApiError) || error.name !== 'partly_done' || !isRecord(error.body)) return []
+  if (!(error instanceof ApiError) || error.name !== 'partly_done' || !isObjectRecord(error.body)) return []
   const { overpack } = error.body
-  if (!isRecord(overpack) || !Array.isArray(overpack.shipments)) return []
+  if (!isObjectRecord(overpack) || !Array.isArray(overpack.shipments)) return []
   return overpack.shipments.flatMap((shipment: unknown): Refusal[] =>
-    isRecord(shipment) && typeof shipment.error === 'string'
+    isObjectRecord(shipment) && typeof shipment.error === 'string'
       ? [{ trackingNumber: String(shipment.tracking_number ?? shipment.id ?? ''), reason: shipment.error }]
       : [],
   )
@@ -21,7 +21,7 @@ export function parseRejections(error: unknown): readonly Refusal[] {
 
 /** Returns the overpack that accepted the others; null if there is none. */
 export function parsePackedOverpackId(error: unknown): number | null {
-  if (!(error instanceof ApiError) || !isRecord(error.body) || !isRecord(error.body.overpack)) return null
+  if (!(error instanceof ApiError) || !isObjectRecord(error.body) || !isObjectRecord(error.body.overpack)) return null
   const { id } = error.body.overpack
   return typeof id === 'number' ? id : null
 }

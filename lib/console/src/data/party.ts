@@ -14,7 +14,7 @@ export type PartyDraft = {
   readonly country: string
 }
 
-export const EMPTY_PARTY: PartyDraft = {
+export const EMPTY_PARTY_DRAFT: PartyDraft = {
   name: '',
   company_name: '',
   id: '',
@@ -30,11 +30,11 @@ export const EMPTY_PARTY: PartyDraft = {
 
 /** Converts a party of the API to form input. */
 export function toPartyDraft(party: object): PartyDraft {
-  const texts = Object.entries(EMPTY_PARTY).map(([name]) => {
+  const texts = Object.entries(EMPTY_PARTY_DRAFT).map(([name]) => {
     const known: unknown = Object.entries(party).find(([field]) => field === name)?.[1]
     return [name, typeof known === 'string' ? known : '']
   })
-  return { ...EMPTY_PARTY, ...Object.fromEntries(texts) }
+  return { ...EMPTY_PARTY_DRAFT, ...Object.fromEntries(texts) }
 }
 
 export const trimToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

@@ -33,11 +33,11 @@ export const listSavedFilters = (path: string): readonly SavedFilters[] =>
 
 /** Saves filters; those with the same name or query are replaced. */
 export function saveFilters(added: SavedFilters): void {
-  const isOtherFilter = ({ path, name, query }: SavedFilters) =>
+  const isDifferentFilter = ({ path, name, query }: SavedFilters) =>
     path !== added.path || (name !== added.name && query !== added.query)
   localStorage.setItem(
     KEY,
-    JSON.stringify([added, ...readAllFilters().filter(isOtherFilter)].slice(0, MAX_SAVED_FILTERS)),
+    JSON.stringify([added, ...readAllFilters().filter(isDifferentFilter)].slice(0, MAX_SAVED_FILTERS)),
   )
 }
 

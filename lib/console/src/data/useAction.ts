@@ -3,16 +3,16 @@ import { showError } from '../app/toasts.tsx'
 
 /** Runs one action at a time; errors are shown as a toast or passed to the caller. */
 export function useAction(failed: (error: unknown) => void = showError) {
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, setIsRunning] = useState(false)
   const run = async (action: () => Promise<void>): Promise<void> => {
     if (isBusy) return
-    setIsBusy(true)
+    setIsRunning(true)
     try {
       await action()
     } catch (error) {
       failed(error)
     } finally {
-      setIsBusy(false)
+      setIsRunning(false)
     }
   }
   return { isBusy, run }

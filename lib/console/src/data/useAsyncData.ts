@@ -12,20 +12,23 @@ export type Reloadable<T> = { readonly loaded: Loaded<T>; readonly reload: () =>
  * keeps it until the new data arrives.
  */
 export function useAsyncData<T>(load: (signal: AbortSignal) => Promise<T>, inputs: readonly unknown[]): Reloadable<T> {
-  const [latest, setLatest] = useState<{ readonly inputs: readonly unknown[]; readonly loaded: Loaded<T> } | null>(null)
+  const [latest, setLatestResult] = useState<{
+    readonly inputs: readonly unknown[]
+    readonly loaded: Loaded<T>
+  } | null>(null)
   const [reloadCount, setReloadCount] = useState(0)
   useEffect(() => {
     const ending = new AbortController()
-    const show = (loaded: Loaded<T>) => ending.signal.aborted || setLatest({ inputs, loaded })
+    const show = (loaded: Loaded<T>) => ending.signal.aborted || setLatestResult({ inputs, loaded })
     load(ending.signal).then(
       (value) => show({ kind: 'ready', value }),
       (error: unknown) => show({ kind: 'failed', error }),
     )
     return () => ending.abort()
   }, [...inputs, reloadCount])
-  const isCurrent = latest?.inputs.every((input, at) => Object.is(input, inputs[at]))
+  const isLatestRequest = latest?.inputs.every((input, at) => Object.is(input, inputs[at]))
   return {
-    loaded: latest && isCurrent ? latest.loaded : LOADING,
+    loaded: latest && isLatestRequest ? latest.loaded : LOADING,
     reload: () => setReloadCount((before) => before + 1),
   }
 }

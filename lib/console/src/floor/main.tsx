@@ -2,7 +2,7 @@ import './floor.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { API_URL } from './data/api.ts'
-import { startQueue } from './data/queue.ts'
+import { startOperationQueue } from './data/queue.ts'
 import { startSession } from './data/session.ts'
 import { applyLanguage } from './texts/language.ts'
 
@@ -12,12 +12,12 @@ if (target) {
   applyLanguage()
   render(<App />, target)
   // Screens rely on what is unsent as soon as the session is known.
-  void startQueue().then(startSession)
-  startWorker()
+  void startOperationQueue().then(startSession)
+  registerServiceWorker()
 }
 
 /** Lets the page start without a connection. A browser that refuses needs one. */
-function startWorker(): void {
+function registerServiceWorker(): void {
   const path = `${new URL(API_URL).pathname}/console/floor`
   navigator.serviceWorker?.register(`${path}-worker.js`, { scope: path }).catch(() => undefined)
 }

@@ -31,7 +31,7 @@ const NAME = PREFIX + ASSET_NAMES.join()
 const PAGE = registration.scope
 const ASSETS = new URL('assets/', PAGE).href
 /** A worker who waits longer for a slow network starts with the page on the device. */
-const PAGE_TIMEOUT_MS = 4_000
+const PAGE_FETCH_TIMEOUT_MS = 4_000
 
 addEventListener('install', (event) => {
   const files = [PAGE, ...ASSET_NAMES.map((name) => ASSETS + name)]
@@ -63,7 +63,7 @@ async function fetchPage(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE)
   if (!kept) return fetch(request)
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) })
+    const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_FETCH_TIMEOUT_MS) })
     return response.ok ? response : kept
   } catch {
     return kept

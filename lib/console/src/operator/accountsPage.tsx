@@ -13,8 +13,8 @@ import type { Account } from './operatorTypes.ts'
 /** Account search, and the accounts with purchases by volume. */
 export function AccountsPage() {
   const { route } = useLocation()
-  const [search, setSearch] = useState('')
-  const [results, setResults] = useState<readonly Account[] | null>(null)
+  const [search, setSearchText] = useState('')
+  const [results, setSearchResults] = useState<readonly Account[] | null>(null)
   const submission = useSubmission('')
   const find = async () => {
     const { users } = await callOperatorApi<{ users: readonly Account[] }>(
@@ -22,7 +22,7 @@ export function AccountsPage() {
       `users?${new URLSearchParams({ search: search.trim() })}`,
     )
     const [only, ...others] = users
-    setResults(users)
+    setSearchResults(users)
     if (only && others.length === 0) route(link(`/operator/accounts/${only.id}`))
   }
   return (
@@ -42,7 +42,7 @@ export function AccountsPage() {
             hint="Enter at least 3 letters of a name or email address. Viewing an account is recorded in the audit trail."
             maxLength={254}
             value={search}
-            onChange={setSearch}
+            onChange={setSearchText}
           />
         </Form>
         {results?.length === 0 && (

@@ -39,13 +39,13 @@ export function CarriersPage() {
 
 function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; readonly onChanged: () => void }) {
   const { code, name, stopped, account, last_failures: failures } = carrier
-  const [isRequested, setIsAsked] = useState(false)
+  const [isRequested, setIsConfirming] = useState(false)
   const sell = async (reason: string) => {
     await callOperatorApi('PUT', `carriers/${encodeURIComponent(code)}/selling`, {
       body: { selling: stopped !== null, reason },
     })
     say(stopped === null ? `${name} suspended.` : `${name} resumed.`)
-    setIsAsked(false)
+    setIsConfirming(false)
     onChanged()
   }
   return (
@@ -54,7 +54,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       aside={
         <span class="actions">
           <Status of={stopped === null ? 'active' : 'suspended'} />
-          <button type="button" class="link" aria-expanded={isRequested} onClick={() => setIsAsked(!isRequested)}>
+          <button type="button" class="link" aria-expanded={isRequested} onClick={() => setIsConfirming(!isRequested)}>
             {stopped === null ? 'Suspend' : 'Resume'}
             <span class="unseen"> {name}</span>
           </button>

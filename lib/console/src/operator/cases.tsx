@@ -49,7 +49,7 @@ type Props = {
 /** Decision on a case, beside its facts; nothing is preselected, and the decision is confirmed. */
 export function CaseDecisionForm({ userId, of: found, onDecided }: Props) {
   const [selected, setSelected] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [isReasonMissing, setIsMissing] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const { isBusy, run } = useAction()
   const ask = async (given: string) => {
@@ -79,7 +79,7 @@ export function CaseDecisionForm({ userId, of: found, onDecided }: Props) {
             required
             value={selected}
             options={listDecisions(found)}
-            fault={isMissing && selected === '' ? 'Choose a decision.' : faults.get('decision')}
+            fault={isReasonMissing && selected === '' ? 'Choose a decision.' : faults.get('decision')}
             onChange={setSelected}
           />
         )}

@@ -4,7 +4,7 @@ import { Async } from '../components/async.tsx'
 import { Choice, Field } from '../components/field.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Panel } from '../components/page.tsx'
-import { day, getDayBefore, money } from '../data/format.ts'
+import { day, getPreviousDay, money } from '../data/format.ts'
 import { useAsyncData } from '../data/useAsyncData.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { CustomerPrices, Prices } from './operatorTypes.ts'
@@ -56,7 +56,7 @@ export function CustomerPricesPanel({
     [userId],
   )
   const [name, setName] = useState(STANDARD)
-  const [from, setFrom] = useState(getDayBefore(0))
+  const [from, setFrom] = useState(getPreviousDay(0))
   const assign = async (reason: string) => {
     await callOperatorApi('PUT', `users/${userId}/tariff`, { body: { tariff: { name, from: from.trim() }, reason } })
     say('Tariff assigned.')

@@ -28,7 +28,7 @@ const VERSION_COLUMNS: readonly Column<Version>[] = [
   { title: 'Reason', cell: ({ reason }) => reason },
 ]
 
-const CHANGE_COLUMNS: readonly Column<Change>[] = [
+const VERSION_CHANGE_COLUMNS: readonly Column<Change>[] = [
   { title: 'Date', cell: ({ time }) => when(time) },
   { title: 'By', cell: ({ by }) => by },
   { title: 'Action', cell: ({ action }) => action },
@@ -80,7 +80,7 @@ export function DatasetPage() {
                 <Table
                   items={history}
                   what="Changes"
-                  columns={CHANGE_COLUMNS}
+                  columns={VERSION_CHANGE_COLUMNS}
                   keyOf={({ time, action, version }) => `${time} ${action} ${version}`}
                 />
               </Panel>

@@ -6,13 +6,13 @@ import { Choice, Field } from '../components/field.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Panel } from '../components/page.tsx'
 import { decimal } from '../data/decimal.ts'
-import { day, getDayBefore, money } from '../data/format.ts'
+import { day, getPreviousDay, money } from '../data/format.ts'
 import { useAsyncData } from '../data/useAsyncData.ts'
 import { callOperatorApi } from './operatorApi.ts'
 import type { CustomerFee } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
-const FREE_DAYS_FEE = 'storage-free-days'
+const FREE_STORAGE_DAYS_FEE = 'storage-free-days'
 
 /** Fees of a customer, with names as in the API. */
 const FEES = [
@@ -28,7 +28,7 @@ const FEES = [
   'validate-address',
   'classify',
   'calculate-duty',
-  FREE_DAYS_FEE,
+  FREE_STORAGE_DAYS_FEE,
   'storage-small',
   'storage-medium',
   'storage-large',
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<CustomerFee>[] = [
   {
     title: 'Amount',
     cell: ({ name, amount }) =>
-      amount === null ? 'List price' : name === FREE_DAYS_FEE ? `${amount} days` : money(amount, 'USD'),
+      amount === null ? 'List price' : name === FREE_STORAGE_DAYS_FEE ? `${amount} days` : money(amount, 'USD'),
     isNumber: true,
   },
 ]
@@ -60,7 +60,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
   const [name, setName] = useState<string>(FEES[0])
   const [amount, setAmount] = useState('')
   const [warehouse, setWarehouse] = useState('')
-  const [from, setFrom] = useState(getDayBefore(0))
+  const [from, setStartDay] = useState(getPreviousDay(0))
   const submit = async (reason: string) => {
     const fee = {
       name,
@@ -101,7 +101,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
                 onChange={setName}
               />
               <Field
-                label={name === FREE_DAYS_FEE ? 'New fee (days)' : 'New fee (USD)'}
+                label={name === FREE_STORAGE_DAYS_FEE ? 'New fee (days)' : 'New fee (USD)'}
                 hint="Leave empty to use the list price."
                 inputMode="decimal"
                 value={amount}
@@ -123,7 +123,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
                 required
                 value={from}
                 fault={faults.get('from')}
-                onChange={setFrom}
+                onChange={setStartDay}
               />
             </>
           )}

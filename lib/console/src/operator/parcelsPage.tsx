@@ -36,13 +36,13 @@ const formatStatus = ({ status, cancelled, test }: NonNullable<ParcelSearchResul
 
 /** Search for a parcel of any account. */
 export function ParcelsPage() {
-  const [search, setSearch] = useState('')
-  const [results, setResults] = useState<readonly ParcelSearchResult[] | null>(null)
+  const [search, setSearchText] = useState('')
+  const [results, setSearchResults] = useState<readonly ParcelSearchResult[] | null>(null)
   const submission = useSubmission('')
   const find = async () => {
     const query = new URLSearchParams({ search: search.trim() })
     const { parcels } = await callOperatorApi<{ parcels: readonly ParcelSearchResult[] }>('GET', `parcels?${query}`)
-    setResults(parcels)
+    setSearchResults(parcels)
   }
   return (
     <Page title="Parcels">
@@ -55,7 +55,7 @@ export function ParcelsPage() {
               hint="The search includes all accounts. Viewing a parcel is recorded in the audit trail of its account."
               maxLength={254}
               value={search}
-              onChange={setSearch}
+              onChange={setSearchText}
             />
           </Form>
           {results?.length === 0 && (

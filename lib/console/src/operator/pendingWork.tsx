@@ -9,7 +9,7 @@ import { callOperatorApi } from './operatorApi.ts'
 import type { Overview, Queue, Waiting } from './operatorTypes.ts'
 
 /** The API counts up to this number. */
-const MAX_WAITING = 100
+const MAX_WAITING_ITEMS = 100
 
 type Counted = { readonly name: string; readonly letters: number }
 
@@ -61,7 +61,7 @@ const NoPendingWork = () => (
 
 function listWaitingItems({ open, oldest }: Waiting, one: string, page: string | null): readonly ComponentChildren[] {
   if (open === 0) return []
-  const text = open >= MAX_WAITING ? `At least ${count(open, one)}` : count(open, one)
+  const text = open >= MAX_WAITING_ITEMS ? `At least ${count(open, one)}` : count(open, one)
   return [
     <li key={one}>
       {page === null ? <strong>{text}</strong> : <a href={link(page)}>{text}</a>}

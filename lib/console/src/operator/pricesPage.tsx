@@ -4,7 +4,7 @@ import { Empty } from '../components/empty.tsx'
 import { Facts } from '../components/facts.tsx'
 import { type Column, Table } from '../components/list.tsx'
 import { Page, Panel } from '../components/page.tsx'
-import { day, getDayBefore, money, when } from '../data/format.ts'
+import { day, getPreviousDay, money, when } from '../data/format.ts'
 import { useAsyncData } from '../data/useAsyncData.ts'
 import { BillsPanel } from './billsPanel.tsx'
 import { callOperatorApi } from './operatorApi.ts'
@@ -24,7 +24,7 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   {
     title: 'Valid until',
     cell: ({ last_day: last }) =>
-      last === null ? '–' : last < getDayBefore(0) ? <span class="status bad">{day(last)}</span> : day(last),
+      last === null ? '–' : last < getPreviousDay(0) ? <span class="status bad">{day(last)}</span> : day(last),
   },
   {
     title: 'Scheduled',

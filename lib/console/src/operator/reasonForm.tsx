@@ -21,7 +21,7 @@ const REASON_LENGTH_MESSAGE = `Enter a reason of at least ${MIN_REASON_LENGTH} c
 /** Form with a mandatory reason for the audit trail. */
 export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: Props) {
   const [reason, setReason] = useState('')
-  const [isTooShort, setIsTooShort] = useState(false)
+  const [isReasonTooShort, setIsTooShort] = useState(false)
   const submission = useSubmission(prefix)
   const submit = async () => {
     const given = reason.trim()
@@ -44,7 +44,7 @@ export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: 
           maxLength={255}
           value={reason}
           fault={
-            isTooShort && reason.trim().length < MIN_REASON_LENGTH
+            isReasonTooShort && reason.trim().length < MIN_REASON_LENGTH
               ? REASON_LENGTH_MESSAGE
               : submission.faults.get('reason')
           }

@@ -52,12 +52,12 @@ export function TodayPage() {
 
 type Days = { readonly days: readonly DailyVolume[] }
 
-const sumDays = (days: readonly DailyVolume[], of: (day: DailyVolume) => number): number =>
+const sumDailyVolumes = (days: readonly DailyVolume[], of: (day: DailyVolume) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0)
 const listDays = (days: readonly DailyVolume[]): readonly string[] => days.map(({ day }) => day)
 
 function LabelsByDay({ days }: Days) {
-  const labels = sumDays(days, (day) => day.labels)
+  const labels = sumDailyVolumes(days, (day) => day.labels)
   if (labels === 0) {
     return (
       <Empty title="No labels purchased">
@@ -70,7 +70,7 @@ function LabelsByDay({ days }: Days) {
       <p class="total">
         <strong>{number(labels)}</strong>{' '}
         <small>{`${count(
-          sumDays(days, ({ cancelled }) => cancelled),
+          sumDailyVolumes(days, ({ cancelled }) => cancelled),
           'cancelled label',
         )}`}</small>
       </p>
@@ -100,7 +100,7 @@ function SalesByDay({ days }: Days) {
       <p class="total">
         <strong>
           {money(
-            sumDays(days, (day) => day.sales),
+            sumDailyVolumes(days, (day) => day.sales),
             'USD',
           )}
         </strong>{' '}
@@ -121,7 +121,7 @@ function SalesByDay({ days }: Days) {
 }
 
 function FailuresByDay({ days }: Days) {
-  const failed = sumDays(days, (day) => day.failed)
+  const failed = sumDailyVolumes(days, (day) => day.failed)
   if (failed === 0) {
     return (
       <Empty title="No failed purchases">

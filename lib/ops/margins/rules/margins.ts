@@ -32,7 +32,7 @@ export type Margin = {
  * Converts a label to a sale. The cost is the billed one, or the expected one until billed. Null
  * for tests, and for refunded labels that were not billed.
  */
-export async function createSale(
+export async function createParcelSale(
   label: Label,
   usdCents: (amount: Money, atMs: number) => Promise<number | null>,
 ): Promise<Sale | null> {
@@ -53,7 +53,7 @@ export async function createSale(
 }
 
 /** Adds sales to their group, keeping one line per group. */
-export function sumSales(margins: Map<string, Margin>, sales: readonly Sale[], by: Dimension): void {
+export function sumParcelSales(margins: Map<string, Margin>, sales: readonly Sale[], by: Dimension): void {
   for (const sale of sales) {
     const { [by]: name, saleCents, costCents } = sale
     const margin = {
@@ -94,5 +94,5 @@ export const sumMargins = (margins: readonly Margin[]): Margin =>
   margins.reduce((total, margin) => together('total', total, margin), together('total', NOTHING, NOTHING))
 
 /** Sorts by sales, largest first. */
-export const sortBySales = (margins: ReadonlyMap<string, Margin>): readonly Margin[] =>
+export const sortMarginsBySales = (margins: ReadonlyMap<string, Margin>): readonly Margin[] =>
   [...margins.values()].sort((one, other) => other.saleCents - one.saleCents || (one.name < other.name ? -1 : 1))

@@ -1,6 +1,13 @@
 import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import type { AccessRequest } from '../iam/evaluateAccess.ts'
-import { busArn, getFunctionArn, getMailArn, getQueueArn, getQueueArnFromUrl, getTableArn } from '../template/arns.ts'
+import {
+  busArn,
+  getEmailIdentityArn,
+  getFunctionArn,
+  getQueueArn,
+  getQueueArnFromUrl,
+  getTableArn,
+} from '../template/arns.ts'
 import { listDynamoDbRequests } from './dynamoDbRequests.ts'
 import type { ServiceCall } from './serviceCall.ts'
 
@@ -72,9 +79,9 @@ function ses({ input }: ServiceCall, place: Place): readonly AccessRequest[] {
     .replace(/^.*<|>$/g, '')
     .split('@')[1]
   return [
-    ...one('ses:SendEmail', getMailArn(place, `identity/${identity}`)),
+    ...one('ses:SendEmail', getEmailIdentityArn(place, `identity/${identity}`)),
     ...(ConfigurationSetName
-      ? one('ses:SendEmail', getMailArn(place, `configuration-set/${ConfigurationSetName}`))
+      ? one('ses:SendEmail', getEmailIdentityArn(place, `configuration-set/${ConfigurationSetName}`))
       : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenOnLocalhost, type RunningServer, readBody } from '#lib/local/http/localServer.ts'
+import { listenOnLocalhost, type RunningServer, readRequestBody } from '#lib/local/http/localServer.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 import { type EvaluatedCall, evaluateCall, type ResourcePolicy } from './evaluateCall.ts'
 import { type Backend, parseServiceCall } from './serviceCall.ts'
@@ -27,7 +27,7 @@ export function startAwsEndpoint(options: AwsEndpointOptions): Promise<RunningSe
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, functionName = '', service = ''] = SCOPE.exec(request.headers.authorization ?? '') ?? []
     const principal = functions.get(functionName)
-    const received = await readBody(request, MAX_BODY_BYTES)
+    const received = await readRequestBody(request, MAX_BODY_BYTES)
     if (!principal || !received) throw new Error(`${request.method} ${request.url} is not signed by a function`)
     const call = parseServiceCall(request, service, received)
     const backend = options.backends[service]

@@ -36,7 +36,7 @@ type FunctionHostOptions = {
 const TASK_DIRECTORY = '/var/task'
 
 /** Maximum number of threads, which cost memory; the least recently used ends first. */
-const DEFAULT_ENVIRONMENTS = 8
+const DEFAULT_MAX_ENVIRONMENTS = 8
 
 const ENTRY = new URL('./runFunction.mjs', import.meta.url)
 
@@ -46,7 +46,7 @@ type Environment = { readonly worker: Promise<Worker>; last: Promise<unknown> }
  * Runs deployed assets, each in a thread with exactly the environment variables of its template.
  */
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
-  const { maxEnvironments = DEFAULT_ENVIRONMENTS, readOffsetMs = () => 0 } = options
+  const { maxEnvironments = DEFAULT_MAX_ENVIRONMENTS, readOffsetMs = () => 0 } = options
   const functions = new Map(options.functions.map((one) => [one.functionName, one]))
   const environments = new Map<string, Environment>()
 

@@ -40,9 +40,9 @@ export function evaluateAccess(caller: Caller, request: AccessRequest, policies:
   if (resource.some((statement) => statement.Effect === 'Deny' && matchesAccount(statement, caller)))
     return 'explicit deny'
   if (named.length > 0) return 'allow'
-  const isDelegated =
+  const isDelegatedToIam =
     !DELEGATING.test(request.action) || resource.some((statement) => matchesAccount(statement, caller))
-  return identity.length > 0 && isDelegated ? 'allow' : 'implicit deny'
+  return identity.length > 0 && isDelegatedToIam ? 'allow' : 'implicit deny'
 }
 
 function applies(statement: PolicyStatement, { action, resource, context }: AccessRequest): boolean {

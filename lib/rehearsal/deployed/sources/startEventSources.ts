@@ -5,9 +5,9 @@ import type { DeployedResource } from '../template/deployedResource.ts'
 import { type EventSource, readEventSources } from '../template/readEventSources.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 import type { ChainInvoker } from './invokeInChain.ts'
-import { advanceToHeldMessages, pollQueue } from './queueSource.ts'
-import { pollStream } from './streamSource.ts'
-import { continueChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
+import { advanceToHeldMessages, pollQueue } from './queueEventSource.ts'
+import { pollStream } from './streamEventSource.ts'
+import { continueInvocationChain, MAX_CHAINED_INVOCATIONS } from './traceHeader.ts'
 
 /*
  * Event sources of a deployed stage: queues and the table's stream.
@@ -60,7 +60,7 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
   const invoke: ChainInvoker = async (functionName, event, traceHeaders) => {
     const deployed = functions.get(functionName)
     if (!deployed) throw new Error(`function ${functionName} is not deployed`)
-    const chain = continueChain(deployed.arn, traceHeaders)
+    const chain = continueInvocationChain(deployed.arn, traceHeaders)
     if (chain.invocations > MAX_CHAINED_INVOCATIONS && !deployed.allowsRecursion) {
       stopped.push(functionName)
       return { kind: 'stopped' }
@@ -83,7 +83,7 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
     ),
     ...queueSources.map((source) => (seconds: number) => pollQueue(sqs, queues, source, invoke, seconds)),
   ]
-  const pollAll = async (): Promise<number> => {
+  const pollAllSources = async (): Promise<number> => {
     let found = 0
     for (const poll of polls) found += await poll(0)
     return found
@@ -92,7 +92,7 @@ export async function startEventSources(options: EventSourcesOptions): Promise<E
   return {
     drain: async (advance) => {
       do {
-        while ((await pollAll()) > 0);
+        while ((await pollAllSources()) > 0);
       } while (await advanceToHeldMessages(sqs, queues, queueSources, advance))
     },
     polls,

@@ -7,7 +7,8 @@ import { createHash, randomBytes } from 'node:crypto'
 export const MAX_CHAINED_INVOCATIONS = 16
 
 /** Returns the hash that identifies a function in trace headers. */
-const hashArn = (functionArn: string): string => createHash('sha256').update(functionArn).digest('hex').slice(0, 8)
+const hashResourceArn = (functionArn: string): string =>
+  createHash('sha256').update(functionArn).digest('hex').slice(0, 8)
 
 /** Parses invocations by function hash, as in `Lineage=a87bd80c:1|68fd508a:5`. */
 function parseLineage(header: string): ReadonlyMap<string, number> {
@@ -28,12 +29,15 @@ export type ChainedInvocation = {
  * longest chain.
  * https://docs.aws.amazon.com/xray/latest/devguide/xray-concepts.html#xray-concepts-tracingheader
  */
-export function continueChain(functionArn: string, headers: readonly (string | undefined)[]): ChainedInvocation {
+export function continueInvocationChain(
+  functionArn: string,
+  headers: readonly (string | undefined)[],
+): ChainedInvocation {
   const counts = new Map<string, number>()
   for (const header of headers) {
     for (const [hash, count] of parseLineage(header ?? '')) counts.set(hash, Math.max(count, counts.get(hash) ?? 0))
   }
-  const hash = hashArn(functionArn)
+  const hash = hashResourceArn(functionArn)
   const invocations = (counts.get(hash) ?? 0) + 1
   counts.set(hash, invocations)
   const root = headers.find((header) => header !== undefined)?.match(/Root=([^;]+)/)?.[1] ?? generateTraceRoot()

@@ -12,7 +12,7 @@ export const keyArn = regional('kms', 'key/')
 export const getSecretArn = regional('secretsmanager', 'secret:')
 export const busArn = regional('events', 'event-bus/')
 export const getRuleArn = regional('events', 'rule/')
-export const getMailArn = regional('ses')
+export const getEmailIdentityArn = regional('ses')
 
 export const getRoleArn = ({ account }: Place, name: string): string => `arn:aws:iam::${account}:role/${name}`
 

@@ -1,5 +1,5 @@
 /** Requirements of a redirect URI, for error messages. */
-export const REDIRECT_URI_MESSAGE =
+export const INVALID_REDIRECT_URI_MESSAGE =
   'must be an HTTP or HTTPS URL of at most 255 characters, without credentials, fragment, wildcard, backslash or space'
 
 /**
@@ -7,7 +7,7 @@ export const REDIRECT_URI_MESSAGE =
  * Matched exactly, so wildcards are useless; programs disagree on the meaning of backslashes,
  * spaces and user info.
  */
-export function isRedirectUri(text: string): boolean {
+export function isValidRedirectUri(text: string): boolean {
   const url = URL.parse(text)
   return (
     url !== null &&
@@ -25,11 +25,11 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
 const CLIENT_LOOPBACK_PATTERN = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(?=[/?]|$)/i
 
 /** Whether a client may register a redirect URI: encrypted, or on the user's own computer. */
-export const isClientRedirectUri = (text: string): boolean =>
-  isRedirectUri(text) && (/^https:/i.test(text) || CLIENT_LOOPBACK_PATTERN.test(text))
+export const isValidClientRedirectUri = (text: string): boolean =>
+  isValidRedirectUri(text) && (/^https:/i.test(text) || CLIENT_LOOPBACK_PATTERN.test(text))
 
 /** Whether a redirect URI leads to a program on the user's own computer. */
-export const isLoopback = (uri: string): boolean => CLIENT_LOOPBACK_PATTERN.test(uri)
+export const isLoopbackHost = (uri: string): boolean => CLIENT_LOOPBACK_PATTERN.test(uri)
 
 type Registered = {
   readonly returnUris: readonly string[]

@@ -26,7 +26,7 @@ export type Members = {
 }
 
 /** Reasons why a change is rejected. */
-export type MembersError =
+export type MemberUpdateError =
   | 'not_allowed'
   | 'unknown'
   | 'last_owner'
@@ -67,7 +67,7 @@ export function invite(
   by: number,
   { id, email, role, expiresAtMs }: Omit<Invitation, 'invitedBy'>,
   nowMs: number,
-): Result<Members, MembersError> {
+): Result<Members, MemberUpdateError> {
   if (!canManageRoles(roleOf(before, by), role)) return failure('not_allowed')
   const open = listOpenInvitations(before, nowMs)
   if (open.some((one) => one.email === email)) return failure('already_invited')
@@ -81,7 +81,7 @@ export function revokeInvitation(
   by: number,
   id: number,
   nowMs: number,
-): Result<Members, MembersError> {
+): Result<Members, MemberUpdateError> {
   const invitation = listOpenInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation) return failure('gone')
   if (!canManageRoles(roleOf(before, by), invitation.role)) return failure('not_allowed')
@@ -97,7 +97,7 @@ export function accept(
   id: number,
   { personId, email }: Invitee,
   nowMs: number,
-): Result<Members, MembersError> {
+): Result<Members, MemberUpdateError> {
   const invitation = listOpenInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation || !canManageRoles(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
   if (normaliseEmail(email) !== normaliseEmail(invitation.email)) return failure('other_address')
@@ -108,26 +108,31 @@ export function accept(
 }
 
 /** An account without owner could never get one again. */
-const requireOwner = (after: Members): Result<Members, MembersError> =>
+const requireAccountOwner = (after: Members): Result<Members, MemberUpdateError> =>
   after.members.some(({ role }) => role === 'owner') ? ok(after) : failure('last_owner')
 
 /** Changes a member's role. */
-export function changeRole(
+export function changeMemberRole(
   before: Members,
   by: number,
   personId: number,
   role: Role,
   nowMs: number,
-): Result<Members, MembersError> {
+): Result<Members, MemberUpdateError> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
   if (!canManageRoles(roleOf(before, by), present, role)) return failure('not_allowed')
   const members = before.members.map((member) => (member.personId === personId ? { ...member, role } : member))
-  return requireOwner(next(before, { members }, nowMs))
+  return requireAccountOwner(next(before, { members }, nowMs))
 }
 
 /** Transfers ownership to another member and makes the previous owner an admin. */
-export function transfer(before: Members, by: number, personId: number, nowMs: number): Result<Members, MembersError> {
+export function transfer(
+  before: Members,
+  by: number,
+  personId: number,
+  nowMs: number,
+): Result<Members, MemberUpdateError> {
   if (roleOf(before, by) !== 'owner') return failure('not_allowed')
   if (by === personId || roleOf(before, personId) === null) return failure('unknown')
   const roles = new Map<number, Role>([
@@ -139,16 +144,16 @@ export function transfer(before: Members, by: number, personId: number, nowMs: n
 }
 
 /** Removes a member; every member may leave. Their invitations are removed as well. */
-export function removeMember(
+export function removeAccountMember(
   before: Members,
   by: number,
   personId: number,
   nowMs: number,
-): Result<Members, MembersError> {
+): Result<Members, MemberUpdateError> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
   if (by !== personId && !canManageRoles(roleOf(before, by), present)) return failure('not_allowed')
   const members = before.members.filter((member) => member.personId !== personId)
   const invitations = before.invitations.filter(({ invitedBy }) => invitedBy !== personId)
-  return requireOwner(next(before, { members, invitations }, nowMs))
+  return requireAccountOwner(next(before, { members, invitations }, nowMs))
 }

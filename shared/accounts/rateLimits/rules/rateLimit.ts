@@ -10,7 +10,7 @@ export const countPendingRequests = (limit: RateLimit, drainedAtMs: number, nowM
   Math.max(0, Math.ceil((drainedAtMs - nowMs) / limit.intervalMs))
 
 /** Returns the empty time of a limit that replaces another with as many requests, at most full. */
-export function rescaleDrainedAt(before: RateLimit, after: RateLimit, drainedAtMs: number, nowMs: number): number {
+export function rescaleDrainedAtMs(before: RateLimit, after: RateLimit, drainedAtMs: number, nowMs: number): number {
   const requests = Math.max(0, drainedAtMs - nowMs) / before.intervalMs
   return nowMs + Math.ceil(Math.min(requests, after.size) * after.intervalMs)
 }

@@ -12,7 +12,7 @@ const BLOCKS: readonly (readonly [first: number, dropsLastVowel: boolean])[] = [
   [0xc80, false], // Kannada
   [0xd00, false], // Malayalam
 ]
-const BLOCK_SIZE = 0x80
+const UNICODE_BLOCK_SIZE = 0x80
 
 const listed = (first: number, sounds: string): readonly (readonly [place: number, sound: string])[] =>
   sounds.split(' ').map((sound, at) => [first + at, sound])
@@ -45,7 +45,7 @@ const FINAL: ReadonlyMap<number, string> = new Map([...listed(0x7a, 'n n r l l k
 const DIGITS = 0x66
 
 const PATTERN = /[\u0900-\u0AFF\u0B80-\u0D7F]/
-export const isIndic = (character: string): boolean => PATTERN.test(character)
+export const isIndicScript = (character: string): boolean => PATTERN.test(character)
 
 /** Romanises a word of an Indic script; null if it contains an unknown letter. */
 export function romaniseIndic(word: string): string | null {
@@ -59,7 +59,7 @@ export function romaniseIndic(word: string): string | null {
   let isLastVowelDropped = false
   for (const character of word.normalize('NFC').replace(/\u200C|\u200D|\u093C|\u09BC|\u0A3C|\u0ABC/g, '')) {
     const code = character.codePointAt(0) ?? 0
-    const [first = 0, drops = false] = BLOCKS.find(([from]) => code >= from && code < from + BLOCK_SIZE) ?? []
+    const [first = 0, drops = false] = BLOCKS.find(([from]) => code >= from && code < from + UNICODE_BLOCK_SIZE) ?? []
     const place = code - first
     isLastVowelDropped = drops
     const [consonant, vowel, sign] = [CONSONANTS.get(place), VOWELS.get(place), SIGNS.get(place)]

@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration'
 import { ARMENIAN, ARMENIAN_INITIALS, cyrillic, GEORGIAN, GREEK, type Spelling } from './alphabets.ts'
-import { isIndic, romaniseIndic } from './indic.ts'
+import { isIndicScript, romaniseIndic } from './indic.ts'
 import { romaniseKana } from './kana.ts'
 import { romaniseThai } from './thai.ts'
 
@@ -26,17 +26,17 @@ export function romaniseText(text: string, country: string): string | null {
   let latin = ''
   let wasHan = false
   for (const [stretch] of plain.matchAll(STRETCHES)) {
-    const spelled = romaniseRun(stretch, country)
+    const spelled = romaniseScriptRun(stretch, country)
     if (spelled === null || !/^[\x20-\x7E]*$/.test(spelled)) return null
     const isHan = HAN.test(stretch)
-    const needsSpace = (isHan || wasHan) && /[A-Za-z\d]$/.test(latin) && /^[A-Za-z\d]/.test(spelled)
-    latin += needsSpace ? ` ${spelled}` : spelled
+    const needsSeparatorSpace = (isHan || wasHan) && /[A-Za-z\d]$/.test(latin) && /^[A-Za-z\d]/.test(spelled)
+    latin += needsSeparatorSpace ? ` ${spelled}` : spelled
     wasHan = isHan
   }
   return latin.replace(/ {2,}/g, ' ').trim()
 }
 
-function romaniseRun(stretch: string, country: string): string | null {
+function romaniseScriptRun(stretch: string, country: string): string | null {
   if (/^[\x20-\x7E]/.test(stretch)) return stretch
   if (/^\p{Script=Greek}/u.test(stretch)) return applySpelling(stripAccents(stretch), GREEK)
   if (/^\p{Script=Cyrillic}/u.test(stretch)) {
@@ -47,7 +47,7 @@ function romaniseRun(stretch: string, country: string): string | null {
   if (/^\p{Script=Armenian}/u.test(stretch)) return applySpelling(stretch, ARMENIAN, ARMENIAN_INITIALS)
   if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(stretch)) return capitalised(romaniseKana(stretch))
   if (/^\p{Script=Thai}/u.test(stretch)) return mapped(romaniseThai(stretch))
-  if (isIndic(stretch)) return mapped(romaniseIndic(stretch))
+  if (isIndicScript(stretch)) return mapped(romaniseIndic(stretch))
   if (HAN.test(stretch)) return country === 'JP' ? null : transliterate(stretch)
   if (/^\p{Script=Hangul}/u.test(stretch)) return capitalised(transliterate(stretch))
   return transliterateLatinCharacter(stretch, country)

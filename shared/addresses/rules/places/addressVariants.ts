@@ -29,7 +29,11 @@ const MAX_PROVINCE_WORDS = 4
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Generates alternative readings of an address: parts contained in the city, and swapped parts. */
-export function generateVariants(given: Variant, country: string, knowledge: CountryAddressData): readonly Variant[] {
+export function generateAddressVariants(
+  given: Variant,
+  country: string,
+  knowledge: CountryAddressData,
+): readonly Variant[] {
   const variants = [...unpacked(given, country, knowledge)]
   for (const swapped of exchanged(given, country, knowledge))
     variants.push(swapped, ...unpacked(swapped, country, knowledge))
@@ -122,9 +126,14 @@ function* exchanged(variant: Variant, country: string, { format }: CountryAddres
     [province, postalCode, city, moved('city', 'province', 'postalCode')],
     [postalCode, city, province, moved('city', 'province', 'postalCode')],
   ] as const
-  for (const [cityCandidate, provinceCandidate, codeCandidate, why] of orders) {
-    if (cityCandidate === null || !/\p{L}/u.test(cityCandidate) || !isCode(codeCandidate)) continue
+  for (const [cityCandidate, provinceCandidate, postalCodeCandidate, why] of orders) {
+    if (cityCandidate === null || !/\p{L}/u.test(cityCandidate) || !isCode(postalCodeCandidate)) continue
     if (provinceCandidate !== null && (!/\p{L}/u.test(provinceCandidate) || isCode(provinceCandidate))) continue
-    yield { city: cityCandidate, province: provinceCandidate, postalCode: codeCandidate, changes: [...changes, ...why] }
+    yield {
+      city: cityCandidate,
+      province: provinceCandidate,
+      postalCode: postalCodeCandidate,
+      changes: [...changes, ...why],
+    }
   }
 }

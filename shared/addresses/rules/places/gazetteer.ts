@@ -1,7 +1,7 @@
 import { canBeWithinEdits, computeLetterBits, editDistance } from '#shared/core/editDistance.ts'
 import type { DivisionList } from '../divisionList.ts'
 import { matchDistrict, type PlaceData, type Province, type Town } from './placeData.ts'
-import { splitQualifiedName, toLenientKey, toNameKeys, toPlaceKey, toProvinceKey } from './placeKey.ts'
+import { splitQualifiedName, toLenientPlaceKey, toPlaceKey, toPlaceNameKeys, toProvinceKey } from './placeKey.ts'
 import { areaOf } from './postalCode.ts'
 
 /* Search index of the places and provinces of a country. */
@@ -52,11 +52,12 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
   for (const town of data.places) {
     const named: Entry = { town, how: 'name' }
     for (const name of [town.name, ...town.alsoNamed]) {
-      const names = toNameKeys(name)
+      const names = toPlaceNameKeys(name)
       for (const key of names.keys) file(entries, key, named)
       if (names.short !== null) file(short, names.short, named)
     }
-    for (const name of town.aliases) for (const key of toNameKeys(name).keys) file(entries, key, { town, how: 'alias' })
+    for (const name of town.aliases)
+      for (const key of toPlaceNameKeys(name).keys) file(entries, key, { town, how: 'alias' })
     indexDistricts(areas, town, country)
   }
   const keys = [...entries.keys()]
@@ -93,7 +94,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     return found
   }
   const findSimilarTownsByName = (name: string): readonly TownMatch[] => {
-    const [key, lenient] = [toPlaceKey(name), toLenientKey(name)]
+    const [key, lenient] = [toPlaceKey(name), toLenientPlaceKey(name)]
     const found = [...near(key, 1), ...(lenient === key ? [] : near(lenient, 0))]
     return found.sort((one, other) => one.slips - other.slips || other.town.size - one.town.size)
   }

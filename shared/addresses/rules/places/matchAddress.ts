@@ -1,16 +1,16 @@
 import { findAddressErrors } from '../addressErrors.ts'
-import { hasPostalCode } from '../addressFormat.ts'
+import { includesPostalCode } from '../addressFormat.ts'
 import { type AddressMatch, type Change, CONFIDENCES, computeChangePenalty, getConfidence } from '../addressMatch.ts'
 import { isMilitaryMail } from '../militaryMail.ts'
 import type { Place } from '../postalAddress.ts'
-import { type CountryAddressData, generateVariants, type Variant } from './addressVariants.ts'
+import { type CountryAddressData, generateAddressVariants, type Variant } from './addressVariants.ts'
 import type { TownMatch } from './gazetteer.ts'
 import {
   type AddressAssessment,
   type AddressAssessments,
-  assessCity,
-  assessPostalCode,
-  assessProvince,
+  assessCityMatch,
+  assessPostalCodeMatch,
+  assessProvinceMatch,
   assessUnknownTown,
   collectEvidence,
   type Evidence,
@@ -20,7 +20,7 @@ import { parsePostalCode } from './postalCode.ts'
 
 /* Matches an address with the places of its country. */
 
-const MAX_MATCHES = 5
+const MAX_ADDRESS_MATCHES = 5
 
 /**
  * Returns possible meanings of an address, most likely first and none of a lower confidence than
@@ -31,10 +31,10 @@ export function matchAddress(address: Place, knowledge: CountryAddressData): rea
   // Place data do not contain them, and they need no correction.
   if (isMilitaryMail(address, knowledge.format)) return matchMilitaryAddress(address, knowledge)
   const originalVariant: Variant = { ...pick(address), changes: [] }
-  const found = [...findMatches(originalVariant, address, knowledge)]
-  if (!found.some(isUnambiguous)) {
-    for (const variant of generateVariants(originalVariant, address.country, knowledge)) {
-      found.push(...findMatches(variant, address, knowledge).filter(isRelocationConfirmed))
+  const found = [...findAddressMatches(originalVariant, address, knowledge)]
+  if (!found.some(isUnambiguousMatch)) {
+    for (const variant of generateAddressVariants(originalVariant, address.country, knowledge)) {
+      found.push(...findAddressMatches(variant, address, knowledge).filter(isRelocationConfirmed))
     }
   }
   return best(found)
@@ -46,7 +46,7 @@ const matchMilitaryAddress = (address: Place, { format }: CountryAddressData): r
 const pick = ({ city, province, postalCode }: Place) => ({ city, province, postalCode })
 
 /** City and province are known without contradiction: alternative readings are not needed. */
-const isUnambiguous = ({ match, isNamed }: Weighed): boolean =>
+const isUnambiguousMatch = ({ match, isNamed }: Weighed): boolean =>
   isNamed && match.confidence !== 'LOW' && !has(match, 'province', ['unconfirmed'])
 
 /** Whether a part was changed in one of these ways. */
@@ -68,16 +68,16 @@ function best(found: readonly Weighed[]): readonly AddressMatch[] {
   if (!first) return []
   const matchesBySpelling = new Map<string, AddressMatch>()
   for (const { match, weight } of ranked) {
-    if (match.confidence !== first.match.confidence || weight > first.weight + MAX_PENALTY_GAP) continue
+    if (match.confidence !== first.match.confidence || weight > first.weight + MAX_MATCH_PENALTY_GAP) continue
     const { city, province, postalCode } = match.address
     const key = JSON.stringify([city, province, postalCode])
     if (!matchesBySpelling.has(key)) matchesBySpelling.set(key, match)
   }
-  return [...matchesBySpelling.values()].slice(0, MAX_MATCHES)
+  return [...matchesBySpelling.values()].slice(0, MAX_ADDRESS_MATCHES)
 }
 
 /** Matches with a larger distance to the best one are omitted. */
-const MAX_PENALTY_GAP = 7
+const MAX_MATCH_PENALTY_GAP = 7
 
 /** A match and its penalty. */
 type Weighed = {
@@ -88,21 +88,21 @@ type Weighed = {
 }
 
 /** Maximum number of candidates by postal code or similar name. */
-const MAX_CANDIDATES = 40
+const MAX_TOWN_CANDIDATES = 40
 /** Towns from 10,000 inhabitants, and names of that many letters. */
 const NOTABLE = 4
 const LONG = 8
 
 /** Returns every place that a reading of an address can mean, with penalties. */
-function findMatches(variant: Variant, address: Place, knowledge: CountryAddressData): readonly Weighed[] {
+function findAddressMatches(variant: Variant, address: Place, knowledge: CountryAddressData): readonly Weighed[] {
   const { gazetteer } = knowledge
   if (gazetteer === null)
-    return [concluded(variant, address, matchByFormat(variant, address.country, knowledge), 0, false)]
+    return [concluded(variant, address, matchAddressByFormat(variant, address.country, knowledge), 0, false)]
   const evidence = collectEvidence(variant, address.country, knowledge, gazetteer)
   const weigh = (found: TownMatch): Weighed => weighed(found, evidence, address)
   const named = gazetteer.findTowns(variant.city).map(weigh)
-  if (named.some(isPossible)) return named
-  const near = findSimilarTowns(variant.city, evidence).slice(0, MAX_CANDIDATES).map(weigh).filter(isPossible)
+  if (named.some(isPossibleMatch)) return named
+  const near = findSimilarTowns(variant.city, evidence).slice(0, MAX_TOWN_CANDIDATES).map(weigh).filter(isPossibleMatch)
   // For a correctly spelled name, similar ones count only if the postal code supports them.
   const slips = named.length === 0 ? near : near.filter(({ match }) => !has(match, 'postalCode'))
   if (slips.length > 0 && gazetteer.data.towns === 'all') return slips
@@ -110,12 +110,12 @@ function findMatches(variant: Variant, address: Place, knowledge: CountryAddress
   const instead = evidence
     .here()
     .filter(({ name }) => name !== '')
-    .slice(0, MAX_CANDIDATES)
+    .slice(0, MAX_TOWN_CANDIDATES)
     .map((town) => weigh({ town, how: 'replaced', slips: 0, suffix: '' }))
   return [...slips, ...named, ...(unknown ? [concluded(variant, address, unknown, 0, false)] : []), ...instead]
 }
 
-const isPossible = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
+const isPossibleMatch = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
 
 /** Finds towns with similar names; names in other scripts are compared by sound. */
 function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): readonly TownMatch[] {
@@ -126,9 +126,9 @@ function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): rea
 
 function weighed(found: TownMatch, evidence: Evidence, address: Place): Weighed {
   const verdicts = {
-    city: assessCity(found, evidence),
-    province: assessProvince(found.town, evidence),
-    postalCode: assessPostalCode(found.town, evidence),
+    city: assessCityMatch(found, evidence),
+    province: assessProvinceMatch(found.town, evidence),
+    postalCode: assessPostalCodeMatch(found.town, evidence),
   }
   const weight =
     computeTypoPenalty(found, evidence.variant) + computeOmissionPenalty(verdicts, evidence) - found.town.size / 10
@@ -172,13 +172,13 @@ function concluded(
 }
 
 /** Without place data, only the format is checked. */
-function matchByFormat(
+function matchAddressByFormat(
   { city, province, postalCode }: Variant,
   country: string,
   { format }: CountryAddressData,
 ): AddressAssessments {
   const code = postalCode === null ? null : parsePostalCode(postalCode, country, format)
-  const isMissing = postalCode === null && hasPostalCode(format) && format.required.includes('Z')
+  const isMissing = postalCode === null && includesPostalCode(format) && format.required.includes('Z')
   const judged: AddressAssessment =
     postalCode === null
       ? { text: null, kind: isMissing ? 'missing' : null }

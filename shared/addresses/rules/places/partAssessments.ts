@@ -1,10 +1,10 @@
-import { compilePattern, hasPostalCode, hasProvince } from '../addressFormat.ts'
+import { compilePostalPattern, includesPostalCode, includesProvince } from '../addressFormat.ts'
 import type { Change } from '../addressMatch.ts'
 import type { CountryAddressData, Variant } from './addressVariants.ts'
 import type { Gazetteer, ProvinceMatch, TownMatch } from './gazetteer.ts'
 import { matchDistrict, type Town } from './placeData.ts'
-import { toNameKeys, toPlaceKey } from './placeKey.ts'
-import { getDistrict, type ParsedPostalCode, parsePostalCode } from './postalCode.ts'
+import { toPlaceKey, toPlaceNameKeys } from './placeKey.ts'
+import { getPostalDistrict, type ParsedPostalCode, parsePostalCode } from './postalCode.ts'
 
 /* Assessment of the parts of an address against a place. */
 
@@ -38,7 +38,7 @@ export function collectEvidence(
     province: province === null ? null : gazetteer.province(toLatin(province, knowledge)),
     code,
     here: () => {
-      here ??= code === null ? [] : gazetteer.listTowns(getDistrict(country, code.code))
+      here ??= code === null ? [] : gazetteer.listTowns(getPostalDistrict(country, code.code))
       return here
     },
   }
@@ -51,51 +51,53 @@ export const toLatin = (text: string, { transliterate }: CountryAddressData): st
 /** Corrected value of a part and the kind of correction; null kind if it is unchanged. */
 export type AddressAssessment = { readonly text: string | null; readonly kind: Change['kind'] | null }
 
-export function assessCity({ town, how, suffix }: TownMatch, { variant: { city } }: Evidence): AddressAssessment {
+export function assessCityMatch({ town, how, suffix }: TownMatch, { variant: { city } }: Evidence): AddressAssessment {
   if (how === 'replaced') return { text: town.name, kind: 'replaced' }
   if (how !== 'name') return { text: `${town.name}${suffix}`, kind: 'corrected' }
   const names = [town.name, ...town.alsoNamed]
   if (names.some((name) => `${name}${suffix}` === city)) return { text: city, kind: null }
   const whole = suffix === '' ? city : city.slice(0, -suffix.length)
-  const meant = names.find((name) => toNameKeys(name).keys.includes(toPlaceKey(whole))) ?? town.name
+  const meant = names.find((name) => toPlaceNameKeys(name).keys.includes(toPlaceKey(whole))) ?? town.name
   return { text: `${meant}${suffix}`, kind: 'spelling' }
 }
 
 /** Returns the province of an address in this town. */
-export function assessProvince(
+export function assessProvinceMatch(
   town: Town,
   { variant, province, gazetteer, knowledge: { format } }: Evidence,
 ): AddressAssessment {
   const own = town.province === null ? null : gazetteer.getProvince(town.province)
   const given = variant.province
   if (given === null) {
-    if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
+    if (!includesProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
     return own === null ? { text: null, kind: 'missing' } : { text: own.label, kind: 'added' }
   }
   if (province === null) {
     if (own !== null && format.divisions.isClosed) return { text: own.label, kind: 'replaced' }
-    if (own !== null && hasProvince(format)) return { text: own.label, kind: 'corrected' }
+    if (own !== null && includesProvince(format)) return { text: own.label, kind: 'corrected' }
     return { text: given, kind: 'unconfirmed' }
   }
   if (own === null) return { text: province.label, kind: 'unconfirmed' }
   if (!province.codes.has(own.code)) return { text: own.label, kind: 'replaced' }
-  if (!hasProvince(format) && given === own.code) return { text: given, kind: null }
-  const label = hasProvince(format) ? own.label : province.label
+  if (!includesProvince(format) && given === own.code) return { text: given, kind: null }
+  const label = includesProvince(format) ? own.label : province.label
   if (province.isNear || label !== province.label) return { text: label, kind: 'corrected' }
   return { text: label, kind: label === given ? null : 'spelling' }
 }
 
 /** Returns the postal code of an address in this town. */
-export function assessPostalCode(town: Town, evidence: Evidence): AddressAssessment {
+export function assessPostalCodeMatch(town: Town, evidence: Evidence): AddressAssessment {
   const { variant, code, country, knowledge } = evidence
   const only = findSinglePostalCode(town, evidence)
   if (variant.postalCode === null) {
-    if (!hasPostalCode(knowledge.format)) return { text: null, kind: null }
+    if (!includesPostalCode(knowledge.format)) return { text: null, kind: null }
     return only === null ? { text: null, kind: 'missing' } : { text: only, kind: 'added' }
   }
   if (code === null) return { text: only, kind: 'replaced' }
-  if (knowledge.routingKeys) return assessRoutingKey(town.province, code, knowledge.routingKeys, variant.postalCode)
-  const listed = town.districts === '' ? null : matchDistrict(country, town.districts, getDistrict(country, code.code))
+  if (knowledge.routingKeys)
+    return assessRoutingKeyMatch(town.province, code, knowledge.routingKeys, variant.postalCode)
+  const listed =
+    town.districts === '' ? null : matchDistrict(country, town.districts, getPostalDistrict(country, code.code))
   if (listed === 'yes') {
     if (code.isCorrected) return { text: code.code, kind: 'corrected' }
     return { text: code.code, kind: code.code === variant.postalCode ? null : 'spelling' }
@@ -109,7 +111,7 @@ export function assessPostalCode(town: Town, evidence: Evidence): AddressAssessm
  * An unassigned routing key is an error. One of another county is only a doubt: areas of post towns
  * extend across county borders.
  */
-function assessRoutingKey(
+function assessRoutingKeyMatch(
   county: string | null,
   code: ParsedPostalCode,
   keys: ReadonlyMap<string, string>,
@@ -138,7 +140,7 @@ function isDifferentTown(
 }
 
 const hasPostalCodePrefix = (code: string, postalStart: string): boolean =>
-  compilePattern(`^(?:${postalStart})`).test(code)
+  compilePostalPattern(`^(?:${postalStart})`).test(code)
 
 /** Returns the postal code of a town that has a single one, if the data contain full codes. */
 function findSinglePostalCode({ districts }: Town, { country, knowledge }: Evidence): string | null {
@@ -161,13 +163,13 @@ export function assessUnknownTown(evidence: Evidence): AddressAssessments | null
   const { variant, province, code, here, gazetteer } = evidence
   if (here().some(({ name }) => name !== '') || !/\p{L}/u.test(variant.city)) return null
   const isTownListIncomplete = gazetteer.data.towns !== 'all'
-  const where = findProvincesByCode(evidence)
+  const where = findProvincesByPostalCode(evidence)
   const contradicts = province !== null && where !== null && ![...province.codes].some((one) => where.has(one))
   if (!isTownListIncomplete && (contradicts || (province === null && code === null))) return null
   return {
     city: { text: variant.city, kind: isTownListIncomplete ? 'unconfirmed' : 'unknown' },
     province: assessProvidedProvince(evidence, where),
-    postalCode: assessProvidedCode(evidence, contradicts),
+    postalCode: assessProvidedPostalCode(evidence, contradicts),
   }
 }
 
@@ -177,7 +179,7 @@ function assessProvidedProvince(
 ): AddressAssessment {
   const given = variant.province
   if (given === null) {
-    if (!hasProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
+    if (!includesProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
     const [only, ...others] = where ?? []
     const told = only !== undefined && others.length === 0 ? gazetteer.getProvince(only) : null
     return told === null ? { text: null, kind: 'missing' } : { text: told.label, kind: 'added' }
@@ -185,19 +187,19 @@ function assessProvidedProvince(
   if (province === null) return { text: given, kind: format.divisions.isClosed ? 'unknown' : 'unconfirmed' }
   const [only = '', ...others] = province.codes
   const own = others.length === 0 ? gazetteer.getProvince(only) : null
-  const label = own !== null && hasProvince(format) ? own.label : province.label
+  const label = own !== null && includesProvince(format) ? own.label : province.label
   return { text: label, kind: province.isNear ? 'corrected' : label === given ? null : 'spelling' }
 }
 
-function assessProvidedCode({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressAssessment {
-  if (variant.postalCode === null) return { text: null, kind: hasPostalCode(knowledge.format) ? 'missing' : null }
+function assessProvidedPostalCode({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressAssessment {
+  if (variant.postalCode === null) return { text: null, kind: includesPostalCode(knowledge.format) ? 'missing' : null }
   const hasUnknownRoutingKey = knowledge.routingKeys && !knowledge.routingKeys.has(code?.code.slice(0, 3) ?? '')
   if (code === null || contradicts || hasUnknownRoutingKey) return { text: null, kind: 'replaced' }
   return { text: code.code, kind: code.isCorrected ? 'corrected' : 'unconfirmed' }
 }
 
 /** Returns the provinces in which a postal code can be; null if unknown. */
-function findProvincesByCode({ code, here, gazetteer }: Evidence): ReadonlySet<string> | null {
+function findProvincesByPostalCode({ code, here, gazetteer }: Evidence): ReadonlySet<string> | null {
   if (code === null) return null
   const listed = here().flatMap(({ province }) => province ?? [])
   if (listed.length > 0) return new Set(listed)

@@ -64,7 +64,7 @@ function normaliseCharacter(sign: string): string {
 const MAX_CACHED_CHARACTERS = 10_000
 
 /** Returns the words of a name in capitals, without accents and punctuation. */
-function splitWords(name: string): string[] {
+function splitPlaceWords(name: string): string[] {
   let text = ''
   for (const sign of name) text += normaliseCharacter(sign)
   return text.split(' ').filter((word) => word !== '')
@@ -86,14 +86,14 @@ const joined = (words: readonly string[]): string => words.map((word) => SHORT[w
  * Returns the comparison key of a place name: without case, accents, punctuation and spaces, with
  * common words abbreviated (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
  */
-export const toPlaceKey = (name: string): string => joined(splitWords(expandAbbreviations(name)))
+export const toPlaceKey = (name: string): string => joined(splitPlaceWords(expandAbbreviations(name)))
 
 /**
  * Returns the key of a name in which a common word may be misspelt: `Palm Sprigs` as `Palm
  * Springs`.
  */
-export const toLenientKey = (name: string): string =>
-  joined(splitWords(expandAbbreviations(name)).map(correctCommonWordTypo))
+export const toLenientPlaceKey = (name: string): string =>
+  joined(splitPlaceWords(expandAbbreviations(name)).map(correctCommonWordTypo))
 
 function correctCommonWordTypo(word: string): string {
   if (word.length < 3 || word in SHORT) return word
@@ -107,7 +107,7 @@ function correctCommonWordTypo(word: string): string {
  * `DUBLIN`.
  */
 export function toProvinceKey(name: string): string {
-  const words = splitWords(name)
+  const words = splitPlaceWords(name)
   const telling = words.filter((word) => !KINDS.has(word))
   return (telling.length > 0 ? telling : words).join('')
 }
@@ -121,13 +121,13 @@ const PLAIN = /^[A-Za-z .'-]*$/
  * Keys of a place name. `short` is the key of the first words of names such as `Frankfurt am Main`,
  * null for others.
  */
-export type NameKeys = { readonly keys: readonly string[]; readonly short: string | null }
+export type PlaceNameKeys = { readonly keys: readonly string[]; readonly short: string | null }
 
 /**
  * Returns all keys of a place name, including those with `ue` for `ü` and without text in brackets.
  */
-export function toNameKeys(name: string): NameKeys {
-  const words = splitWords(expandAbbreviations(name))
+export function toPlaceNameKeys(name: string): PlaceNameKeys {
+  const words = splitPlaceWords(expandAbbreviations(name))
   const key = joined(words)
   const link = words.length < 3 ? -1 : words.findIndex((word, at) => at > 0 && at < words.length - 1 && LINKS.has(word))
   const short = link < 0 ? null : joined(words.slice(0, link))

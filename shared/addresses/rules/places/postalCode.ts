@@ -1,4 +1,4 @@
-import { type AddressFormat, compilePattern } from '../addressFormat.ts'
+import { type AddressFormat, compilePostalPattern } from '../addressFormat.ts'
 
 /* Postal codes: parsing, correction and delivery districts. */
 
@@ -30,8 +30,16 @@ const PREFIXES = /^(?:A|B|CEP|CP|D|E|F|FIN|H|I|L|N|S)(?=\d)/
 /** Countries whose codes can start with two zeros, which spreadsheets drop. */
 const DOUBLE_ZERO_POSTAL_CODE_COUNTRIES = ['PR', 'US']
 
-const DIGIT_CORRECTIONS: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
-const LETTER_CORRECTIONS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
+const DIGIT_TYPO_CORRECTIONS: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  B: '8',
+}
+const LETTER_TYPO_CORRECTIONS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
 
 export type ParsedPostalCode = {
   /** In the notation of the country. */
@@ -51,7 +59,8 @@ export function parsePostalCode(text: string, country: string, format: AddressFo
     .replace(/[^\p{L}\p{N}]/gu, '')
   if (compact === '') return null
   const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
-  const isValidPostalCodeFormat = (code: string): boolean => compilePattern(`^(?:${format.postalPattern})$`).test(code)
+  const isValidPostalCodeFormat = (code: string): boolean =>
+    compilePostalPattern(`^(?:${format.postalPattern})$`).test(code)
   const forms = FORMS[country] ?? listDigitVariants(format.postalPattern)
   for (const allowsCorrection of [false, true]) {
     for (const candidate of new Set(bare)) {
@@ -97,14 +106,14 @@ function fill(form: string, text: string, readDigit: boolean): string | null {
 }
 
 const toCorrectedDigit = (letter: string, readDigit: boolean): string =>
-  /^[0-9]$/.test(letter) ? letter : readDigit ? (DIGIT_CORRECTIONS[letter] ?? '') : ''
+  /^[0-9]$/.test(letter) ? letter : readDigit ? (DIGIT_TYPO_CORRECTIONS[letter] ?? '') : ''
 const toCorrectedLetter = (letter: string, readDigit: boolean): string =>
-  /^[A-Z]$/.test(letter) ? letter : readDigit ? (LETTER_CORRECTIONS[letter] ?? '') : ''
+  /^[A-Z]$/.test(letter) ? letter : readDigit ? (LETTER_TYPO_CORRECTIONS[letter] ?? '') : ''
 
 /**
  * Returns the part of a postal code used by place data: the entire code, or the delivery district.
  */
-export function getDistrict(country: string, code: string): string {
+export function getPostalDistrict(country: string, code: string): string {
   const plain = code.replace(/[^A-Z0-9]/g, '')
   switch (country) {
     case 'GB':

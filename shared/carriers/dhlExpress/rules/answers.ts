@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { detectDocumentFormat } from '#shared/carriers/rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, PurchasedParcel } from '#shared/carriers/rules/parcel.ts'
 import { collectReasonTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
-import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 import { findService } from './products.ts'
 import { PAPERLESS_TRADE_SERVICE } from './shipmentRequest.ts'
 
@@ -43,7 +43,7 @@ const BILLED = 'BILLC'
 /** Returns the price that the account is billed; null if DHL has none for it. */
 function parseBilledPrice(prices: readonly v.InferOutput<typeof Price>[]): Money | null {
   const { priceCurrency, price } = prices.find(({ currencyType }) => currencyType === BILLED) ?? {}
-  if (!priceCurrency || !isCurrency(priceCurrency) || !price) return null
+  if (!priceCurrency || !isCurrencyCode(priceCurrency) || !price) return null
   return parseDecimalMoney(price, priceCurrency)
 }
 
@@ -72,7 +72,7 @@ export type Offer = CarrierRate & {
 }
 
 /** Returns the lowest offer of each service. */
-export function listOffers(
+export function listRateOffers(
   { products }: v.InferOutput<typeof RateResponseBody>,
   isDeclared: boolean,
 ): readonly Offer[] {
@@ -116,18 +116,18 @@ type ShipResponse = v.InferOutput<typeof ShipResponseBody>
  */
 export function toPurchasedParcel(sold: ShipResponse): PurchasedParcel | null {
   const { shipmentTrackingNumber, packages, documents, shipmentCharges } = sold
-  const labels = packages.flatMap((_, at) => toDocuments('label', findLabel(sold, at) ?? '', at))
+  const labels = packages.flatMap((_, at) => toCarrierDocuments('label', findLabelDocument(sold, at) ?? '', at))
   if (labels.length < packages.length) return null
   const invoices = documents.filter(({ typeCode }) => INVOICES.includes(typeCode))
   return {
     trackingNumbers: toTrackingNumbers(shipmentTrackingNumber, packages),
     cost: parseBilledPrice(shipmentCharges),
-    documents: [...labels, ...invoices.flatMap(({ content }) => toDocuments('commercialInvoice', content, 0))],
+    documents: [...labels, ...invoices.flatMap(({ content }) => toCarrierDocuments('commercialInvoice', content, 0))],
   }
 }
 
 /** Returns the label of a package; without references, labels are in the order of packages. */
-function findLabel({ packages, documents }: ShipResponse, at: number): string | undefined {
+function findLabelDocument({ packages, documents }: ShipResponse, at: number): string | undefined {
   const labels = documents.filter(({ typeCode }) => typeCode === 'label')
   const place = packages[at]?.referenceNumber ?? at + 1
   const own = labels.find(({ packageReferenceNumber }) => packageReferenceNumber === place)
@@ -140,13 +140,17 @@ const toTrackingNumbers = (
 ): readonly [string, ...string[]] => [shipment, ...packages.slice(1).map(({ trackingNumber }) => trackingNumber)]
 
 /** Returns an image as document; none if its format is unsupported. */
-function toDocuments(kind: CarrierDocument['kind'], content: string, packageIndex: number): readonly CarrierDocument[] {
+function toCarrierDocuments(
+  kind: CarrierDocument['kind'],
+  content: string,
+  packageIndex: number,
+): readonly CarrierDocument[] {
   const bytes = new Uint8Array(Buffer.from(content, 'base64'))
   const format = detectDocumentFormat(bytes)
   return format ? [{ kind, format, packageIndex, bytes }] : []
 }
 
-export const FoundResponseBody = v.object({
+export const ShipmentLookupResponseBody = v.object({
   shipments: createListSchema(
     v.object({
       shipmentTrackingNumber: text,
@@ -156,10 +160,12 @@ export const FoundResponseBody = v.object({
 })
 
 /** A shipment found by its reference. */
-export type FoundShipment = { readonly number: string; readonly trackingNumbers: readonly [string, ...string[]] }
+export type RecoveredShipment = { readonly number: string; readonly trackingNumbers: readonly [string, ...string[]] }
 
 /** A reference is unique to one purchase. */
-export function parseFoundShipment({ shipments }: v.InferOutput<typeof FoundResponseBody>): FoundShipment | null {
+export function parseRecoveredShipment({
+  shipments,
+}: v.InferOutput<typeof ShipmentLookupResponseBody>): RecoveredShipment | null {
   const [shipment] = shipments
   if (!shipment || shipment.shipmentTrackingNumber === null) return null
   const number = shipment.shipmentTrackingNumber
@@ -177,12 +183,14 @@ export function toRecoveredLabels(
   packages: number,
 ): readonly CarrierDocument[] {
   const [waybill] = documents
-  return waybill ? Array.from({ length: packages }, (_, at) => toDocuments('label', waybill.content, at)).flat() : []
+  return waybill
+    ? Array.from({ length: packages }, (_, at) => toCarrierDocuments('label', waybill.content, at)).flat()
+    : []
 }
 
 export const toRecoveredInvoices = ({
   documents,
 }: v.InferOutput<typeof ImageResponseBody>): readonly CarrierDocument[] =>
-  documents.flatMap(({ content }) => toDocuments('commercialInvoice', content, 0))
+  documents.flatMap(({ content }) => toCarrierDocuments('commercialInvoice', content, 0))
 
 export const AddressResponseBody = v.object({})

@@ -7,7 +7,7 @@ import type { Money } from '#shared/core/money.ts'
 /* Customs data in requests to DHL Express. */
 
 const MAX = { lines: 999, description: 512, summary: 70, hsCode: 18, taxNumber: 35 }
-const PRICE_DECIMALS = 3
+const DECLARED_PRICE_DECIMALS = 3
 
 const TAX_KINDS: Readonly<Record<TaxIdentifier['kind'], string>> = { EORI: 'EOR', VAT: 'VAT', IOSS: 'SDT', EIN: 'EIN' }
 
@@ -24,7 +24,7 @@ export const toKilograms = (grams: Big.BigSource): number =>
   toPlainNumber(new Big(grams).div(1000).round(3, Big.roundUp))
 
 const computeDeclaredUnitPrice = ({ value, quantity }: ContentsLine): Big =>
-  new Big(formatDecimal(value)).div(quantity).round(PRICE_DECIMALS, Big.roundHalfUp)
+  new Big(formatDecimal(value)).div(quantity).round(DECLARED_PRICE_DECIMALS, Big.roundHalfUp)
 
 /** Returns the declaration, from which DHL creates the commercial invoice. */
 export function buildExportDeclaration(order: ParcelOrder, invoiceDate: string) {
@@ -85,7 +85,7 @@ export function summariseContents({ contents }: ParcelOrder): string {
 }
 
 /** Returns why DHL would reject the summary, which every shipment has. */
-export function validateSummary(order: ParcelOrder): string | null {
+export function validateContentsSummary(order: ParcelOrder): string | null {
   if (order.contents.some(({ description }) => description.trim() === '')) {
     return 'a description of all contents is required'
   }
@@ -94,7 +94,7 @@ export function validateSummary(order: ParcelOrder): string | null {
 }
 
 /** Returns why DHL would reject a declaration. */
-export function validateDeclaration({ contents, taxIdentifiers }: ParcelOrder): string | null {
+export function validateExportDeclaration({ contents, taxIdentifiers }: ParcelOrder): string | null {
   if (contents.length > MAX.lines) return `the carrier accepts at most ${MAX.lines} lines of contents`
   for (const line of contents) {
     const { description, hsCode } = line

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { wrapLines } from '#shared/carriers/rules/addressLines.ts'
+import { wrapAddressLines } from '#shared/carriers/rules/addressLines.ts'
 
 /* Addresses in the terms of DHL Express. */
 
@@ -24,7 +24,8 @@ const MAX = {
 const toDhlCountry = ({ country, province }: PostalAddress): string =>
   country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
 
-const toLines = ({ street1, street2 }: PostalAddress): readonly string[] => wrapLines([street1, street2], MAX.line)
+const toLines = ({ street1, street2 }: PostalAddress): readonly string[] =>
+  wrapAddressLines([street1, street2], MAX.line)
 
 /** Returns an address for rates, which DHL finds by its postal code if the city is unknown. */
 export const toRateRequestAddress = (address: PostalAddress) =>
@@ -70,7 +71,7 @@ export function validateParty(who: string, address: PostalAddress): string | nul
   const lines = toLines(address)
   const { postalAddress, contactInformation } = toDhlParty(address)
   const { companyName, fullName, phone } = contactInformation
-  const validateLength = (what: string, text: string | undefined, most: number): string | null =>
+  const validateFieldLength = (what: string, text: string | undefined, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
   if (companyName.trim() === '') return `the name of the ${who} is required`
   if (!/\d/.test(phone)) return `the phone number of the ${who} is required`
@@ -79,12 +80,12 @@ export function validateParty(who: string, address: PostalAddress): string | nul
     return `the street of the ${who} does not fit into ${MAX.lines} lines of ${MAX.line} characters`
   }
   return (
-    validateLength('company name', companyName, MAX.company) ??
-    validateLength('name', fullName, MAX.name) ??
-    validateLength('phone number', phone, MAX.phone) ??
-    validateLength('city', postalAddress.cityName, MAX.city) ??
-    validateLength('postal code', postalAddress.postalCode, MAX.postalCode) ??
-    validateLength('province', postalAddress.provinceName, MAX.province)
+    validateFieldLength('company name', companyName, MAX.company) ??
+    validateFieldLength('name', fullName, MAX.name) ??
+    validateFieldLength('phone number', phone, MAX.phone) ??
+    validateFieldLength('city', postalAddress.cityName, MAX.city) ??
+    validateFieldLength('postal code', postalAddress.postalCode, MAX.postalCode) ??
+    validateFieldLength('province', postalAddress.provinceName, MAX.province)
   )
 }
 
@@ -92,6 +93,7 @@ export function validateParty(who: string, address: PostalAddress): string | nul
 export function validateAddressPlace(who: string, address: PostalAddress): string | null {
   const { cityName, countryCode, provinceCode } = toDhlAddress(address)
   if (cityName.trim() === '') return `the city of the ${who} is required`
-  const isStateMissing = STATE_REQUIRED_COUNTRIES.includes(countryCode) && !/^[A-Z]{2}$/.test(provinceCode ?? '')
-  return isStateMissing ? `the state of the ${who} is required` : null
+  const isRequiredStateMissing =
+    STATE_REQUIRED_COUNTRIES.includes(countryCode) && !/^[A-Z]{2}$/.test(provinceCode ?? '')
+  return isRequiredStateMissing ? `the state of the ${who} is required` : null
 }

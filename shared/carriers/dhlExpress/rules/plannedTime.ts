@@ -8,7 +8,7 @@ const MAX_DAYS_AHEAD = 10
 const LEAD_TIME_MS = HOUR_MS
 
 /** Period in which DHL may collect a parcel after its planned day. */
-const COLLECTION_PERIOD_MS = 21 * DAY_MS
+const COLLECTION_WINDOW_MS = 21 * DAY_MS
 
 const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
@@ -27,13 +27,13 @@ const parsePlannedMs = (plannedAt: string): number => Date.parse(`${plannedAt.sl
 
 /** Whether DHL will not collect a parcel any more that it does not have yet. */
 export const hasCollectionEnded = (plannedAt: string, nowMs: number): boolean =>
-  nowMs > parsePlannedMs(plannedAt) + COLLECTION_PERIOD_MS
+  nowMs > parsePlannedMs(plannedAt) + COLLECTION_WINDOW_MS
 
 /** Period in which a shipment is searched by its reference. */
 export function listSearchPeriod(plannedAt: string): { readonly from: string; readonly to: string } {
   const plannedHandoverMs = parsePlannedMs(plannedAt)
   return {
     from: toDate(plannedHandoverMs - (MAX_DAYS_AHEAD + 1) * DAY_MS),
-    to: toDate(plannedHandoverMs + COLLECTION_PERIOD_MS),
+    to: toDate(plannedHandoverMs + COLLECTION_WINDOW_MS),
   }
 }

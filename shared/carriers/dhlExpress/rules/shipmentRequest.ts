@@ -1,4 +1,4 @@
-import { isCustomsRequired, isMilitaryPost } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, isMilitaryPostAddress } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { toCentimetresRoundedUp, toPlainNumber } from '#shared/carriers/rules/parcelUnits.ts'
 import { sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
@@ -9,8 +9,8 @@ import {
   summariseContents,
   toCustomsAmount,
   toKilograms,
-  validateDeclaration,
-  validateSummary,
+  validateContentsSummary,
+  validateExportDeclaration,
 } from './customs.ts'
 import type { DhlHandle } from './handle.ts'
 import { toDhlParty, toRateRequestAddress, validateAddressPlace, validateParty } from './parties.ts'
@@ -31,7 +31,8 @@ const INSURANCE = 'II'
 export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | null {
   const { from, to, seller, importer, packages, service, reference, shipDate } = order
   if (service !== '' && !isOfferedService(service)) return 'the carrier does not offer this service'
-  if (isMilitaryPost(from) || isMilitaryPost(to)) return 'the carrier does not deliver to military addresses'
+  if (isMilitaryPostAddress(from) || isMilitaryPostAddress(to))
+    return 'the carrier does not deliver to military addresses'
   if (packages.some(({ isIrregular }) => isIrregular)) return 'the carrier does not accept irregular packages'
   if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
     return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
@@ -51,21 +52,21 @@ export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | nu
     const fault = validateParty(who, address) ?? (isRateRequest ? null : validateAddressPlace(who, address))
     if (fault !== null) return fault
   }
-  return validateSummary(order) ?? (isCustomsRequired(order) ? validateDeclaration(order) : null)
+  return validateContentsSummary(order) ?? (isCustomsRequired(order) ? validateExportDeclaration(order) : null)
 }
 
-const isDutiesPaid = (order: ParcelOrder): boolean => order.terms === 'DDP' && isCustomsRequired(order)
+const isDeliveredDutyPaid = (order: ParcelOrder): boolean => order.terms === 'DDP' && isCustomsRequired(order)
 
 /** The account pays for carriage, and for duties that the sender pays. */
 const listAccounts = (order: ParcelOrder, number: string) => [
   { typeCode: 'shipper', number },
-  ...(isDutiesPaid(order) ? [{ typeCode: 'duties-taxes', number }] : []),
+  ...(isDeliveredDutyPaid(order) ? [{ typeCode: 'duties-taxes', number }] : []),
 ]
 
 function buildServices(order: ParcelOrder, isPaperless: boolean) {
   const { signature, insuredValue } = order.options
   const services = [
-    ...(isDutiesPaid(order) ? [{ serviceCode: DUTIES_PAID_SERVICE }] : []),
+    ...(isDeliveredDutyPaid(order) ? [{ serviceCode: DUTIES_PAID_SERVICE }] : []),
     ...(signature ? [{ serviceCode: SIGNATURE }] : []),
     ...(insuredValue
       ? [{ serviceCode: INSURANCE, value: toCustomsAmount(insuredValue), currency: insuredValue.currency }]
@@ -97,8 +98,8 @@ export function buildRateRequest(
   order: ParcelOrder,
   { account, plannedAt, withServices }: { account: string; plannedAt: string; withServices: boolean },
 ) {
-  const isDeclared = isCustomsRequired(order)
-  const declaredValue = isDeclared ? sumContentsValue(order) : null
+  const isValueDeclared = isCustomsRequired(order)
+  const declaredValue = isValueDeclared ? sumContentsValue(order) : null
   return {
     customerDetails: {
       shipperDetails: toRateRequestAddress(order.from),
@@ -108,7 +109,7 @@ export function buildRateRequest(
     ...buildServices(order, false),
     plannedShippingDateAndTime: plannedAt,
     unitOfMeasurement: 'metric',
-    isCustomsDeclarable: isDeclared,
+    isCustomsDeclarable: isValueDeclared,
     ...(declaredValue && {
       monetaryAmount: [
         { typeCode: 'declaredValue', value: toCustomsAmount(declaredValue), currency: declaredValue.currency },
@@ -123,21 +124,23 @@ export function buildRateRequest(
 }
 
 /** PDF labels, one for each package, and the invoice. */
-const buildOutput = (isDeclared: boolean) => ({
+const buildOutputOptions = (isValueDeclared: boolean) => ({
   encodingFormat: 'pdf',
   splitDocumentsByPages: true,
   splitInvoiceAndReceipt: true,
   imageOptions: [
     { typeCode: 'label', templateName: 'ECOM26_A6_002' },
-    ...(isDeclared ? [{ typeCode: 'invoice', isRequested: true, invoiceType: 'commercial', languageCode: 'eng' }] : []),
+    ...(isValueDeclared
+      ? [{ typeCode: 'invoice', isRequested: true, invoiceType: 'commercial', languageCode: 'eng' }]
+      : []),
   ],
 })
 
 /** Returns the parties. Consignor and consignee are sent if they are not sender and recipient. */
-function buildParties(order: ParcelOrder, isDeclared: boolean) {
+function buildParties(order: ParcelOrder, isValueDeclared: boolean) {
   const { from, to, seller, importer } = order
   const parties = { shipperDetails: toDhlParty(from), receiverDetails: toDhlParty(to) }
-  if (!isDeclared) return parties
+  if (!isValueDeclared) return parties
   const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
   const [exporter, consignee] = [toDhlParty(seller), toDhlParty(importer)]
   const exporterNumbers = buildRegistrationNumbers(order, 'seller')
@@ -155,8 +158,8 @@ function buildParties(order: ParcelOrder, isDeclared: boolean) {
 /** Returns the request that sells a shipment. */
 export function buildShipRequest(order: ParcelOrder, handle: DhlHandle) {
   const { account, reference, productCode, localProductCode, isPaperless, plannedAt } = handle
-  const isDeclared = isCustomsRequired(order)
-  const declaredValue = isDeclared ? sumContentsValue(order) : null
+  const isValueDeclared = isCustomsRequired(order)
+  const declaredValue = isValueDeclared ? sumContentsValue(order) : null
   return {
     plannedShippingDateAndTime: plannedAt,
     pickup: { isRequested: false },
@@ -165,19 +168,19 @@ export function buildShipRequest(order: ParcelOrder, handle: DhlHandle) {
     getRateEstimates: true,
     accounts: listAccounts(order, account),
     ...buildServices(order, isPaperless),
-    outputImageProperties: buildOutput(isDeclared),
+    outputImageProperties: buildOutputOptions(isValueDeclared),
     customerReferences: [{ value: reference, typeCode: 'CU' }],
-    customerDetails: buildParties(order, isDeclared),
+    customerDetails: buildParties(order, isValueDeclared),
     content: {
       packages: computePackageMeasurements(order),
-      isCustomsDeclarable: isDeclared,
+      isCustomsDeclarable: isValueDeclared,
       ...(declaredValue && {
         declaredValue: toCustomsAmount(declaredValue),
         declaredValueCurrency: declaredValue.currency,
         exportDeclaration: buildExportDeclaration(order, parsePlannedDate(plannedAt)),
       }),
       description: summariseContents(order),
-      incoterm: isDutiesPaid(order) ? 'DDP' : 'DAP',
+      incoterm: isDeliveredDutyPaid(order) ? 'DDP' : 'DAP',
       unitOfMeasurement: 'metric',
     },
     getAdditionalInformation: [{ typeCode: 'linkLabelsByPieces', isRequested: true }],

@@ -74,7 +74,7 @@ export function toCarrierTracking(
 }
 
 /** Whether DHL has the parcel: every checkpoint follows its collection. */
-export const isCollected = ({ shipments }: v.InferOutput<typeof TrackingResponseBody>): boolean =>
+export const isParcelCollected = ({ shipments }: v.InferOutput<typeof TrackingResponseBody>): boolean =>
   shipments.some((shipment) => [shipment, ...shipment.pieces].some((each) => each.events.length > 0))
 
 /** Times are local; a service area is written as city and country: `SYDNEY-AU`. */

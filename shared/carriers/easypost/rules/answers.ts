@@ -2,12 +2,12 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import type { CarrierDocument, CarrierRate } from '#shared/carriers/rules/parcel.ts'
 import { collectReasonTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
-import { add, isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
+import { add, isCurrencyCode, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of EasyPost and their conversion. */
 
 const nullableText = v.nullish(v.string(), null)
-const nullableNumber = v.nullish(v.number(), null)
+const nullableNumberSchema = v.nullish(v.number(), null)
 
 /** Amount as text, to avoid binary rounding. */
 const amount = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/))
@@ -19,8 +19,8 @@ const Rate = v.object({
   carrier_account_id: v.string(),
   rate: amount,
   currency: v.string(),
-  delivery_days: nullableNumber,
-  est_delivery_days: nullableNumber,
+  delivery_days: nullableNumberSchema,
+  est_delivery_days: nullableNumberSchema,
 })
 export type Rate = Readonly<v.InferOutput<typeof Rate>>
 
@@ -54,22 +54,22 @@ export type Order = Readonly<v.InferOutput<typeof Order>>
 export const Shipments = v.object({ shipments: v.array(v.object({ id: v.string() })) })
 
 /** Numbers and URL may be absent while a form is created. */
-const formFields = { form_url: nullableText, tracking_codes: v.nullish(v.array(v.string()), []) }
+const scanFormFields = { form_url: nullableText, tracking_codes: v.nullish(v.array(v.string()), []) }
 
-export const ScanForm = v.object({ status: v.string(), message: nullableText, ...formFields })
-export type ScanForm = Pick<v.InferOutput<typeof ScanForm>, 'status' | keyof typeof formFields>
+export const ScanForm = v.object({ status: v.string(), message: nullableText, ...scanFormFields })
+export type ScanForm = Pick<v.InferOutput<typeof ScanForm>, 'status' | keyof typeof scanFormFields>
 
 /** Existing forms, newest first. */
 export const ScanForms = v.object({
-  scan_forms: v.array(v.object({ id: v.string(), status: v.string(), ...formFields })),
+  scan_forms: v.array(v.object({ id: v.string(), status: v.string(), ...scanFormFields })),
   has_more: v.nullish(v.boolean(), false),
 })
 
 /** Returns the service name used by lanes. */
-const getService = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
+const getServiceName = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
 
 const getRateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
-  isCurrency(currency) ? parseDecimalMoney(rate, currency) : null
+  isCurrencyCode(currency) ? parseDecimalMoney(rate, currency) : null
 
 /**
  * Returns the lowest price of each service, as an EasyPost account may have several accounts with a
@@ -79,7 +79,7 @@ export function listCarrierRates({ rates }: Pick<Shipment, 'rates'>): readonly C
   const lowest = new Map<string, CarrierRate>()
   for (const rate of rates) {
     const cost = getRateCost(rate)
-    const service = getService(rate)
+    const service = getServiceName(rate)
     const known = lowest.get(service)
     if (!cost || (known && known.cost.minorUnits <= cost.minorUnits)) continue
     const days = rate.delivery_days ?? rate.est_delivery_days
@@ -91,7 +91,7 @@ export function listCarrierRates({ rates }: Pick<Shipment, 'rates'>): readonly C
 /** Returns the cheapest price of a service. */
 export const findCheapestRate = ({ rates }: Pick<Shipment, 'rates'>, service: string): Rate | null =>
   rates
-    .filter((rate) => getService(rate) === service)
+    .filter((rate) => getServiceName(rate) === service)
     .toSorted((a, b) => (getRateCost(a)?.minorUnits ?? Infinity) - (getRateCost(b)?.minorUnits ?? Infinity))
     .at(0) ?? null
 
@@ -99,7 +99,7 @@ export const findCheapestRate = ({ rates }: Pick<Shipment, 'rates'>, service: st
  * Returns why a parcel has no price. EasyPost accepts such parcels and reports the reason in
  * messages.
  */
-export function formatNoRateReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+export function formatMissingRateReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier] = service.split('/')
   const own = messages.filter((message) => message.carrier === carrier)
   const texts = (own.length > 0 ? own : messages).flatMap(({ message }) => collectReasonTexts(message))
@@ -165,7 +165,7 @@ export function sumPickupCost({ pickup_rates }: Pickup, chosen: Pick<PickupRate,
   return rate ? getRateCost(rate) : null
 }
 
-export function formatNoPickupReason({ messages }: Pickup): string {
+export function formatMissingPickupReason({ messages }: Pickup): string {
   const texts = messages.flatMap(({ message }) => collectReasonTexts(message))
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer a pickup at this place and time'
 }

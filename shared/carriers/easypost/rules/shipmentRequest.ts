@@ -31,7 +31,7 @@ export function buildOrderRequest(order: ParcelOrder): Readonly<Record<string, u
       from_address: address(from),
       to_address: address(to),
       shipments: packages.map((each) => ({
-        parcel: buildParcel(each, distributeOunces(each.weightGrams, []).parcel),
+        parcel: buildParcelMeasurements(each, distributeOunces(each.weightGrams, []).parcel),
         options: buildShipmentOptions(order, each),
       })),
     },
@@ -42,16 +42,16 @@ export function buildOrderRequest(order: ParcelOrder): Readonly<Record<string, u
 export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, taxIdentifiers } = order
   const [first] = packages
-  const isInternational = isCustomsRequired(order)
-  const weights = distributeOunces(first.weightGrams, isInternational ? contents : [])
+  const isInternationalShipment = isCustomsRequired(order)
+  const weights = distributeOunces(first.weightGrams, isInternationalShipment ? contents : [])
   return {
     shipment: {
       reference,
       is_return: options.isReturn,
       from_address: address(from),
       to_address: address(to),
-      parcel: buildParcel(first, weights.parcel),
-      ...(isInternational && {
+      parcel: buildParcelMeasurements(first, weights.parcel),
+      ...(isInternationalShipment && {
         buyer_address: address(order.importer),
         customs_info: {
           ...(isUsExport(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
@@ -87,7 +87,7 @@ export const buildPickupRequest = (
   },
 })
 
-const buildParcel = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) => ({
+const buildParcelMeasurements = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) => ({
   weight: toPlainNumber(weightOunces),
   length: toPlainNumber(toInchesRoundedUp(lengthCm, 1)),
   width: toPlainNumber(toInchesRoundedUp(widthCm, 1)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { detectDocumentFormat } from '#shared/carriers/rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, PurchasedParcel } from '#shared/carriers/rules/parcel.ts'
-import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 import { findService } from './services.ts'
 
 /* Responses of FedEx to rate, shipment and cancellation requests. */
@@ -11,8 +11,8 @@ const amount = v.nullish(v.pipe(v.number(), v.minValue(0)), null)
 const createListSchema = <T>(schema: v.GenericSchema<unknown, T>) => v.nullish(v.array(schema), [])
 
 /** Returns an amount in the currency that FedEx states; null for unknown currencies and zero. */
-const toMoney = (value: number | null, currency: string | null): Money | null =>
-  value && currency && isCurrency(currency) ? parseDecimalMoney(value, currency) : null
+const toFedexMoney = (value: number | null, currency: string | null): Money | null =>
+  value && currency && isCurrencyCode(currency) ? parseDecimalMoney(value, currency) : null
 
 export const RateResponseBody = v.object({
   output: v.object({
@@ -38,7 +38,7 @@ export const RateResponseBody = v.object({
 export type Offer = CarrierRate & { readonly serviceType: string }
 
 /** Rates of the account; the others are public. */
-const ACCOUNT_RATE = 'ACCOUNT'
+const ACCOUNT_RATE_TYPE = 'ACCOUNT'
 
 const NUMBERS: readonly string[] =
   'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN TWENTY'.split(
@@ -57,9 +57,9 @@ export function listOffers({ output }: v.InferOutput<typeof RateResponseBody>): 
   for (const { serviceType, ratedShipmentDetails, operationalDetail, commit } of output.rateReplyDetails) {
     const service = serviceType === null ? null : findService(serviceType)
     if (serviceType === null || service === null) continue
-    const rated = ratedShipmentDetails.find(({ rateType }) => rateType === ACCOUNT_RATE) ?? ratedShipmentDetails[0]
+    const rated = ratedShipmentDetails.find(({ rateType }) => rateType === ACCOUNT_RATE_TYPE) ?? ratedShipmentDetails[0]
     const cost = rated
-      ? toMoney(rated.totalNetCharge, rated.currency ?? rated.shipmentRateDetail?.currency ?? null)
+      ? toFedexMoney(rated.totalNetCharge, rated.currency ?? rated.shipmentRateDetail?.currency ?? null)
       : null
     const known = lowest.get(service)
     if (!cost || (known && known.cost.minorUnits <= cost.minorUnits)) continue
@@ -119,14 +119,14 @@ export function toPurchasedParcel(
   if (first === undefined || others.length !== packages - 1) return null
   if (!pieces.every((_, at) => labels.some(({ packageIndex }) => packageIndex === at))) return null
   const invoices = toDocuments('commercialInvoice', shipment.shipmentDocuments, INVOICE, 0)
-  return { trackingNumbers: [first, ...others], cost: findCost(shipment), documents: [...labels, ...invoices] }
+  return { trackingNumbers: [first, ...others], cost: findShipmentCost(shipment), documents: [...labels, ...invoices] }
 }
 
 /** Returns the price that FedEx applies, without duties. */
-function findCost({ completedShipmentDetail }: TransactionShipment): Money | null {
+function findShipmentCost({ completedShipmentDetail }: TransactionShipment): Money | null {
   const { actualRateType, shipmentRateDetails = [] } = completedShipmentDetail?.shipmentRating ?? {}
   const rated = shipmentRateDetails.find(({ rateType }) => rateType === actualRateType) ?? shipmentRateDetails[0]
-  return rated ? toMoney(rated.totalNetCharge, rated.currency) : null
+  return rated ? toFedexMoney(rated.totalNetCharge, rated.currency) : null
 }
 
 /** Returns documents of a content type; none of an unsupported format. */

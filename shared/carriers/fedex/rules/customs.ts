@@ -1,9 +1,9 @@
 import Big from 'big.js'
-import { isUsExport, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { isUsExport, resolveCustomsRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { formatDecimal, toPlainNumber } from '#shared/carriers/rules/parcelUnits.ts'
 import { sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
-import { buildLineWeights, toAmount } from './packages.ts'
+import { buildLineWeights, toFedexAmount } from './packages.ts'
 import { toFedexCountry, toFedexParty } from './parties.ts'
 
 /* Customs data in requests to FedEx. */
@@ -13,7 +13,7 @@ const UNIT_PRICE_DECIMALS = 6
 
 /** Exemptions from the US export declaration, which the platform does not file. */
 const US_EXPORT_EXEMPTION = 'NO EEI 30.37(a)'
-const CANADA_EXEMPTION = 'NO EEI 30.36'
+const CANADA_EXPORT_EXEMPTION = 'NO EEI 30.36'
 
 /** Countries to which goods leave Canada without an export declaration. */
 const CANADA_UNDECLARED_COUNTRIES: readonly string[] = ['CA', 'US', 'PR', 'VI']
@@ -53,7 +53,7 @@ export function buildCommodities(order: ParcelOrder) {
     quantityUnits: 'PCS',
     numberOfPieces: line.quantity,
     unitPrice: { amount: toPlainNumber(computeUnitPrice(line)), currency: line.value.currency },
-    customsValue: toAmount(line.value),
+    customsValue: toFedexAmount(line.value),
     countryOfManufacture: line.originCountry,
     harmonizedCode: line.hsCode ?? '',
     weight: weights[at],
@@ -65,9 +65,9 @@ const computeUnitPrice = ({ value, quantity }: ContentsLine): Big =>
 
 function buildExportDetail(order: ParcelOrder) {
   if (isUsExport(order)) return { exportDetail: { exportComplianceStatement: US_EXPORT_EXEMPTION } }
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   return origin.country === 'US' && destination.country === 'CA'
-    ? { exportDetail: { exportComplianceStatement: CANADA_EXEMPTION } }
+    ? { exportDetail: { exportComplianceStatement: CANADA_EXPORT_EXEMPTION } }
     : {}
 }
 
@@ -88,7 +88,7 @@ export function buildCustomsClearance(order: ParcelOrder, account: string) {
     }),
     commodities: buildCommodities(order),
     isDocumentOnly: false,
-    ...(total && { totalCustomsValue: toAmount(total) }),
+    ...(total && { totalCustomsValue: toFedexAmount(total) }),
     ...buildExportDetail(order),
   }
 }
@@ -96,7 +96,7 @@ export function buildCustomsClearance(order: ParcelOrder, account: string) {
 /** Returns why FedEx would reject a declaration. */
 export function validateDeclaration(order: ParcelOrder): string | null {
   const { contents, taxIdentifiers } = order
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   if (origin.country === 'CA' && !CANADA_UNDECLARED_COUNTRIES.includes(toFedexCountry(destination))) {
     return 'the carrier requires an export declaration for parcels from Canada'
   }

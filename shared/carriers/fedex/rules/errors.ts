@@ -13,7 +13,7 @@ const ErrorBody = v.object({ errors: errorList })
 export type Refusal = { readonly codes: readonly string[]; readonly reason: string }
 
 /** Combines errors into one rejection. */
-export const toRefusal = (errors: v.InferOutput<typeof errorList>): Refusal => ({
+export const toRejection = (errors: v.InferOutput<typeof errorList>): Refusal => ({
   codes: errors.map(({ code }) => code),
   reason: joined(errors.flatMap(({ message }) => collectReasonTexts(message))),
 })
@@ -21,28 +21,29 @@ export const toRefusal = (errors: v.InferOutput<typeof errorList>): Refusal => (
 /** Reads a rejection; without reasons if its structure is unknown. */
 export function parseErrorResponse(body: unknown): Refusal {
   const parsed = v.safeParse(ErrorBody, body)
-  return toRefusal(parsed.success ? parsed.output.errors : [])
+  return toRejection(parsed.success ? parsed.output.errors : [])
 }
 
-const hasCode = ({ codes }: Pick<Refusal, 'codes'>, known: readonly string[]): boolean =>
+const hasErrorCode = ({ codes }: Pick<Refusal, 'codes'>, known: readonly string[]): boolean =>
   codes.some((code) => known.includes(code))
 
-const ACCOUNT_CODES: readonly string[] = ['ACCOUNTNUMBER.REGISTRATION.REQUIRED', 'SHIPMENT.USER.UNAUTHORIZED']
+const ACCOUNT_ERROR_CODES: readonly string[] = ['ACCOUNTNUMBER.REGISTRATION.REQUIRED', 'SHIPMENT.USER.UNAUTHORIZED']
 
 /** Whether FedEx rejects the account with the status of an invalid request. */
-export const isAccountError = (refusal: Refusal): boolean => hasCode(refusal, ACCOUNT_CODES)
+export const isAccountError = (refusal: Refusal): boolean => hasErrorCode(refusal, ACCOUNT_ERROR_CODES)
 
 /** FedEx also returns these as errors when the shipment is cancelled. */
-const CANCELLED_CODES: readonly string[] = [
+const ALREADY_CANCELLED_CODES: readonly string[] = [
   'CANCELSHIPMENT.TRACKINGNUMBER.DELETED',
   'MASTERTRACKINGID.TRACKINGNUMBER.CANCELLED',
   'SHIPMENT.CANCELEDWITHOUTPICKUP.SUCCESS',
 ]
 
 /** Whether a rejected cancellation means that the shipment is cancelled. */
-export const isCancelledError = (refusal: Refusal): boolean => hasCode(refusal, CANCELLED_CODES)
+export const isCancelledError = (refusal: Refusal): boolean => hasErrorCode(refusal, ALREADY_CANCELLED_CODES)
 
 const NOT_FOUND_CODES: readonly string[] = ['TRACKING.REFERENCENUMBER.NOTFOUND']
 
 /** Whether FedEx has no shipment of a reference. */
-export const isReferenceUnknownError = (refusal: Pick<Refusal, 'codes'>): boolean => hasCode(refusal, NOT_FOUND_CODES)
+export const isUnknownReferenceError = (refusal: Pick<Refusal, 'codes'>): boolean =>
+  hasErrorCode(refusal, NOT_FOUND_CODES)

@@ -81,7 +81,7 @@ function toServicePoint({ locationId, distance, contactAndAddress, storeHours }:
     province: address.stateOrProvinceCode,
     postalCode: address.postalCode,
     country: address.countryCode,
-    distanceMetres: toMetres(distance),
+    distanceMetres: convertToMetres(distance),
     openingHours: storeHours.flatMap(toOpeningHours),
     accepts: ['pick_up'],
   }
@@ -89,7 +89,7 @@ function toServicePoint({ locationId, distance, contactAndAddress, storeHours }:
 
 const METRES_PER_UNIT: Readonly<Record<string, string>> = { KM: '1000', MI: '1609.344' }
 
-function toMetres(distance: Location['distance']): number | null {
+function convertToMetres(distance: Location['distance']): number | null {
   const metres = METRES_PER_UNIT[distance?.units ?? '']
   return distance?.value == null || metres === undefined
     ? null

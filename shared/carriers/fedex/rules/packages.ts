@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { isCustomsRequired, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, resolveCustomsRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
   distributeKilograms,
@@ -22,19 +22,19 @@ const PACKAGING_ROUTES: readonly { readonly to: readonly string[]; readonly from
 const PACKAGING = 'CARTON'
 
 /** Largest number in the field; smaller limits of a service show in its rate. */
-const MAX_DIMENSION = 999
+const MAX_DIMENSION_VALUE = 999
 
 /** Special services of a package. */
 const IRREGULAR = 'NON_STANDARD_CONTAINER'
 const SIGNATURE = 'SIGNATURE_OPTION'
 
 const usesImperialUnits = (order: ParcelOrder): boolean =>
-  UNITED_STATES.includes(toFedexCountry(resolveRoute(order).origin))
+  UNITED_STATES.includes(toFedexCountry(resolveCustomsRoute(order).origin))
 
 /** Returns an amount in FedEx's terms. */
-export const toAmount = (amount: Money) => ({ amount: toDecimalValue(amount), currency: amount.currency })
+export const toFedexAmount = (amount: Money) => ({ amount: toDecimalValue(amount), currency: amount.currency })
 
-const toWeight = (order: ParcelOrder, value: Big) => ({
+const toFedexWeight = (order: ParcelOrder, value: Big) => ({
   units: usesImperialUnits(order) ? 'LB' : 'KG',
   value: toPlainNumber(value),
 })
@@ -56,7 +56,7 @@ function computeWeights(order: ParcelOrder) {
 
 /** Returns the weights of the lines of contents. */
 export const buildLineWeights = (order: ParcelOrder) =>
-  computeWeights(order).lines.map((weight) => toWeight(order, weight))
+  computeWeights(order).lines.map((weight) => toFedexWeight(order, weight))
 
 /** Returns the weight of the shipment, which has one decimal. */
 export const computeTotalWeight = (order: ParcelOrder): number =>
@@ -85,7 +85,7 @@ function buildPackageServices({ options }: ParcelOrder, { isIrregular }: Package
 }
 
 function isPackagingRequired(order: ParcelOrder): boolean {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   return PACKAGING_ROUTES.some(
     ({ to, from }) =>
       to.includes(toFedexCountry(destination)) && (from === undefined || from.includes(toFedexCountry(origin))),
@@ -100,9 +100,9 @@ export function buildPackages(order: ParcelOrder) {
     return {
       ...(isPackagingRequired(order) && { subPackagingType: PACKAGING }),
       groupPackageCount: 1,
-      weight: toWeight(order, packages[at] ?? new Big(0)),
+      weight: toFedexWeight(order, packages[at] ?? new Big(0)),
       dimensions: buildDimensions(order, each),
-      ...(declaredValue && { declaredValue: toAmount(declaredValue) }),
+      ...(declaredValue && { declaredValue: toFedexAmount(declaredValue) }),
       ...buildPackageServices(order, each),
     }
   })
@@ -110,9 +110,11 @@ export function buildPackages(order: ParcelOrder) {
 
 /** Returns why FedEx would reject the packages. */
 export function validatePackages(order: ParcelOrder): string | null {
-  const isTooLarge = order.packages.some((each) => {
+  const isPackageTooLarge = order.packages.some((each) => {
     const { length, width, height } = buildDimensions(order, each)
-    return Math.max(length, width, height) > MAX_DIMENSION
+    return Math.max(length, width, height) > MAX_DIMENSION_VALUE
   })
-  return isTooLarge ? `a package exceeds ${MAX_DIMENSION} ${usesImperialUnits(order) ? 'inches' : 'cm'}` : null
+  return isPackageTooLarge
+    ? `a package exceeds ${MAX_DIMENSION_VALUE} ${usesImperialUnits(order) ? 'inches' : 'cm'}`
+    : null
 }

@@ -1,6 +1,6 @@
 import { parsePhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { wrapLines } from '#shared/carriers/rules/addressLines.ts'
+import { wrapAddressLines } from '#shared/carriers/rules/addressLines.ts'
 
 /* Parties in the terms of FedEx. */
 
@@ -8,13 +8,13 @@ import { wrapLines } from '#shared/carriers/rules/addressLines.ts'
 const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
 
 /** Countries whose addresses have a code of the state. */
-const STATE_COUNTRIES: readonly string[] = ['US', 'CA', 'PR']
+const STATE_REQUIRED_COUNTRIES: readonly string[] = ['US', 'CA', 'PR']
 
 /** The United States with their territories. */
 export const UNITED_STATES: readonly string[] = ['US', ...TERRITORIES]
 
 /** Countries with ten-digit phone numbers after the country code 1. */
-const TEN_DIGIT_COUNTRIES: readonly string[] = ['CA', ...UNITED_STATES]
+const TEN_DIGIT_PHONE_COUNTRIES: readonly string[] = ['CA', ...UNITED_STATES]
 
 const MAX = { line: 35, lines: 3, city: 35, postalCode: 10, company: 35, name: 70, email: 80, extension: 6 }
 const PHONE_DIGITS = { min: 10, max: 15 }
@@ -23,7 +23,8 @@ const PHONE_DIGITS = { min: 10, max: 15 }
 export const toFedexCountry = ({ country, province }: Pick<PostalAddress, 'country' | 'province'>): string =>
   country === 'US' && province !== null && TERRITORIES.includes(province) ? province : country
 
-const toLines = ({ street1, street2 }: PostalAddress): readonly string[] => wrapLines([street1, street2], MAX.line)
+const toLines = ({ street1, street2 }: PostalAddress): readonly string[] =>
+  wrapAddressLines([street1, street2], MAX.line)
 
 /** Returns an address for rates. Estimates have no city: the postal code suffices. */
 export function toRateAddress(address: PostalAddress) {
@@ -31,14 +32,14 @@ export function toRateAddress(address: PostalAddress) {
   const countryCode = toFedexCountry(address)
   return {
     ...(city && { city }),
-    ...(province !== null && STATE_COUNTRIES.includes(countryCode) && { stateOrProvinceCode: province }),
+    ...(province !== null && STATE_REQUIRED_COUNTRIES.includes(countryCode) && { stateOrProvinceCode: province }),
     ...(postalCode && { postalCode }),
     countryCode,
   }
 }
 
 /** Addresses without a company are homes, which FedEx charges and serves otherwise. */
-export const toResidence = ({ companyName }: PostalAddress) => ({ residential: !companyName })
+export const toResidentialFlag = ({ companyName }: PostalAddress) => ({ residential: !companyName })
 
 /** Returns a party of a shipment. */
 export function toFedexParty(address: PostalAddress) {
@@ -60,7 +61,7 @@ export function toFedexParty(address: PostalAddress) {
 /** Returns a phone number as digits, without the country code in North America. */
 function toFedexPhone(phone: string, country: string): string {
   const digits = parsePhone(phone).number.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
-  return TEN_DIGIT_COUNTRIES.includes(country) && digits.length === 11 ? digits.replace(/^1/, '') : digits
+  return TEN_DIGIT_PHONE_COUNTRIES.includes(country) && digits.length === 11 ? digits.replace(/^1/, '') : digits
 }
 
 /** Returns why FedEx would reject a party. Texts are not truncated, as that would go unnoticed. */
@@ -74,7 +75,7 @@ export function validateParty(who: string, party: PostalAddress): string | null 
     return `the street of the ${who} does not fit into ${MAX.lines} lines of ${MAX.line} characters`
   }
   if (city.trim() === '') return `the city of the ${who} is required`
-  if (STATE_COUNTRIES.includes(countryCode) && !/^[A-Z]{2}$/.test(stateOrProvinceCode ?? '')) {
+  if (STATE_REQUIRED_COUNTRIES.includes(countryCode) && !/^[A-Z]{2}$/.test(stateOrProvinceCode ?? '')) {
     return `the state of the ${who} is required`
   }
   return (
@@ -89,7 +90,7 @@ export function validateParty(who: string, party: PostalAddress): string | null 
 function validatePhone(who: string, { length }: string, country: string): string | null {
   if (length === 0) return `the phone number of the ${who} is required`
   const { min } = PHONE_DIGITS
-  const max = TEN_DIGIT_COUNTRIES.includes(country) ? min : PHONE_DIGITS.max
+  const max = TEN_DIGIT_PHONE_COUNTRIES.includes(country) ? min : PHONE_DIGITS.max
   if (length >= min && length <= max) return null
   return `the phone number of the ${who} must have ${min === max ? min : `${min} to ${max}`} digits`
 }

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 const MAX_DAYS_AHEAD = 10
 
 /** The date at FedEx's headquarters may be the one before. */
-const DATE_MARGIN_MS = 6 * HOUR_MS
+const SHIP_DATE_MARGIN_MS = 6 * HOUR_MS
 
 /** Longer than any purchase takes. */
 const PURCHASE_PERIOD_MS = 5 * MINUTE_MS
@@ -26,7 +26,7 @@ export const planShipDate = (shipDate: string, nowMs: number): string => {
 
 /** Returns the period in which a shipment is searched; FedEx rejects future ends. */
 export function planSearchPeriod(shipDate: string, nowMs: number): { readonly from: string; readonly to: string } {
-  const lastMs = Math.min(toMs(shipDate) + DAY_MS, nowMs - DATE_MARGIN_MS)
+  const lastMs = Math.min(toMs(shipDate) + DAY_MS, nowMs - SHIP_DATE_MARGIN_MS)
   const firstMs = Math.min(toMs(shipDate) - DAY_MS, lastMs)
   return { from: formatDate(firstMs), to: formatDate(lastMs) }
 }

@@ -1,4 +1,4 @@
-import { isCustomsRequired, isMilitaryPost, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, isMilitaryPostAddress, resolveCustomsRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
   buildCommodities,
@@ -9,8 +9,8 @@ import {
   validateDeclaration,
 } from './customs.ts'
 import type { FedexHandle } from './handle.ts'
-import { buildPackages, computeTotalWeight, toAmount, validatePackages } from './packages.ts'
-import { toFedexParty, toRateAddress, toResidence, validateParty } from './parties.ts'
+import { buildPackages, computeTotalWeight, toFedexAmount, validatePackages } from './packages.ts'
+import { toFedexParty, toRateAddress, toResidentialFlag, validateParty } from './parties.ts'
 import { isOfferedService } from './services.ts'
 import { isTooFarAhead } from './shipDates.ts'
 
@@ -23,10 +23,10 @@ const PACKAGING_TYPE = 'YOUR_PACKAGING'
 /** Returns why FedEx would reject a parcel, before it is asked. Rates have no service. */
 export function validateFedexOrder(order: ParcelOrder, nowMs: number): string | null {
   const { importer, service, reference, shipDate, options } = order
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const isDeclared = isCustomsRequired(order)
   if (service !== '' && !isOfferedService(service)) return 'the carrier does not offer this service'
-  if (isMilitaryPost(origin) || isMilitaryPost(destination)) {
+  if (isMilitaryPostAddress(origin) || isMilitaryPostAddress(destination)) {
     return 'the carrier does not deliver to APO, FPO and DPO addresses'
   }
   if (options.isReturn && isDeclared) return 'the carrier offers return labels within one country only'
@@ -44,14 +44,14 @@ export function validateFedexOrder(order: ParcelOrder, nowMs: number): string | 
 
 /** Returns the rate request of a parcel, for all services. */
 export function buildRateRequest(order: ParcelOrder, { account, shipDate }: { account: string; shipDate: string }) {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const isDeclared = isCustomsRequired(order)
   return {
     accountNumber: { value: account },
     rateRequestControlParameters: { returnTransitTimes: true },
     requestedShipment: {
       shipper: { address: toRateAddress(origin) },
-      recipient: { address: { ...toRateAddress(destination), ...toResidence(destination) } },
+      recipient: { address: { ...toRateAddress(destination), ...toResidentialFlag(destination) } },
       rateRequestType: ['ACCOUNT'],
       shipDateStamp: shipDate,
       pickupType: getPickupType(order),
@@ -102,7 +102,7 @@ const LABEL_SPECIFICATION = { labelFormatType: 'COMMON2D', imageType: 'PDF', lab
 
 /** Returns the request that sells a shipment: one call, which creates all labels. */
 export function buildShipRequest(order: ParcelOrder, { account, reference, serviceType, shipDate }: FedexHandle) {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const { insuredValue } = order.options
   const isDeclared = isCustomsRequired(order)
   const recipient = toFedexParty(destination)
@@ -116,7 +116,7 @@ export function buildShipRequest(order: ParcelOrder, { account, reference, servi
       recipients: [
         {
           ...recipient,
-          address: { ...recipient.address, ...toResidence(destination) },
+          address: { ...recipient.address, ...toResidentialFlag(destination) },
           ...(isDeclared && isImporterRecipient(order) && buildTaxNumbers(order, 'importer')),
         },
       ],
@@ -125,7 +125,7 @@ export function buildShipRequest(order: ParcelOrder, { account, reference, servi
       packagingType: PACKAGING_TYPE,
       totalWeight: computeTotalWeight(order),
       totalPackageCount: order.packages.length,
-      ...(insuredValue && { totalDeclaredValue: toAmount(insuredValue) }),
+      ...(insuredValue && { totalDeclaredValue: toFedexAmount(insuredValue) }),
       shippingChargesPayment: {
         paymentType: 'SENDER',
         payor: { responsibleParty: { accountNumber: { value: account } } },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
-import { errorList, isReferenceUnknownError, type Refusal, toRefusal } from './errors.ts'
+import { errorList, isUnknownReferenceError, type Refusal, toRejection } from './errors.ts'
 
 /* Tracking data of FedEx, and their mapping to event codes. */
 
@@ -79,8 +79,8 @@ export function listTrackedNumbers({ output }: TrackResponseBody): readonly stri
     trackResults.map((result) => ({ trackingNumber, ...result })),
   )
   const errors = [...output.cxsErrors, ...results.flatMap(({ error }) => error ?? [])]
-  const failure = errors.filter(({ code }) => !isReferenceUnknownError({ codes: [code] }))
-  if (failure.length > 0) return toRefusal(failure)
+  const failure = errors.filter(({ code }) => !isUnknownReferenceError({ codes: [code] }))
+  if (failure.length > 0) return toRejection(failure)
   const numbers = results
     .filter(({ error, latestStatusDetail }) => !error && latestStatusDetail?.code !== CANCELLED)
     .flatMap(({ trackingNumberInfo, trackingNumber }) => trackingNumberInfo?.trackingNumber ?? trackingNumber ?? [])
@@ -123,7 +123,7 @@ export function toCarrierTracking({ output }: TrackResponseBody): CarrierTrackin
   const results = output.completeTrackResults.flatMap(({ trackResults }) => trackResults)
   const known = results.filter(({ error }) => !error)
   const [latest] = known.toSorted((one, other) => getLastScanMs(other) - getLastScanMs(one))
-  if (!latest) return toRefusal([...output.cxsErrors, ...results.flatMap(({ error }) => error ?? [])])
+  if (!latest) return toRejection([...output.cxsErrors, ...results.flatMap(({ error }) => error ?? [])])
   const { scanEvents, deliveryDetails } = latest
   return {
     scans: scanEvents
@@ -144,7 +144,7 @@ function findEstimatedDelivery(result: TrackResult): string | null {
 
 /** Numbers are reused after a while, so the newest parcel counts. */
 const getLastScanMs = ({ scanEvents }: TrackResult): number =>
-  Math.max(0, ...scanEvents.map(({ date }) => parseMoment(date).occurredAtMs))
+  Math.max(0, ...scanEvents.map(({ date }) => parseEventTime(date).occurredAtMs))
 
 /** FedEx has a text in place of a name if no signature was required. */
 function findSignatory(details: TrackResult['deliveryDetails']): string | null {
@@ -153,7 +153,7 @@ function findSignatory(details: TrackResult['deliveryDetails']): string | null {
 }
 
 /** Times without offset count as UTC. */
-function parseMoment(date: string): { readonly occurredAtMs: number; readonly localTime: string } {
+function parseEventTime(date: string): { readonly occurredAtMs: number; readonly localTime: string } {
   const [, day = '', time = '', zone = 'Z'] = MOMENT.exec(date) ?? []
   return { occurredAtMs: Date.parse(`${day}T${time}${zone}`), localTime: `${day} ${time}` }
 }
@@ -167,7 +167,7 @@ function toScan(event: ScanEvent, deliveredAt: string | null): readonly CarrierS
       code,
       rawCode: exceptionCode ? `${eventType}/${exceptionCode}` : eventType,
       rawText: exceptionDescription ?? eventDescription,
-      ...parseMoment(date),
+      ...parseEventTime(date),
       city: scanLocation?.city ?? null,
       province: scanLocation?.stateOrProvinceCode ?? null,
       postalCode: scanLocation?.postalCode ?? null,

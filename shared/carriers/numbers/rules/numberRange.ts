@@ -54,11 +54,11 @@ export function poolOf(format: TrackingFormat): Pool {
   }
 }
 
-const TRIAL_MAILER_ID = '928000001'
-const TRIAL_PREFIX = '9521234'
+const SAMPLE_MAILER_ID = '928000001'
+const SAMPLE_GS1_PREFIX = '9521234'
 
 /** A prefix that no carrier uses. */
-const TEST_PREFIX = 'TE'
+const TEST_NUMBER_PREFIX = 'TE'
 
 /**
  * Returns the built-in format of a pool: a test mailer id, the GS1 example prefix, and unissued
@@ -67,22 +67,22 @@ const TEST_PREFIX = 'TE'
 export function getBundledFormat(pool: Pool): TrackingFormat {
   switch (pool) {
     case 'impb':
-      return { kind: 'impb', serviceTypeCode: '001', mailerId: TRIAL_MAILER_ID }
+      return { kind: 'impb', serviceTypeCode: '001', mailerId: SAMPLE_MAILER_ID }
     case 'sscc':
-      return { kind: 'sscc', extensionDigit: '0', companyPrefix: TRIAL_PREFIX }
+      return { kind: 'sscc', extensionDigit: '0', companyPrefix: SAMPLE_GS1_PREFIX }
     case 'testSscc':
-      return { kind: 'sscc', extensionDigit: '9', companyPrefix: TRIAL_PREFIX }
+      return { kind: 'sscc', extensionDigit: '9', companyPrefix: SAMPLE_GS1_PREFIX }
     case 'own':
       return { kind: 'platform', prefix: 'SV' }
     case 'test':
-      return { kind: 'platform', prefix: TEST_PREFIX }
+      return { kind: 'platform', prefix: TEST_NUMBER_PREFIX }
     default:
       return { kind: 's10', serviceIndicator: 'LX', country: pool.slice('s10/'.length) }
   }
 }
 
 /** Whether a pool is for test labels: it needs no imported ranges, in any stage. */
-export const isTestPool = (pool: Pool): boolean => pool === 'test' || pool === 'testSscc'
+export const isTestNumberPool = (pool: Pool): boolean => pool === 'test' || pool === 'testSscc'
 
 /**
  * Returns the last serial number of a pool's built-in range. The second half of the test range is
@@ -104,7 +104,10 @@ export const countRemainingNumbers = ({ next, last, retiredMs }: NumberRange): n
   retiredMs === null ? Math.max(0, last - next + 1) : 0
 
 /** Returns the remaining numbers of a pool, and whether they are low. */
-export function computePoolLevel(ranges: readonly NumberRange[]): { readonly left: number; readonly isLow: boolean } {
+export function computeNumberPoolLevel(ranges: readonly NumberRange[]): {
+  readonly left: number
+  readonly isLow: boolean
+} {
   const open = ranges.filter((range) => countRemainingNumbers(range) > 0)
   const left = open.reduce((sum, range) => sum + countRemainingNumbers(range), 0)
   return { left, isLow: left <= Math.max(0, ...open.map(({ lowWater }) => lowWater)) }
@@ -144,7 +147,7 @@ const TEXT: Readonly<Record<TrackingFormat['kind'], readonly [number, number]>> 
 }
 
 /** Whether a number belongs to a range; its format must be that of the range. */
-export function isInRange(range: Span, trackingNumber: string): boolean {
+export function isSerialInRange(range: Span, trackingNumber: string): boolean {
   const text = trackingNumber.slice(...TEXT[range.format.kind])
   return text >= getSerialSortKey(range, range.first) && text <= getSerialSortKey(range, range.last)
 }

@@ -20,14 +20,14 @@ const Errors = v.union([
 
 export type RoyalMailRejection = { readonly reason: string; readonly isUnknownOrder: boolean }
 
-const NOT_FOUND = 404
+const NOT_FOUND_STATUS = 404
 
 export function parseRejection(body: unknown, status: number): RoyalMailRejection {
   const parsed = v.safeParse(Errors, body)
   const errors = parsed.success ? parsed.output : []
   return {
     reason: joined(errors.flatMap(({ message, details }) => collectReasonTexts([message, details]))),
-    isUnknownOrder: status === NOT_FOUND || errors.some(({ code }) => /not_?found/i.test(code ?? '')),
+    isUnknownOrder: status === NOT_FOUND_STATUS || errors.some(({ code }) => /not_?found/i.test(code ?? '')),
   }
 }
 
@@ -86,7 +86,7 @@ export const OrdersResponseBody = v.array(
     packages,
   }),
 )
-export type FoundOrder = v.InferOutput<typeof OrdersResponseBody>[number]
+export type RecoveredOrder = v.InferOutput<typeof OrdersResponseBody>[number]
 
 export const OrderListResponseBody = v.object({})
 

@@ -1,7 +1,7 @@
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { distributeGrams, formatDecimal, toPlainNumber } from '#shared/carriers/rules/parcelUnits.ts'
 import { getMinorUnitDigits, type Money, money } from '#shared/core/money.ts'
-import { toImporter, validateImporter } from './parties.ts'
+import { toRoyalMailImporter, validateImporter } from './parties.ts'
 
 /* Customs data in orders of Click & Drop, from which it creates the CN 22 or CN 23. */
 
@@ -9,7 +9,7 @@ const MAX = { description: 50, hsCode: 10, quantity: 999_999 }
 const MAX_TAX_NUMBER_LENGTHS = { IOSS: 50, EORI: 18, VAT: 15, EIN: 25 }
 
 /** Amounts have two decimals. */
-const MAX_DECIMALS = 2
+const MAX_VALUE_DECIMALS = 2
 
 export const toCustomsAmount = (amount: Money): number => Number(formatDecimal(amount))
 
@@ -20,7 +20,7 @@ type Units = { readonly quantity: number; readonly unitValue: Money }
  * Splits a line that cannot be divided evenly, so that prices of units add up to its value: the
  * carrier has no totals of lines.
  */
-function splitUnits({ quantity, value }: ContentsLine): readonly Units[] {
+function splitLineByUnitPrice({ quantity, value }: ContentsLine): readonly Units[] {
   const { minorUnits, currency } = value
   const lower = Math.floor(minorUnits / quantity)
   const higherCount = minorUnits - lower * quantity
@@ -36,7 +36,7 @@ export function buildContents({ packages: [parcel], contents }: ParcelOrder) {
   const items = contents.flatMap((line, at) => {
     const { description, hsCode, originCountry, quantity } = line
     const lineGrams = lines[at] ? toPlainNumber(lines[at]) : 0
-    return splitUnits(line).map((units) => ({
+    return splitLineByUnitPrice(line).map((units) => ({
       name: description,
       quantity: units.quantity,
       unitValue: toCustomsAmount(units.unitValue),
@@ -51,7 +51,7 @@ export function buildContents({ packages: [parcel], contents }: ParcelOrder) {
   return { items, weightGrams: Math.max(parcel.weightGrams, contentsGrams) }
 }
 
-const findNumber = (
+const findTaxNumber = (
   { taxIdentifiers }: ParcelOrder,
   party: TaxIdentifier['party'],
   kind: TaxIdentifier['kind'],
@@ -59,28 +59,28 @@ const findNumber = (
 
 /** Customs numbers of the order: the recipient's EORI number, and the seller's IOSS number. */
 export function buildCustomsNumbers(order: ParcelOrder) {
-  const ioss = findNumber(order, 'seller', 'IOSS')
-  const eori = findNumber(order, 'importer', 'EORI')
+  const ioss = findTaxNumber(order, 'seller', 'IOSS')
+  const eori = findTaxNumber(order, 'importer', 'EORI')
   return {
     ...(ioss !== undefined && { IOSSNumber: ioss }),
-    ...(eori !== undefined && !isOtherImporter(order) && { recipientEoriNumber: eori }),
+    ...(eori !== undefined && !isImporterNotRecipient(order) && { recipientEoriNumber: eori }),
   }
 }
 
-const isOtherImporter = ({ importer, to }: ParcelOrder): boolean =>
-  JSON.stringify(toImporter(importer)) !== JSON.stringify(toImporter(to))
+const isImporterNotRecipient = ({ importer, to }: ParcelOrder): boolean =>
+  JSON.stringify(toRoyalMailImporter(importer)) !== JSON.stringify(toRoyalMailImporter(to))
 
 /** Returns the importer, if it is not the recipient or has numbers; null otherwise. */
 export function buildImporter(order: ParcelOrder) {
-  const [vatNumber, taxCode, eoriNumber] = (['VAT', 'EIN', 'EORI'] as const).map((kind) =>
-    findNumber(order, 'importer', kind),
+  const [vatNumber, importerTaxCode, eoriNumber] = (['VAT', 'EIN', 'EORI'] as const).map((kind) =>
+    findTaxNumber(order, 'importer', kind),
   )
-  const hasNumbers = vatNumber !== undefined || taxCode !== undefined || eoriNumber !== undefined
-  if (!hasNumbers && !isOtherImporter(order)) return null
+  const hasCustomsNumbers = vatNumber !== undefined || importerTaxCode !== undefined || eoriNumber !== undefined
+  if (!hasCustomsNumbers && !isImporterNotRecipient(order)) return null
   return {
-    ...toImporter(order.importer),
+    ...toRoyalMailImporter(order.importer),
     ...(vatNumber !== undefined && { vatNumber }),
-    ...(taxCode !== undefined && { taxCode }),
+    ...(importerTaxCode !== undefined && { taxCode: importerTaxCode }),
     ...(eoriNumber !== undefined && { eoriNumber }),
   }
 }
@@ -96,7 +96,7 @@ export function validateDeclaration(order: ParcelOrder): string | null {
     if (description.length > MAX.description) return `"${description}" has more than ${MAX.description} characters`
     if ((hsCode ?? '').length > MAX.hsCode) return `"${description}" has an HS code of more than ${MAX.hsCode} digits`
     if (quantity > MAX.quantity) return `"${description}" has more than ${MAX.quantity} units`
-    if (getMinorUnitDigits(value.currency) > MAX_DECIMALS) return `values in ${value.currency} cannot be declared`
+    if (getMinorUnitDigits(value.currency) > MAX_VALUE_DECIMALS) return `values in ${value.currency} cannot be declared`
     if (value.minorUnits < quantity) return `the value of "${description}" is too low for its quantity`
   }
   return validateTaxIdentifiers(taxIdentifiers) ?? (buildImporter(order) ? validateImporter(order.importer) : null)

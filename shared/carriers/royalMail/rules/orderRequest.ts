@@ -3,8 +3,8 @@ import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
 import { buildContents, buildCustomsNumbers, buildImporter, toCustomsAmount, validateDeclaration } from './customs.ts'
 import { findPackageFormat, toDimensions } from './packages.ts'
-import { toRecipient, toSender, validateParty, validateSender } from './parties.ts'
-import { isSignatureExtra, validateService } from './services.ts'
+import { toRecipient, toRoyalMailSender, validateParty, validateSender } from './parties.ts'
+import { isSignatureSurcharged, validateService } from './services.ts'
 
 /* Orders of the Click & Drop API (version 1.0.0). */
 
@@ -21,7 +21,7 @@ const isBusinessInNorthernIreland = ({ to }: ParcelOrder): boolean =>
 const getRegisterCode = ({ options }: ParcelOrder): string | undefined => options.carrierParams?.service_register_code
 
 /** Party whose contact the carrier receives. */
-const getSender = (order: ParcelOrder) => (isCustomsRequired(order) ? order.seller : order.from)
+const getSenderDetails = (order: ParcelOrder) => (isCustomsRequired(order) ? order.seller : order.from)
 
 /** Returns why Royal Mail would reject a parcel, before it is asked. Rates have no service. */
 export function validateRoyalMailOrder(order: ParcelOrder): string | null {
@@ -29,8 +29,8 @@ export function validateRoyalMailOrder(order: ParcelOrder): string | null {
   const [parcel] = packages
   if (from.country !== 'GB') return 'the carrier only accepts parcels from the United Kingdom'
   if (reference.length > MAX_REFERENCE_LENGTH) return `the reference has more than ${MAX_REFERENCE_LENGTH} characters`
-  const serviceFault = service === '' ? null : validateService(service, to.country, options.signature)
-  if (serviceFault !== null) return serviceFault
+  const serviceError = service === '' ? null : validateService(service, to.country, options.signature)
+  if (serviceError !== null) return serviceError
   if (!/^\d{2}$/.test(getRegisterCode(order) ?? '01')) return 'service_register_code must have two digits'
   if (isBusinessInNorthernIreland(order)) {
     return 'the carrier does not accept parcels to businesses in Northern Ireland'
@@ -40,7 +40,7 @@ export function validateRoyalMailOrder(order: ParcelOrder): string | null {
   const value = sumContentsValue(order)
   if (value && toCustomsAmount(value) > MAX_ORDER_VALUE) return `the value exceeds ${MAX_ORDER_VALUE}`
   return (
-    validateSender(getSender(order)) ??
+    validateSender(getSenderDetails(order)) ??
     validateParty('recipient', to) ??
     (isCustomsRequired(order) ? validateDeclaration(order) : null)
   )
@@ -64,7 +64,7 @@ export function buildOrderRequest(
     orderReference: reference,
     isRecipientABusiness: Boolean(to.companyName),
     recipient: toRecipient(to),
-    sender: toSender(getSender(order), tradingName),
+    sender: toRoyalMailSender(getSenderDetails(order), tradingName),
     packages: [
       {
         weightInGrams: contents.weightGrams,
@@ -83,7 +83,7 @@ export function buildOrderRequest(
     postageDetails: {
       serviceCode: service,
       ...(registerCode !== undefined && { serviceRegisterCode: registerCode }),
-      ...(options.signature && isSignatureExtra(service) && { requestSignatureUponDelivery: true }),
+      ...(options.signature && isSignatureSurcharged(service) && { requestSignatureUponDelivery: true }),
       ...(isDeclared && buildCustomsNumbers(order)),
     },
     label: { includeLabelInResponse: true, includeCN: isDeclared, includeReturnsLabel: false },

@@ -23,8 +23,9 @@ export function findPackageFormat(each: Package, country: string): string | null
   const [longest = 0] = sides
   if (!isHomeDelivery(country)) {
     const total = sides.reduce((sum, side) => sum + side, 0)
-    const isFitting = each.weightGrams <= ABROAD.maxGrams && longest <= ABROAD.maxSide && total <= ABROAD.maxTotal
-    return isFitting ? ABROAD.format : null
+    const fitsPackageFormat =
+      each.weightGrams <= ABROAD.maxGrams && longest <= ABROAD.maxSide && total <= ABROAD.maxTotal
+    return fitsPackageFormat ? ABROAD.format : null
   }
   const fitting = [SMALL, MEDIUM].find(
     ({ maxGrams, maxSides }) => each.weightGrams <= maxGrams && sides.every((side, at) => side <= (maxSides[at] ?? 0)),

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { wrapLines } from '#shared/carriers/rules/addressLines.ts'
+import { wrapAddressLines } from '#shared/carriers/rules/addressLines.ts'
 
 /* Parties in the terms of Click & Drop. */
 
@@ -15,7 +15,8 @@ const MAX = {
   email: 254,
 }
 
-const toLines = ({ street1, street2 }: PostalAddress): readonly string[] => wrapLines([street1, street2], MAX.line)
+const toLines = ({ street1, street2 }: PostalAddress): readonly string[] =>
+  wrapAddressLines([street1, street2], MAX.line)
 
 /** Returns the parts of an address that recipients and importers have in common. */
 function toAddressParts(address: PostalAddress) {
@@ -31,7 +32,7 @@ function toAddressParts(address: PostalAddress) {
   }
 }
 
-const toContact = ({ phone, email }: PostalAddress) => ({
+const toRoyalMailContact = ({ phone, email }: PostalAddress) => ({
   ...(phone && { phoneNumber: phone.trim() }),
   ...(email && { emailAddress: email }),
 })
@@ -43,20 +44,20 @@ export const toRecipient = (to: PostalAddress) => ({
     ...(to.province && { county: to.province }),
     countryCode: to.country,
   },
-  ...toContact(to),
+  ...toRoyalMailContact(to),
 })
 
 /** Returns the sender's contact; name and address are those of a trading name of the account. */
-export const toSender = (sender: PostalAddress, tradingName: string | undefined) => ({
+export const toRoyalMailSender = (sender: PostalAddress, tradingName: string | undefined) => ({
   ...(tradingName && { tradingName }),
-  ...toContact(sender),
+  ...toRoyalMailContact(sender),
 })
 
-export const toImporter = (importer: PostalAddress) => ({
+export const toRoyalMailImporter = (importer: PostalAddress) => ({
   ...toAddressParts(importer),
   country: importer.country,
   contactName: importer.name || importer.companyName || '',
-  ...toContact(importer),
+  ...toRoyalMailContact(importer),
 })
 
 const validateLength = (what: string, who: string, text: string | null, most: number): string | null =>
@@ -92,4 +93,4 @@ const MAX_CONTACT_NAME_LENGTH = 100
 
 export const validateImporter = (importer: PostalAddress): string | null =>
   validateParty('consignee', importer) ??
-  validateLength('name', 'consignee', toImporter(importer).contactName, MAX_CONTACT_NAME_LENGTH)
+  validateLength('name', 'consignee', toRoyalMailImporter(importer).contactName, MAX_CONTACT_NAME_LENGTH)

@@ -25,7 +25,9 @@ const SERVICES: Readonly<Record<string, Service>> = {
 }
 
 /** Service codes and their names. */
-export const SERVICE_NAMES = Object.fromEntries(Object.entries(SERVICES).map(([code, { name }]) => [code, name]))
+export const ROYAL_MAIL_SERVICE_NAMES = Object.fromEntries(
+  Object.entries(SERVICES).map(([code, { name }]) => [code, name]),
+)
 
 /** United Kingdom, Jersey, Guernsey and the Isle of Man, which domestic services serve. */
 const HOME_COUNTRIES: readonly string[] = ['GB', 'JE', 'GG', 'IM']
@@ -42,4 +44,4 @@ export function validateService(service: string, country: string, isSignatureWan
 }
 
 /** Whether a signature is requested in addition to the service. */
-export const isSignatureExtra = (service: string): boolean => SERVICES[service]?.signature === 'optional'
+export const isSignatureSurcharged = (service: string): boolean => SERVICES[service]?.signature === 'optional'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CarrierDocument, CarrierRate, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { collectReasonTexts, joined, NO_REASON_MESSAGE } from '#shared/carriers/rules/reasonTexts.ts'
-import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of Shippo and their conversion. */
 
@@ -70,7 +70,7 @@ export const CarrierAccounts = v.object({ results: v.array(v.object({ object_id:
 const RETURN_SERVICE_PATTERN = /^(usps|fedex|ups)_/
 
 const getRateCost = ({ amount, currency }: Rate): Money | null =>
-  isCurrency(currency) ? parseDecimalMoney(amount, currency) : null
+  isCurrencyCode(currency) ? parseDecimalMoney(amount, currency) : null
 
 export type Offer = { readonly rate: Rate; readonly service: string; readonly cost: Money }
 
@@ -100,7 +100,7 @@ export const toCarrierRate = ({ service, cost, rate: { estimated_days } }: Offer
 })
 
 /** Returns why a service has no price; messages of its carrier take precedence. */
-export function formatNoOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+export function formatMissingOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier = ''] = service.split('_')
   const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))
   return said(own.length > 0 ? own : messages) ?? 'the carrier does not offer this service for this parcel'

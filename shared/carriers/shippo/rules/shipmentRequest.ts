@@ -23,8 +23,8 @@ export const toShippingTime = (date: string): string => `${date}T12:00:00.000Z`
 export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, shipDate } = order
   const [first, ...others] = packages
-  const isAbroad = isCustomsRequired(order)
-  const weights = distributeGrams(first.weightGrams, isAbroad ? contents : [])
+  const isInternationalShipment = isCustomsRequired(order)
+  const weights = distributeGrams(first.weightGrams, isInternationalShipment ? contents : [])
   return {
     address_from: address(from),
     address_to: address(to),
@@ -32,7 +32,7 @@ export function buildShipmentRequest(order: ParcelOrder): Readonly<Record<string
       buildParcel(first, String(weights.parcel)),
       ...others.map((each) => buildParcel(each, String(distributeGrams(each.weightGrams, []).parcel))),
     ],
-    ...(isAbroad && { customs_declaration: buildCustomsDeclaration(order, weights.lines.map(String)) }),
+    ...(isInternationalShipment && { customs_declaration: buildCustomsDeclaration(order, weights.lines.map(String)) }),
     extra: {
       reference_1: reference,
       ...(options.carrierParams?.reference_2 && { reference_2: options.carrierParams.reference_2 }),
@@ -166,8 +166,8 @@ function validateTaxIdentifiers({ taxIdentifiers }: ParcelOrder): string | null 
   if (taxIdentifiers.some(({ party }) => party === 'importer')) {
     return 'the carrier does not support tax or customs numbers of the importer'
   }
-  const eoriCount = taxIdentifiers.filter(({ kind }) => kind === 'EORI').length
-  return eoriCount > 1 || taxIdentifiers.length - eoriCount > 1
+  const eoriNumberCount = taxIdentifiers.filter(({ kind }) => kind === 'EORI').length
+  return eoriNumberCount > 1 || taxIdentifiers.length - eoriNumberCount > 1
     ? 'the carrier supports one EORI number and one VAT, IOSS or EIN number of the seller'
     : null
 }

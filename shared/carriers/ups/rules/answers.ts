@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CarrierRate } from '#shared/carriers/rules/parcel.ts'
 import type { BookedPickup } from '#shared/carriers/rules/pickup.ts'
 import { collectReasonTexts, joined } from '#shared/carriers/rules/reasonTexts.ts'
-import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 
 /* Responses of UPS and their conversion. */
 
@@ -18,7 +18,7 @@ const Negotiated = v.nullish(v.object({ TotalCharge: v.nullish(Charge, null) }),
 const Image = v.object({ GraphicImage: v.string() })
 
 const parseChargeAmount = (charge: v.InferOutput<typeof Charge>): Money | null =>
-  isCurrency(charge.CurrencyCode) ? parseDecimalMoney(charge.MonetaryValue, charge.CurrencyCode) : null
+  isCurrencyCode(charge.CurrencyCode) ? parseDecimalMoney(charge.MonetaryValue, charge.CurrencyCode) : null
 
 export const RateResponseBody = v.object({
   RateResponse: v.object({
@@ -42,7 +42,7 @@ export const RateResponseBody = v.object({
 })
 
 /** Returns negotiated rates if available. */
-export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
+export const toCarrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
   RateResponse.RatedShipment.flatMap((rated) => {
     const cost = parseChargeAmount(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
     const said =
@@ -119,7 +119,7 @@ export const VoidResponseBody = v.object({
 })
 
 /** Status "1" means done; UPS's test environment wraps texts in entities. */
-export const isVoided = ({ VoidShipmentResponse }: v.InferOutput<typeof VoidResponseBody>): boolean =>
+export const isShipmentVoided = ({ VoidShipmentResponse }: v.InferOutput<typeof VoidResponseBody>): boolean =>
   VoidShipmentResponse.SummaryResult.Status.Code.replace(/&#x[\da-f]+;/gi, '').trim() === '1'
 
 const ErrorBody = v.union([

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { resolveCustomsRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { formatDecimal } from '#shared/carriers/rules/parcelUnits.ts'
 import { sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
@@ -8,7 +8,7 @@ import { isWithinLineLimits, toAddressLines, toUpsParty } from './parties.ts'
 
 /* Customs data in requests to UPS. */
 
-const MAX_PRODUCTS = 50
+const MAX_FORM_PRODUCTS = 50
 const MAX_PART_NUMBER_LENGTH = 35
 const UNIT_PRICE_DECIMALS = 6
 
@@ -17,7 +17,7 @@ const UNIT_PRICE_DECIMALS = 6
  * electronically.
  */
 export function buildInternationalForms(order: ParcelOrder) {
-  const { destination } = resolveRoute(order)
+  const { destination } = resolveCustomsRoute(order)
   const buyer = order.options.isReturn || order.importer.country !== destination.country ? destination : order.importer
   const { contents, reference, terms } = order
   return {
@@ -63,7 +63,7 @@ export const formatCompactDate = (date: string): string => date.replaceAll('-', 
 
 /** Returns why UPS would reject the contents. */
 export function validateContents({ contents }: ParcelOrder): string | null {
-  if (contents.length > MAX_PRODUCTS) return `the carrier accepts at most ${MAX_PRODUCTS} lines of contents`
+  if (contents.length > MAX_FORM_PRODUCTS) return `the carrier accepts at most ${MAX_FORM_PRODUCTS} lines of contents`
   for (const line of contents) {
     const { description, value, quantity } = line
     if (!isWithinLineLimits(toAddressLines([description])))

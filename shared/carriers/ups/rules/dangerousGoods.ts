@@ -14,7 +14,7 @@ const CHEMICALS: ReadonlyMap<string, Chemical> = new Map<DangerousGoodsCode, Che
 ])
 
 /** Section II limits the battery weight of a package; a package below it complies. */
-const MAX_WEIGHT_GRAMS = 5000
+const MAX_DANGEROUS_GOODS_GRAMS = 5000
 
 /** Ground services follow road regulations, which differ by country. */
 const GROUND_SERVICES: readonly string[] = ['03', '11', '12']
@@ -27,7 +27,7 @@ const collectDangerousGoodsCodes = ({ contents }: Pick<ParcelOrder, 'contents'>)
 ]
 
 /** Returns why UPS would reject dangerous goods, or could not be given their data. */
-export function findDangerousGoodsError(order: ParcelOrder): string | null {
+export function validateDangerousGoods(order: ParcelOrder): string | null {
   const codes = collectDangerousGoodsCodes(order)
   if (codes.length === 0) return null
   if (codes.length > 1) return 'the carrier accepts only one type of dangerous goods per shipment'
@@ -35,8 +35,8 @@ export function findDangerousGoodsError(order: ParcelOrder): string | null {
   if (GROUND_SERVICES.includes(order.service)) return 'the carrier accepts dangerous goods only in air services'
   const [first, ...others] = order.packages
   if (others.length > 0) return 'the carrier accepts dangerous goods only in single-package shipments'
-  return first.weightGrams > MAX_WEIGHT_GRAMS
-    ? `a package with batteries must not exceed ${MAX_WEIGHT_GRAMS / 1000} kg`
+  return first.weightGrams > MAX_DANGEROUS_GOODS_GRAMS
+    ? `a package with batteries must not exceed ${MAX_DANGEROUS_GOODS_GRAMS / 1000} kg`
     : null
 }
 

@@ -14,7 +14,7 @@ import { toUpsCountry } from './parties.ts'
 /** Package limits of UPS, which measures in whole units. */
 const MAX_LENGTH_CM = 270
 const MAX_LENGTH_AND_GIRTH_CM = 330
-const MAX_WEIGHT_GRAMS = 68_000
+const MAX_PACKAGE_WEIGHT_GRAMS = 68_000
 
 /** Countries with imperial units; UPS rejects mixed systems. */
 const IMPERIAL: readonly string[] = ['US', 'PR', 'VI', 'GU', 'AS', 'MP']
@@ -49,7 +49,7 @@ export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, h
 }
 
 /** Returns the total of all packages, each rounded up. */
-export function sumWeights(order: ParcelOrder) {
+export function sumPackageWeights(order: ParcelOrder) {
   const [first, ...others] = order.packages.map(({ weightGrams }) => toUpsWeight(order, weightGrams))
   const total = others.reduce((sum, each) => sum?.plus(each), first)
   return { UnitOfMeasurement: { ...getWeightUnit(order), Description: 'Total' }, Weight: String(total) }
@@ -68,7 +68,7 @@ export function validatePackages({ packages }: ParcelOrder): string | null {
     if (length + 2 * (width + height) > MAX_LENGTH_AND_GIRTH_CM) {
       return `length plus girth of a package exceeds ${MAX_LENGTH_AND_GIRTH_CM} cm`
     }
-    if (weightGrams > MAX_WEIGHT_GRAMS) return `a package exceeds ${MAX_WEIGHT_GRAMS / 1000} kg`
+    if (weightGrams > MAX_PACKAGE_WEIGHT_GRAMS) return `a package exceeds ${MAX_PACKAGE_WEIGHT_GRAMS / 1000} kg`
   }
   return null
 }

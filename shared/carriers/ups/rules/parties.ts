@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { wrapLines } from '#shared/carriers/rules/addressLines.ts'
+import { wrapAddressLines } from '#shared/carriers/rules/addressLines.ts'
 import { toUpsPhoneFields } from './phoneNumber.ts'
 
 /** Countries for which UPS reads a state; in Ireland it is the county. */
@@ -9,8 +9,8 @@ const STATE_REQUIRED_COUNTRIES: readonly string[] = ['US', 'CA']
 /** Territories that UPS treats as countries. */
 const TERRITORIES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP']
 
-const MAX_LINE_LENGTH = 35
-const MAX_LINES = 3
+const MAX_ADDRESS_LINE_LENGTH = 35
+const MAX_ADDRESS_LINES = 3
 const MAX_CITY_LENGTH = 30
 const MAX_POSTAL_CODE_LENGTH = 9
 const MAX_PHONE_LENGTH = 15
@@ -23,10 +23,10 @@ export const toUpsCountry = ({ country, province }: Pick<PostalAddress, 'country
 
 /** Wraps texts at spaces into lines of UPS's length limit; a longer word stays too long. */
 export const toAddressLines = (texts: readonly (string | null)[]): readonly string[] =>
-  wrapLines(texts, MAX_LINE_LENGTH)
+  wrapAddressLines(texts, MAX_ADDRESS_LINE_LENGTH)
 
 export const isWithinLineLimits = (lines: readonly string[]): boolean =>
-  lines.length > 0 && lines.length <= MAX_LINES && lines.every((line) => line.length <= MAX_LINE_LENGTH)
+  lines.length > 0 && lines.length <= MAX_ADDRESS_LINES && lines.every((line) => line.length <= MAX_ADDRESS_LINE_LENGTH)
 
 const nameOf = ({ companyName, name }: PostalAddress): string => companyName || name || ''
 
@@ -60,11 +60,11 @@ export const toUpsEmail = ({ email }: PostalAddress) =>
 /** Returns why UPS would reject a party. Texts are not truncated, as that would go unnoticed. */
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { Name, AttentionName, Phone, Address } = toUpsParty(address)
-  if (Name.length > MAX_LINE_LENGTH || AttentionName.length > MAX_LINE_LENGTH) {
-    return `the name of the ${who} has more than ${MAX_LINE_LENGTH} characters`
+  if (Name.length > MAX_ADDRESS_LINE_LENGTH || AttentionName.length > MAX_ADDRESS_LINE_LENGTH) {
+    return `the name of the ${who} has more than ${MAX_ADDRESS_LINE_LENGTH} characters`
   }
   if (!isWithinLineLimits(Address.AddressLine)) {
-    return `the street of the ${who} does not fit into ${MAX_LINES} lines of ${MAX_LINE_LENGTH} characters`
+    return `the street of the ${who} does not fit into ${MAX_ADDRESS_LINES} lines of ${MAX_ADDRESS_LINE_LENGTH} characters`
   }
   if ((Address.City?.length ?? 0) > MAX_CITY_LENGTH)
     return `the city of the ${who} has more than ${MAX_CITY_LENGTH} characters`

@@ -5,7 +5,7 @@ import { toUpsAddress, toUpsCountry } from './parties.ts'
 import { toUpsPhoneFields } from './phoneNumber.ts'
 
 /** Package weight from which the driver needs help (UPS: over 32 kg). */
-const OVERWEIGHT_GRAMS = 32_000
+const OVERWEIGHT_THRESHOLD_GRAMS = 32_000
 const MAX = { company: 27, contact: 22, street: 73, instructions: 57, packages: 999, reference: 35 }
 
 /** Returns an on-call pickup paid by the account. Times are local, within one day. */
@@ -46,7 +46,7 @@ export function buildPickupRequest(order: PickupOrder, account: string) {
         },
       ],
       TotalWeight: { Weight: toKilogramsRoundedUp(weightGrams).toFixed(1), UnitOfMeasurement: 'KGS' },
-      OverweightIndicator: weightGrams / packages > OVERWEIGHT_GRAMS ? 'Y' : 'N',
+      OverweightIndicator: weightGrams / packages > OVERWEIGHT_THRESHOLD_GRAMS ? 'Y' : 'N',
       // Charged to the account.
       PaymentMethod: '01',
       ...(instructions !== null && { SpecialInstruction: instructions }),
@@ -62,14 +62,14 @@ const formatHoursAndMinutes = (time: string): string => time.slice(0, 5).replace
 /** Returns why UPS would reject a pickup; null if it would not. */
 export function validatePickup(order: PickupOrder): string | null {
   const { address, packages, instructions, reference } = order
-  const findLengthError = (what: string, text: string | null, most: number): string | null =>
+  const validatePackageLength = (what: string, text: string | null, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null
   if (packages > MAX.packages) return `the carrier collects at most ${MAX.packages} packages`
   return (
-    findLengthError('company name', address.companyName, MAX.company) ??
-    findLengthError('contact name', address.name, MAX.contact) ??
-    findLengthError('street', street(order), MAX.street) ??
-    findLengthError('instructions', instructions, MAX.instructions) ??
-    findLengthError('reference', reference, MAX.reference)
+    validatePackageLength('company name', address.companyName, MAX.company) ??
+    validatePackageLength('contact name', address.name, MAX.contact) ??
+    validatePackageLength('street', street(order), MAX.street) ??
+    validatePackageLength('instructions', instructions, MAX.instructions) ??
+    validatePackageLength('reference', reference, MAX.reference)
   )
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { isCustomsRequired, isMilitaryPost, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, isMilitaryPostAddress, resolveCustomsRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { formatDecimal } from '#shared/carriers/rules/parcelUnits.ts'
 import { getDeclaredValue, sumContentsValue } from '#shared/carriers/rules/parcelValues.ts'
@@ -15,7 +15,7 @@ import {
   buildRateRequestGoods,
   buildShipRequestGoods,
   buildSubVersion,
-  findDangerousGoodsError,
+  validateDangerousGoods,
 } from './dangerousGoods.ts'
 import {
   buildAccessPointDelivery,
@@ -24,7 +24,7 @@ import {
   validateAccessPointDelivery,
 } from './deliveryPoint.ts'
 import type { DeliveryPoint } from './handle.ts'
-import { measures, sumWeights, toMonetaryValue, validatePackages } from './packages.ts'
+import { measures, sumPackageWeights, toMonetaryValue, validatePackages } from './packages.ts'
 import { toAddressLines, toUpsAddress, toUpsCountry, toUpsEmail, toUpsParty, validateParty } from './parties.ts'
 
 /* Shipment and rate requests to UPS, and their validation. */
@@ -67,14 +67,14 @@ const isDeclared = (order: ParcelOrder, { isOriginInUnion, isDestinationInUnion 
 /** Returns why UPS would reject a parcel that is otherwise valid. */
 export function validateUpsOrder(order: ParcelOrder): string | null {
   const { options, service, terms, reference } = order
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
     return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
   if (options.signature && options.isReturn) return 'the carrier does not offer signature confirmation for returns'
   if (options.insuredValue && toUpsCountry(order.from) !== 'US') {
     return 'the carrier insures parcels from the United States in USD only'
   }
-  if (isMilitaryPost(destination)) return 'the carrier does not deliver to APO, FPO and DPO addresses'
+  if (isMilitaryPostAddress(destination)) return 'the carrier does not deliver to APO, FPO and DPO addresses'
   const requiredTerms = TERMS_OF_SERVICE[service]
   if (requiredTerms && terms !== requiredTerms) return `the carrier offers this service for ${requiredTerms} only`
   return (
@@ -82,7 +82,7 @@ export function validateUpsOrder(order: ParcelOrder): string | null {
     validateParty('recipient', destination) ??
     validateAccessPointDelivery(order) ??
     validatePackages(order) ??
-    findDangerousGoodsError(order) ??
+    validateDangerousGoods(order) ??
     (isCustomsRequired(order) ? (validateParty('importer', order.importer) ?? validateContents(order)) : null)
   )
 }
@@ -91,9 +91,9 @@ export function validateUpsOrder(order: ParcelOrder): string | null {
 export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: DeliveryPoint) {
   const { account } = lane
   const { options, reference, service, taxIdentifiers } = order
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const isAbroad = isDeclared(order, lane)
-  const isImport = isAbroad && lane.isDestinationInUnion
+  const isImportShipment = isAbroad && lane.isDestinationInUnion
   const hasIossNumber = taxIdentifiers.some(({ kind }) => kind === 'IOSS')
   const referenceNumber = { ReferenceNumber: [{ Value: reference }] }
   const hasPackageReferences = isWithinGroup(PACKAGE_REFERENCE_ROUTES, { origin, destination })
@@ -101,7 +101,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
   const shipmentOptions = {
     ...(options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
     // IOSS covers low-value goods only.
-    ...(isImport && { EUDeMinimisIndicator: hasIossNumber ? 'Y' : 'N' }),
+    ...(isImportShipment && { EUDeMinimisIndicator: hasIossNumber ? 'Y' : 'N' }),
     ...(isAbroad && { InternationalForms: buildInternationalForms(order) }),
     ...(point && buildAccessPointNotifications(order)),
   }
@@ -119,7 +119,7 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
         ...(isAbroad && buildGlobalTaxInformation(order)),
         ...(isAbroad && buildInvoiceLineTotal(order)),
         ...(!hasPackageReferences && referenceNumber),
-        ...(isImport && { ShipperType: BUSINESS, ConsigneeType: kindOf(destination) }),
+        ...(isImportShipment && { ShipperType: BUSINESS, ConsigneeType: kindOf(destination) }),
         Service: { Code: service },
         ShipmentDate: formatCompactDate(order.shipDate),
         ...(Object.keys(shipmentOptions).length > 0 && { ShipmentServiceOptions: shipmentOptions }),
@@ -146,7 +146,7 @@ export const labelSpecification = {
 
 /** Returns the rate request of a parcel; without a service, for all services. */
 export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string | null, point?: DeliveryPoint) {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const isAbroad = isDeclared(order, lane)
   const hasPackageSignatures = isWithinGroup(PACKAGE_SIGNATURE_ROUTES, { origin, destination })
   const shipmentOptions = {
@@ -171,7 +171,7 @@ export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string
         ...(service !== null && { Service: { Code: service } }),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         ...(total && { InvoiceLineTotal: toMonetaryValue(total) }),
-        ShipmentTotalWeight: sumWeights(order),
+        ShipmentTotalWeight: sumPackageWeights(order),
         DeliveryTimeInformation: { PackageBillType: '03' },
         ...(Object.keys(shipmentOptions).length > 0 && { ShipmentServiceOptions: shipmentOptions }),
         Package: order.packages.map((each, at) => ({
@@ -197,7 +197,7 @@ export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string
 function charges(order: ParcelOrder, lane: Lane) {
   const billed = { BillShipper: { AccountNumber: lane.account } }
   const isDutyPaidBySender =
-    order.terms === 'DDP' && isDeclared(order, lane) && !isWithinGroup(DUTY_FREE_ROUTES, resolveRoute(order))
+    order.terms === 'DDP' && isDeclared(order, lane) && !isWithinGroup(DUTY_FREE_ROUTES, resolveCustomsRoute(order))
   return [{ Type: '01', ...billed }, ...(isDutyPaidBySender ? [{ Type: '02', ...billed }] : [])]
 }
 
@@ -215,7 +215,7 @@ function buildPackageOptions(order: ParcelOrder, at: number, isSigned: boolean, 
  * Total for exports from the United States to Canada and Puerto Rico: whole units, at least one.
  */
 function buildInvoiceLineTotal(order: ParcelOrder) {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const total = sumContentsValue(order)
   if (!total || toUpsCountry(origin) !== 'US' || !['CA', 'PR'].includes(toUpsCountry(destination))) return {}
   const whole = new Big(formatDecimal(total)).round(0, Big.roundUp)

@@ -87,13 +87,13 @@ const statusesByNumber: ReadonlyMap<number, number> = new Map(
   CODES.flatMap(([code, numbers]) => numbers.split(' ').map((number): [number, number] => [Number(number), code])),
 )
 
-const parseNumbers = (text: string): ReadonlySet<number> => new Set(text.split(' ').map(Number))
+const parseStatusNumbers = (text: string): ReadonlySet<number> => new Set(text.split(' ').map(Number))
 
 /** Numbers for movements in general; the scan type is more specific. */
-const IN_TRANSIT_CODES = parseNumbers('5 10 25 39 47 87 158 159 164 165')
+const IN_TRANSIT_CODES = parseStatusNumbers('5 10 25 39 47 87 158 159 164 165')
 
 /** Numbers irrelevant to recipients: remarks, schedule changes, internal notes. */
-const IGNORED_STATUS_NUMBERS = parseNumbers(
+const IGNORED_STATUS_NUMBERS = parseStatusNumbers(
   '0 18 27 41 42 43 54 56 65 70 77 82 88 93 94 95 97 98 100 101 102 103 105 107 108 109 110 111 112 113 114 116 117 119 120 121 ' +
     '122 127 128 129 130 131 133 135 139 140 142 148 153 155 156 163',
 )

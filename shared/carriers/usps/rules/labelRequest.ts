@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { isCustomsRequired, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
+import { isCustomsRequired, resolveCustomsRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
   distributeOunces,
@@ -18,7 +18,7 @@ const MAX_ITEMS = 30
 const MAX_DESCRIPTION_LENGTH = 30
 const MAX_QUANTITY = 9_999
 const MAX_CARRIER_REFERENCE_LENGTH = 30
-const MAX_INSURED_CENTS = 500_000
+const MAX_INSURED_VALUE_CENTS = 500_000
 
 /** Descriptions that customs reject (USPS International Labels). */
 const VAGUE_DESCRIPTION_PATTERN = /^(none|not applicable|n\/a|null|gift|merchandise)$/i
@@ -28,7 +28,7 @@ const INSURANCE = { upTo500: 930, above500: 931, limitCents: 50_000 }
 
 /** Exemption of exports of at most 2,500 USD per HS code, and of those to Canada. */
 const EXPORT_EXEMPTION = 'NO EEI 30.37(a)'
-const CANADA_EXEMPTION = 'NO EEI 30.36'
+const CANADA_EXPORT_EXEMPTION = 'NO EEI 30.36'
 
 /** Parameter of a return whose label is printed by a post office: the sender shows a QR code. */
 const isLabelBrokerAccount = ({ options }: ParcelOrder): boolean =>
@@ -37,7 +37,7 @@ const isLabelBrokerAccount = ({ options }: ParcelOrder): boolean =>
 /** Returns why USPS would reject a parcel that is otherwise valid. */
 export function validateUspsOrder(order: ParcelOrder): string | null {
   const { options, packages, reference, service } = order
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const kind = getLabelKind(order)
   if (kind === 'return' && order.to.country !== 'US') return 'the carrier returns domestic parcels only'
   if (order.from.country !== 'US') return 'the carrier accepts parcels in the United States only'
@@ -50,7 +50,7 @@ export function validateUspsOrder(order: ParcelOrder): string | null {
   if (packages[0].weightGrams > MAX_WEIGHT_GRAMS) return 'the carrier accepts packages up to 70 lb'
   if (options.signature && kind !== 'domestic') return 'the carrier offers signature confirmation for domestic parcels'
   if (options.insuredValue && kind === 'return') return 'the carrier does not insure returns'
-  if ((options.insuredValue?.minorUnits ?? 0) > MAX_INSURED_CENTS) return 'the carrier insures up to 5,000 USD'
+  if ((options.insuredValue?.minorUnits ?? 0) > MAX_INSURED_VALUE_CENTS) return 'the carrier insures up to 5,000 USD'
   return (
     validateParty('sender', origin) ??
     validateParty('recipient', destination) ??
@@ -78,7 +78,7 @@ function validateContents({ contents, terms, taxIdentifiers, options, service }:
 }
 
 /** USPS weighs in pounds; sixteenths are exact. */
-const toPounds = (ounces: Big): number => toPlainNumber(ounces.div(16))
+const toUspsPounds = (ounces: Big): number => toPlainNumber(ounces.div(16))
 
 const weigh = ({ packages, contents }: ParcelOrder) => distributeOunces(packages[0].weightGrams, contents)
 
@@ -88,7 +88,7 @@ function measure(order: ParcelOrder) {
   const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm]
     .map((cm) => toPlainNumber(toInchesRoundedUp(cm, 1)))
     .toSorted((one, other) => other - one)
-  return { weight: toPounds(weigh(order).parcel), length, width, height }
+  return { weight: toUspsPounds(weigh(order).parcel), length, width, height }
 }
 
 /** Returns the codes of additional services. */
@@ -108,7 +108,7 @@ const PACKAGING: Readonly<Record<LabelKind, object>> = {
 function describePackage(order: ParcelOrder, kind: LabelKind) {
   const { options, reference, service, shipDate, packages } = order
   const extraServices = listExtraServices(order)
-  const isIrregular = packages[0].isIrregular
+  const isIrregularPackage = packages[0].isIrregular
   const isInternationalExpress = kind === 'international' && service === 'PRIORITY_MAIL_EXPRESS'
   return {
     mailClass: getMailClass(service, kind) ?? '',
@@ -118,8 +118,8 @@ function describePackage(order: ParcelOrder, kind: LabelKind) {
     weightUOM: 'lb',
     dimensionsUOM: 'in',
     ...measure(order),
-    processingCategory: isIrregular ? 'NONSTANDARD' : 'MACHINABLE',
-    ...(isIrregular && { hasNonstandardCharacteristics: true }),
+    processingCategory: isIrregularPackage ? 'NONSTANDARD' : 'MACHINABLE',
+    ...(isIrregularPackage && { hasNonstandardCharacteristics: true }),
     ...(kind !== 'return' && { destinationEntryFacilityType: 'NONE', mailingDate: shipDate }),
     customerReference: [{ referenceNumber: reference }],
     ...(extraServices.length > 0 && { extraServices }),
@@ -134,7 +134,7 @@ export const REPRINT_REQUEST_BODY = { imageInfo: PDF_LABEL_OPTIONS }
 
 /** Returns the request that sells a label of a kind. */
 export function buildLabelRequest(order: ParcelOrder, kind: LabelKind) {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const packageDescription = describePackage(order, kind)
   if (kind === 'international') {
     return {
@@ -159,7 +159,7 @@ export function buildLabelRequest(order: ParcelOrder, kind: LabelKind) {
 function buildCustomsForm(order: ParcelOrder) {
   const { lines } = weigh(order)
   return {
-    AESITN: order.to.country === 'CA' ? CANADA_EXEMPTION : EXPORT_EXEMPTION,
+    AESITN: order.to.country === 'CA' ? CANADA_EXPORT_EXEMPTION : EXPORT_EXEMPTION,
     customsContentType: 'MERCHANDISE',
     invoiceNumber: order.reference.slice(-15),
     contents: order.contents.map(({ description, quantity, value, hsCode, originCountry }, at) => ({
@@ -167,7 +167,7 @@ function buildCustomsForm(order: ParcelOrder) {
       itemQuantity: quantity,
       itemTotalValue: Number(formatDecimal(value)),
       weightUOM: 'lb',
-      itemTotalWeight: toPounds(lines[at] ?? new Big(0)),
+      itemTotalWeight: toUspsPounds(lines[at] ?? new Big(0)),
       ...(hsCode && { HSTariffNumber: hsCode }),
       countryofOrigin: originCountry,
     })),
@@ -176,7 +176,7 @@ function buildCustomsForm(order: ParcelOrder) {
 
 /** Returns the rate request of a parcel; without a service, for all mail classes. */
 export function buildRateRequest(order: ParcelOrder, accountNumber: string, kind: LabelKind) {
-  const { origin, destination } = resolveRoute(order)
+  const { origin, destination } = resolveCustomsRoute(order)
   const { options, service, shipDate, packages } = order
   const extraServices = listExtraServices(order)
   const outbound = kind === 'return' ? 'domestic' : kind

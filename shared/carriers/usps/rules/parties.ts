@@ -20,7 +20,7 @@ const toStreetFields = ({ street1, street2, city }: PostalAddress) => ({
   city,
 })
 
-const toPhone = ({ phone }: PostalAddress) => {
+const toUspsPhone = ({ phone }: PostalAddress) => {
   const digits = (phone ?? '').replace(/\D/g, '')
   return digits === '' ? {} : { phone: digits }
 }
@@ -43,7 +43,7 @@ export function toDomesticAddress(address: PostalAddress) {
 export const toExporterAddress = (address: PostalAddress) => ({
   ...toDomesticAddress(address),
   firm: address.companyName || address.name || '',
-  ...toPhone(address),
+  ...toUspsPhone(address),
 })
 
 export const toInternationalAddress = (address: PostalAddress) => ({
@@ -53,13 +53,13 @@ export const toInternationalAddress = (address: PostalAddress) => ({
   ...(address.postalCode && { postalCode: address.postalCode }),
   country: countryNames.of(address.country) ?? address.country,
   countryISOAlpha2Code: address.country,
-  ...toPhone(address),
+  ...toUspsPhone(address),
 })
 
 /** Returns why USPS would reject a party. Texts are not truncated, as that would go unnoticed. */
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { companyName, name, street1, street2, city, province, postalCode, country } = address
-  const [parts, { phone = '' }] = [toNameFields(address), toPhone(address)]
+  const [parts, { phone = '' }] = [toNameFields(address), toUspsPhone(address)]
   const validateLength = (what: string, text: string | null | undefined, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
   if (![companyName, name].some((text) => text?.trim())) return `the name of the ${who} is required`

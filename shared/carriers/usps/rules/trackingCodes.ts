@@ -89,14 +89,14 @@ export function toCarrierTracking({
 /** Domestic events name a state or ZIP code, and no country. */
 function toScan(event: TrackingEvent): CarrierScan {
   const { eventCode, eventType, eventTimestamp, GMTTimestamp, eventCity, eventState, eventZIP, eventCountry } = event
-  const localTime = eventTimestamp.slice(0, 19).replace('T', ' ')
+  const localEventTime = eventTimestamp.slice(0, 19).replace('T', ' ')
   const utcMs = Date.parse(GMTTimestamp ?? '')
   return {
     code: mapEventCode(event),
     rawCode: eventCode,
     rawText: eventType,
-    occurredAtMs: Number.isNaN(utcMs) ? Date.parse(`${localTime.replace(' ', 'T')}Z`) : utcMs,
-    localTime,
+    occurredAtMs: Number.isNaN(utcMs) ? Date.parse(`${localEventTime.replace(' ', 'T')}Z`) : utcMs,
+    localTime: localEventTime,
     city: eventCity,
     province: eventState,
     postalCode: eventZIP,

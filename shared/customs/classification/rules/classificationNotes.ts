@@ -1,6 +1,6 @@
 import type { Features } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
-import type { ProvidedCodeVerdict } from './providedCode.ts'
+import type { ProvidedCodeVerdict } from './providedHsCode.ts'
 import type { Translation } from './translateGoods.ts'
 import { type GoodsWords, getFeatureGroup } from './vocabulary.ts'
 
@@ -37,13 +37,13 @@ export function buildClassificationNotes(outcome: Outcome, words: GoodsWords): s
   const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
   const [best] = rows
   const unstated = best ? findUnstatedGroups(outcome, words) : []
-  const isForeign = isUnsupportedScript(translation)
+  const isForeignLanguage = isUnsupportedScript(translation)
   return [
     translation.language ? `Interpreted as ${translation.language.name}: “${translation.text}”.` : null,
-    isForeign
+    isForeignLanguage
       ? 'The language of the description is not supported: use English or another language listed in the documentation.'
       : null,
-    best || isForeign
+    best || isForeignLanguage
       ? null
       : 'The description does not identify the goods: state the product, its material and its purpose.',
     unstated.length > 0 ? `The description lacks details that may decide between codes: ${unstated.join(', ')}.` : null,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { Decision } from './headingDecisions.ts'
-import type { ProvidedCodeVerdict } from './providedCode.ts'
+import type { Decision } from './headingRules.ts'
+import type { ProvidedCodeVerdict } from './providedHsCode.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** Schema of `goodsConfidence.json`: weights of a logistic regression for the confidence. */
-export const ConfidenceFile = v.strictObject({
+export const ConfidenceWeightsFile = v.strictObject({
   /** Confidence from which a classification counts as certain. */
   sureFrom: Share,
   base: v.number(),
@@ -35,7 +35,7 @@ export const ConfidenceFile = v.strictObject({
   unproven: Share,
 })
 
-export type ConfidenceWeights = v.InferOutput<typeof ConfidenceFile>
+export type ConfidenceWeights = v.InferOutput<typeof ConfidenceWeightsFile>
 
 /** Evidence for the best heading. */
 export type Evidence = {

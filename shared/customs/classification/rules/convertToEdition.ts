@@ -1,5 +1,5 @@
 import { convertToNextEdition, type HsCorrelation } from '#shared/customs/goods/rules/hsEdition.ts'
-import type { GoodsDecisionsFile } from './headingDecisions.ts'
+import type { HeadingRulesFile } from './headingRules.ts'
 import type { Nomenclature, NomenclatureRow } from './nomenclature.ts'
 
 /**
@@ -38,7 +38,7 @@ function splitFirstRow(rows: readonly NomenclatureRow[]): readonly NomenclatureR
 const toSubsequentRow = (row: NomenclatureRow): NomenclatureRow => ({ ...row, isFirst: false })
 
 /** Converts decisions to another edition. A heading absent from it is never decided. */
-export function convertDecisions(file: GoodsDecisionsFile, correlation: HsCorrelation): GoodsDecisionsFile {
+export function convertHeadingRules(file: HeadingRulesFile, correlation: HsCorrelation): HeadingRulesFile {
   const renamed = (codes: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(codes).map(([traits, code]) => [traits, convertToNextEdition(code, correlation)]))
   return {

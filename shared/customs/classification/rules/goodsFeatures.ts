@@ -77,8 +77,8 @@ function getRowFeatures(row: NomenclatureRow, words: GoodsWords): RowFeatures {
   const known = rowFeatures.get(row)
   if (known) return known
   const alternatives = row.alternatives.map((own) => groupFeatures(own, words))
-  const hasMaterial = alternatives.some((groups) => groups.has(MATERIAL))
-  const found = { alternatives, material: hasMaterial ? undefined : words.chapters.get(row.code.slice(0, 2)) }
+  const hasMaterialWord = alternatives.some((groups) => groups.has(MATERIAL))
+  const found = { alternatives, material: hasMaterialWord ? undefined : words.chapters.get(row.code.slice(0, 2)) }
   rowFeatures.set(row, found)
   return found
 }

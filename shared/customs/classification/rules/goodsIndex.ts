@@ -20,7 +20,7 @@ export type Phrase = {
 }
 
 /** Index entry of a word. */
-export type KnownWord = {
+export type IndexedWord = {
   readonly phrases: Phrase[]
   /** Its last position in each phrase. */
   readonly places: number[]
@@ -37,7 +37,7 @@ export type KnownWord = {
 /** Index of phrases by words. */
 export type GoodsIndex = {
   readonly words: GoodsWords
-  readonly known: ReadonlyMap<string, KnownWord>
+  readonly known: ReadonlyMap<string, IndexedWord>
   /** Whether words, separated by spaces, are a name of goods. */
   readonly isPhrase: (words: string) => boolean
   /** Headings of goods with this name. */
@@ -66,12 +66,12 @@ export function createGoodsIndex(
     const whole = first + second
     return first.length > 1 && second.length > 1 && single.has(whole) ? whole : null
   }
-  const known = new Map<string, KnownWord>()
+  const known = new Map<string, IndexedWord>()
   const names = new Map<string, string>()
   const indexed: Phrase[] = []
   let weightOffset = 0
   for (const read of phrases) {
-    const phrase = { ...read, words: joinWords(read.words, joined), weightOffset }
+    const phrase = { ...read, words: joinPhraseWords(read.words, joined), weightOffset }
     weightOffset += phrase.words.length
     indexed.push(phrase)
     add(known, phrase)
@@ -123,7 +123,7 @@ function computePhraseWeight(
 }
 
 /** Joins adjacent words that are known as one. */
-function joinWords(words: readonly string[], joined: GoodsIndex['joined']): readonly string[] {
+function joinPhraseWords(words: readonly string[], joined: GoodsIndex['joined']): readonly string[] {
   const found: string[] = []
   for (const word of words) {
     const before = found.at(-1)
@@ -166,7 +166,7 @@ function remembered<Value>(of: (word: string) => Value): (word: string) => Value
   }
 }
 
-const createKnownWord = (): KnownWord => ({
+const createIndexedWord = (): IndexedWord => ({
   phrases: [],
   places: [],
   headings: new Set(),
@@ -176,9 +176,9 @@ const createKnownWord = (): KnownWord => ({
   weight: 0,
 })
 
-function add(known: Map<string, KnownWord>, phrase: Phrase): void {
+function add(known: Map<string, IndexedWord>, phrase: Phrase): void {
   for (const [place, word] of phrase.words.entries()) {
-    const entry = known.get(word) ?? createKnownWord()
+    const entry = known.get(word) ?? createIndexedWord()
     known.set(word, entry)
     if (phrase.words.indexOf(word) === place) {
       entry.phrases.push(phrase)

@@ -46,7 +46,7 @@ const WEIGHTS = {
 }
 
 /** A word that ends a lower share of its phrases names no goods: `waterproof`. */
-const MIN_NAME_ENDING_RATIO = 0.12
+const MIN_PHRASE_ENDING_RATIO = 0.12
 const RELATED = 0.45
 const UNKNOWN_RELATED_WEIGHT = 0.9
 
@@ -73,7 +73,7 @@ export function parseGoodsQueries(description: string, index: GoodsIndex): Goods
   return heads.map((head, rank) => {
     const nameStartIndex = head - measureNameLength(placed, head, index) + 1
     return {
-      sureness: rank === 0 ? 1 : isModifier(placed, head, first ?? head, index) ? MODIFIER : SECOND,
+      sureness: rank === 0 ? 1 : isModifierWord(placed, head, first ?? head, index) ? MODIFIER : SECOND,
       features,
       words: words.map((word, at) => ({
         ...word,
@@ -87,7 +87,7 @@ export function parseGoodsQueries(description: string, index: GoodsIndex): Goods
 const OF = 'of'
 
 /** Whether a word only states the purpose of a generic noun after it. */
-function isModifier(placed: readonly Placed[], at: number, head: number, { words }: GoodsIndex): boolean {
+function isModifierWord(placed: readonly Placed[], at: number, head: number, { words }: GoodsIndex): boolean {
   const [word, noun] = [placed[at], placed[head]]
   return (
     at < head &&
@@ -100,8 +100,8 @@ function isModifier(placed: readonly Placed[], at: number, head: number, { words
 
 function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): Placed[] {
   const { breaks } = index.words
-  const corrected = joinWords(
-    joinWords(part, index).flatMap((word) => understood(word, index)),
+  const corrected = joinPhraseWords(
+    joinPhraseWords(part, index).flatMap((word) => understood(word, index)),
     index,
   )
   const found: Placed[] = []
@@ -110,20 +110,20 @@ function parseRoute(part: readonly Word[], number: number, index: GoodsIndex): P
   for (const [at, word] of corrected.entries()) {
     const next = breaks.get(word.written) ?? breaks.get(word.word)
     if (word.written === OF) {
-      kind = classifyOfPhrase(found, kind, corrected.slice(at + 1), index)
+      kind = resolveOfPhrase(found, kind, corrected.slice(at + 1), index)
       lead = kind === 'main' ? '' : OF
     } else if (next !== undefined && at > 0) {
       kind = next
       lead = word.word
     } else {
-      found.push({ ...word, kind, part: number, lead, isLater: number > 0, isKnown: isKnownWord(word.word, index) })
+      found.push({ ...word, kind, part: number, lead, isLater: number > 0, isKnown: isIndexedWord(word.word, index) })
     }
   }
   return found
 }
 
 /** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
-function classifyOfPhrase(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
+function resolveOfPhrase(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
   const { noise, colors, features, containers, light } = words
   if (kind !== 'main') return kind
   const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)
@@ -154,21 +154,21 @@ function isMaterialPhrase(
   )
 }
 
-const isKnownWord = (word: string, { known }: GoodsIndex): boolean => known.has(word)
+const isIndexedWord = (word: string, { known }: GoodsIndex): boolean => known.has(word)
 
 /** An unknown word may have a typing error, or be two known ones joined. */
 function understood(word: Word, index: GoodsIndex): Word[] {
   const { known, words } = index
-  const isPhraseBreak = words.breaks.has(word.written) || words.breaks.has(word.word)
-  const isPlain = known.has(word.word) || words.noise.has(word.word) || isPhraseBreak
+  const isPhraseBreakWord = words.breaks.has(word.written) || words.breaks.has(word.word)
+  const isPlain = known.has(word.word) || words.noise.has(word.word) || isPhraseBreakWord
   if (isPlain || index.related(word.word).length > 0) return [word]
-  const parts = splitWord(word.word, known)
+  const parts = splitKnownWord(word.word, known)
   if (parts) return parts.map((part) => ({ written: word.written, word: part }))
   const near = index.near(word.word)
   return [near === null ? word : { ...word, word: near }]
 }
 
-function splitWord(word: string, known: GoodsIndex['known']): readonly [string, string] | null {
+function splitKnownWord(word: string, known: GoodsIndex['known']): readonly [string, string] | null {
   for (let at = word.length - 3; at >= 3; at -= 1) {
     const parts = [word.slice(0, at), word.slice(at)] as const
     if (parts.every((part) => (known.get(part)?.phrases.length ?? 0) > 1)) return parts
@@ -176,7 +176,7 @@ function splitWord(word: string, known: GoodsIndex['known']): readonly [string, 
   return null
 }
 
-function joinWords(part: readonly Word[], index: GoodsIndex): Word[] {
+function joinPhraseWords(part: readonly Word[], index: GoodsIndex): Word[] {
   const found: Word[] = []
   for (const word of part) {
     const before = found.at(-1)
@@ -213,24 +213,24 @@ const NAMES = { phrase: 2, longer: 0.3, typical: 1.2, last: 0.5, next: 1, produc
 function rankHeadPositions(placed: readonly Placed[], index: GoodsIndex): number[] {
   const isMain = ({ kind, isLater }: Placed): boolean => kind === 'main' && !isLater
   const tests: readonly ((word: Placed, place: number) => boolean)[] = [
-    (word, place) => isMain(word) && canNameGoods(placed, place, index),
+    (word, place) => isMain(word) && canBeGoodsName(placed, place, index),
     (word) => isMain(word) && isNoun(word, index),
-    (word, place) => word.kind === 'main' && canNameGoods(placed, place, index),
-    (_, place) => canNameGoods(placed, place, index),
+    (word, place) => word.kind === 'main' && canBeGoodsName(placed, place, index),
+    (_, place) => canBeGoodsName(placed, place, index),
     (word) => isNoun(word, index),
     (word) => word.isKnown && !index.words.noise.has(word.word),
   ]
   for (const test of tests) {
     const places = [...placed.entries()].flatMap(([place, word]) => (test(word, place) ? [place] : []))
     const last = places.at(-1)
-    const points = (place: number): number => scoreName(placed, place, place === last, index)
+    const points = (place: number): number => scoreProductName(placed, place, place === last, index)
     if (places.length > 0) return places.sort((a, b) => points(b) - points(a) || b - a)
   }
   return []
 }
 
 /** Whether a word can name goods: not a mere attribute, unless a phrase of the table ends in it. */
-function canNameGoods(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
+function canBeGoodsName(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
   const word = placed[place]
   if (!word) return false
   if (measureNameLength(placed, place, index) > 1) return true
@@ -241,10 +241,10 @@ function canNameGoods(placed: readonly Placed[], place: number, index: GoodsInde
 function isNoun({ word }: Placed, { known, words }: GoodsIndex): boolean {
   const entry = known.get(word)
   if (!entry || words.noise.has(word) || words.colors.has(word)) return false
-  return entry.endings / entry.phrases.length >= MIN_NAME_ENDING_RATIO
+  return entry.endings / entry.phrases.length >= MIN_PHRASE_ENDING_RATIO
 }
 
-function scoreName(placed: readonly Placed[], place: number, isLast: boolean, index: GoodsIndex): number {
+function scoreProductName(placed: readonly Placed[], place: number, isLast: boolean, index: GoodsIndex): number {
   const length = measureNameLength(placed, place, index)
   const entry = index.known.get(placed[place]?.word ?? '')
   const isNext = placed[place - 1]?.isKnown === true && !index.words.noise.has(placed[place - 1]?.word ?? '')

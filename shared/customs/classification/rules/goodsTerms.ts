@@ -1,12 +1,12 @@
 import { fold, type GoodsLanguage } from './goodsLanguage.ts'
 
 /** Columns of the term table after the English one. */
-export const TERM_LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'zh', 'ja'] as const
+export const GOODS_TERM_LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'zh', 'ja'] as const
 
 /**
  * Terms of goods, materials and attributes: English words of the HS table, and their translations.
  */
-export type TermRow = {
+export type GoodsTermRow = {
   readonly english: string
   readonly terms: ReadonlyMap<string, readonly string[]>
 }
@@ -15,15 +15,15 @@ export type TermRow = {
  * Parses lines of `english | German, terms | French, terms | …`. Lines with other column counts are
  * passed to `onFault`.
  */
-export function parseTerms(text: string, onFault: (line: string) => void = () => {}): TermRow[] {
+export function parseGoodsTerms(text: string, onFault: (line: string) => void = () => {}): GoodsTermRow[] {
   return text.split('\n').flatMap((line) => {
     if (line === '' || line.startsWith('#')) return []
     const [english = '', ...cells] = line.split('|').map((cell) => cell.trim())
-    if (cells.length !== TERM_LANGUAGES.length) {
+    if (cells.length !== GOODS_TERM_LANGUAGES.length) {
       onFault(line)
       return []
     }
-    const terms = TERM_LANGUAGES.map((language, at) => [language, listed(cells[at] ?? '')] as const)
+    const terms = GOODS_TERM_LANGUAGES.map((language, at) => [language, listed(cells[at] ?? '')] as const)
     return [{ english, terms: new Map(terms) }]
   })
 }
@@ -46,7 +46,7 @@ export type Lexicon = {
 }
 
 /** Creates a lexicon; the first of duplicate terms is used. */
-export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage): Lexicon {
+export function createLexicon(rows: readonly GoodsTermRow[], language: GoodsLanguage): Lexicon {
   const exact = new Map<string, string>()
   const stems = new Map<string, string>()
   let longest = 1

@@ -43,7 +43,7 @@ export function parseGoodsTraits(
 ): Set<string> {
   const head = words.findIndex(({ isHead }) => isHead)
   const runs = findMaterials(words, head, vocabulary, traitWords)
-  const own = runs.filter((run) => findFollowingComponent(words, run, head, traitWords) === null)
+  const own = runs.filter((run) => findNextComponent(words, run, head, traitWords) === null)
   const traits = new Set(findMainMaterial(own, words, head)?.features ?? [])
   for (const trait of findDecisiveTraits(runs, words, traitWords)) traits.add(trait)
   const construction = findConstruction(words, vocabulary, head, traitWords)
@@ -80,8 +80,8 @@ function findMaterials(
     const isSurfaceMaterial = traitWords.surfaces.has(next?.word ?? '') && next?.lead === word.lead
     if (materials.length === 0 || isSurfaceMaterial || traitWords.imitations.has(words[at - 1]?.word ?? '')) continue
     const last = runs.at(-1)
-    const isAdjacent = at !== head && last?.to === at - 1 && isSameComponent(words[last.to], word)
-    if (last && isAdjacent) runs[runs.length - 1] = { ...last, to: at, features: [...last.features, ...materials] }
+    const isAdjacentWord = at !== head && last?.to === at - 1 && isSameComponent(words[last.to], word)
+    if (last && isAdjacentWord) runs[runs.length - 1] = { ...last, to: at, features: [...last.features, ...materials] }
     else runs.push({ from: at, to: at, features: materials })
   }
   return runs
@@ -94,7 +94,7 @@ const isSameComponent = (one: QueryWord | undefined, other: QueryWord | undefine
 const MAX_COMPONENT_DISTANCE = 3
 
 /** Returns the component whose material a run names, or null: `handle` for `plastic handle`. */
-function findFollowingComponent(
+function findNextComponent(
   words: readonly QueryWord[],
   { to }: Run,
   head: number,
@@ -158,7 +158,7 @@ function findConstruction(
 ): string | null {
   const found = words.flatMap((word, at) => {
     const construction = features.get(word.word)?.find((feature) => CONSTRUCTIONS.includes(feature))
-    const isOwn = findFollowingComponent(words, { from: at, to: at, features: [] }, head, traitWords) === null
+    const isOwn = findNextComponent(words, { from: at, to: at, features: [] }, head, traitWords) === null
     return construction !== undefined && isOwn ? [{ construction, word }] : []
   })
   const strong = found.find(({ word }) => word.kind !== 'with' && word.kind !== 'origin')

@@ -1,5 +1,5 @@
 import { createFitScorer, type FeatureFit } from './goodsFeatures.ts'
-import { type GoodsIndex, type KnownWord, type Phrase, telling } from './goodsIndex.ts'
+import { type GoodsIndex, type IndexedWord, type Phrase, telling } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 
@@ -45,9 +45,9 @@ type Reading = GoodsQuery & {
   /** Weights of the words, and their sum. */
   readonly weights: readonly number[]
   readonly allWeights: number
-  readonly known: readonly (KnownWord | undefined)[]
+  readonly known: readonly (IndexedWord | undefined)[]
   /** Index entry of the noun that names the goods. */
-  readonly head: KnownWord | undefined
+  readonly head: IndexedWord | undefined
 }
 
 /** A phrase with its score for a reading. */
@@ -71,28 +71,35 @@ export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): R
   const fitOf = createFitScorer(first.features, index.words)
   const best = new Map<string, Scored>()
   for (const query of readings) {
-    const goods = buildReading(query, index)
+    const goods = buildQueryReading(query, index)
     for (const [heading, phrases] of found) {
       const headingMatches = goods.known.map((word) => word?.headings.has(heading) ?? false)
       const headingPoints = AFFINITY * affinity(heading, goods)
       let known = best.get(heading)
       for (const { phrase, matches } of phrases) {
         const fit = fitOf(phrase.row)
-        const score = computeScore(phrase, matches, goods, fit, { headingPoints, inHeading: headingMatches }, index)
-        if (!known || ranksBefore(score, phrase, known)) known = { score, phrase, matches, goods, fit }
+        const score = computeHeadingScore(
+          phrase,
+          matches,
+          goods,
+          fit,
+          { headingPoints, inHeading: headingMatches },
+          index,
+        )
+        if (!known || ranksHigher(score, phrase, known)) known = { score, phrase, matches, goods, fit }
       }
       if (known) best.set(heading, known)
     }
   }
   return [...best.values()]
-    .sort((a, b) => (ranksBefore(a.score, a.phrase, b) ? -1 : 1))
+    .sort((a, b) => (ranksHigher(a.score, a.phrase, b) ? -1 : 1))
     .map((scored) => toRankedHeading(scored, head))
 }
 
-const ranksBefore = (score: number, phrase: Phrase, other: Scored): boolean =>
+const ranksHigher = (score: number, phrase: Phrase, other: Scored): boolean =>
   score === other.score ? phrase.row.code < other.phrase.row.code : score > other.score
 
-function buildReading(query: GoodsQuery, index: GoodsIndex): Reading {
+function buildQueryReading(query: GoodsQuery, index: GoodsIndex): Reading {
   const known = query.words.map(({ word }) => index.known.get(word))
   const head = query.words.findIndex(({ isHead }) => isHead)
   const weights = query.words.map(({ word, weight }) => weight * telling(word, index))
@@ -111,14 +118,14 @@ function toRankedHeading({ score, phrase, matches, goods, fit }: Scored, head: n
     const word = goods.words[query]
     return word ? [{ written: word.written, weight: goods.weights[query] ?? 0 }] : []
   })
-  const isSameName = matches.some(({ query, place }) => query === head && place === phrase.words.length - 1)
+  const isSameGoodsName = matches.some(({ query, place }) => query === head && place === phrase.words.length - 1)
   return {
     row: phrase.row,
     score,
     phrase: phrase.text,
     matched,
     fit,
-    isSameName,
+    isSameName: isSameGoodsName,
     share: computeMatchedReadingRatio(matches, goods),
   }
 }
@@ -126,7 +133,7 @@ function toRankedHeading({ score, phrase, matches, goods, fit }: Scored, head: n
 /** A phrase with words of a description. */
 type FoundPhrase = { readonly phrase: Phrase; readonly matches: Match[] }
 
-const UNKNOWN_WORD_ENTRY: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
+const UNKNOWN_WORD_ENTRY: Pick<IndexedWord, 'phrases' | 'places'> = { phrases: [], places: [] }
 
 /** Returns phrases with words of a description, by heading. */
 function findMatchingPhrases(
@@ -163,7 +170,7 @@ type HeadingContext = {
   readonly inHeading: readonly boolean[]
 }
 
-function computeScore(
+function computeHeadingScore(
   phrase: Phrase,
   matches: readonly Match[],
   goods: Reading,
@@ -171,15 +178,16 @@ function computeScore(
   { headingPoints, inHeading }: HeadingContext,
   { phraseWeights }: GoodsIndex,
 ): number {
-  const queryShare = computeMatchedReadingRatio(matches, goods)
-  const phraseShare = computeMatchedPhraseRatio(phrase, matches, phraseWeights)
-  const words = computeHeadFactor(phrase, matches, goods, phraseShare) * (0.5 * queryShare + 0.5 * phraseShare)
+  const matchedQueryShare = computeMatchedReadingRatio(matches, goods)
+  const matchedPhraseShare = computeMatchedPhraseRatio(phrase, matches, phraseWeights)
+  const words =
+    computeHeadFactor(phrase, matches, goods, matchedPhraseShare) * (0.5 * matchedQueryShare + 0.5 * matchedPhraseShare)
   const points =
     words * (phrase.isDescription ? DESCRIPTION : 1) +
     headingPoints +
     CONTEXT * context(matches, goods, inHeading) +
-    (phrase.words.length > 1 && phraseShare > 0.99 ? FULL_NAME_BONUS : 0) +
-    (phrase.isTypical && phraseShare > 0.99 ? TYPICAL * queryShare : 0) +
+    (phrase.words.length > 1 && matchedPhraseShare > 0.99 ? FULL_NAME_BONUS : 0) +
+    (phrase.isTypical && matchedPhraseShare > 0.99 ? TYPICAL * matchedQueryShare : 0) +
     (phrase.row.isFirst || phrase.row.alternatives.length > 0 ? 0 : FURTHER) -
     PLACE * Math.min(phrase.place, MAX_COUNTED_POSITION)
   return points * goods.sureness + fit.score
@@ -217,15 +225,15 @@ function computeMatchedPhraseRatio(
 
 function computeHeadFactor(phrase: Phrase, matches: readonly Match[], { words }: GoodsQuery, inPhrase: number): number {
   const last = phrase.words.length - 1
-  let hasHead = false
+  let hasHeadWord = false
   let isLastMatched = false
   for (const { query, place } of matches) {
     const isHead = words[query]?.isHead === true
     if (isHead && place === last) return SAME_HEAD_FACTOR
-    hasHead ||= isHead
+    hasHeadWord ||= isHead
     isLastMatched ||= place === last
   }
-  if (hasHead) return CONTAINED_HEAD_FACTOR
+  if (hasHeadWord) return CONTAINED_HEAD_FACTOR
   if (!isLastMatched) return OTHER
   return inPhrase > 0.99 && phrase.words.length > 1 ? FULL_PHRASE_FACTOR : PARTIAL_PHRASE_FACTOR
 }

@@ -105,7 +105,7 @@ function parseSpacedText(part: string, lexicon: Lexicon, english: EnglishDiction
   const words = splitSpacedWords(part)
   const units: Unit[] = []
   for (let at = 0; at < words.length; ) {
-    const found = findLongestTerm(words, at, lexicon)
+    const found = findLongestForeignTerm(words, at, lexicon)
     if (found) {
       units.push(found.unit)
       tally(found.unit.written.length, 1)
@@ -132,7 +132,7 @@ function parseSpacedText(part: string, lexicon: Lexicon, english: EnglishDiction
   return units
 }
 
-function findLongestTerm(words: readonly string[], at: number, { exact, stems, longest, language }: Lexicon) {
+function findLongestForeignTerm(words: readonly string[], at: number, { exact, stems, longest, language }: Lexicon) {
   const stemmed: string[] = []
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const some = words.slice(at, at + length)
@@ -155,7 +155,7 @@ function parseUnspacedText(part: string, lexicon: Lexicon, english: EnglishDicti
     for (let at = 0; at < run.length; ) {
       const latin = /^[a-z0-9]+/.exec(run.slice(at))?.[0] ?? ''
       const term = findLongestPrefix(run, at, longest, (some) => exact.has(some) || language.small.has(some))
-      const unit = term.length >= latin.length ? findTerm(term, lexicon) : findLoanword(latin, english)
+      const unit = term.length >= latin.length ? findForeignTerm(term, lexicon) : findLoanword(latin, english)
       const written = unit?.written ?? (latin || run.slice(at, at + 1))
       if (unit) {
         units.push(unit)
@@ -169,7 +169,7 @@ function parseUnspacedText(part: string, lexicon: Lexicon, english: EnglishDicti
   return units
 }
 
-function findTerm(written: string, { exact, language }: Lexicon): Unit | null {
+function findForeignTerm(written: string, { exact, language }: Lexicon): Unit | null {
   const english = exact.get(written)
   if (english !== undefined) return { written, english, does: 'term' }
   const does = language.small.get(written)

@@ -19,7 +19,7 @@ export function findRateByCode(digits: string | null, rates: RatesByCode): strin
 }
 
 /** An applied rule row and its first day. */
-export type RuleRow = { readonly id: string; readonly from: string }
+export type DutyRuleRow = { readonly id: string; readonly from: string }
 
 /**
  * A line's duty rate as decimal text, and the rows it is based on in addition to the country's
@@ -27,7 +27,7 @@ export type RuleRow = { readonly id: string; readonly from: string }
  */
 type DutyRate = {
   readonly rate: string
-  readonly rows: readonly RuleRow[]
+  readonly rows: readonly DutyRuleRow[]
   /** The rate is of a chapter, not of a line in the country's schedule. */
   readonly isEstimate: boolean
   /** The rate requires a proof of origin, which is not stated. */

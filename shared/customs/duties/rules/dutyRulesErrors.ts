@@ -1,8 +1,8 @@
-import { isCurrency } from '#shared/core/money.ts'
+import { isCurrencyCode } from '#shared/core/money.ts'
 import type { DutyRules } from './importRule.ts'
 
 /** Returns inconsistencies between valid rules: unknown names and duplicate ids. */
-export function findDutyRulesErrors({
+export function validateDutyRules({
   schedules,
   countries,
   origins,
@@ -23,7 +23,7 @@ export function findDutyRulesErrors({
       .map(({ id, name }) => `${id} refers to unknown schedule ${name}`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `duplicate ID ${id}`),
     ...[...rules, ...fees]
-      .filter(({ currency }) => !isCurrency(currency))
+      .filter(({ currency }) => !isCurrencyCode(currency))
       .map(({ id }) => `${id} has an unknown currency`),
     ...Object.entries(schedules)
       .filter(([, rates]) => rates.default === undefined)

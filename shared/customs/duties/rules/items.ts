@@ -13,7 +13,7 @@ export function allocateAmount(
   const groups = new Map<string, number[]>()
   for (const [place, line] of lines.entries()) {
     if (per === 'dutiable item' && !isDutiable(place)) continue
-    const key = per === 'parcel' ? '' : per === 'line' ? String(place) : getItemKey(line)
+    const key = per === 'parcel' ? '' : per === 'line' ? String(place) : getLineItemKey(line)
     groups.set(key, [...(groups.get(key) ?? []), place])
   }
   const amounts = lines.map(() => zero(amount.currency))
@@ -33,7 +33,7 @@ export function allocateAmount(
  * Goods with the same subheading, description and origin are one item, regardless of lines and
  * pieces.
  */
-function getItemKey({ htsCode, origin, description }: Sharing): string {
+function getLineItemKey({ htsCode, origin, description }: Sharing): string {
   const subheading = toDigits(htsCode).slice(0, 6)
   return [subheading, origin ?? '', (description ?? '').trim().toLowerCase().replace(/\s+/g, ' ')].join('|')
 }

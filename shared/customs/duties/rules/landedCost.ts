@@ -7,12 +7,12 @@ import type { Missing } from './missing.ts'
 import {
   type Context,
   computeAmountsDue,
-  determineTreatment,
+  determineTaxTreatment,
   memoiseByShippingCost,
-  type ParcelTreatment,
+  type ParcelTaxTreatment,
   sumOf,
-} from './parcelTreatment.ts'
-import { filterApplicableSchemes, selectTreatment, type Threshold, type Treatment } from './treatment.ts'
+} from './parcelTaxTreatment.ts'
+import { filterApplicableSchemes, selectTaxTreatment, type Threshold, type Treatment } from './treatment.ts'
 
 /* Landed cost: duty, tax and fees of a parcel and its lines. */
 
@@ -96,14 +96,14 @@ export function computeLandedCosts(
   }
   const parcel = { ...asked, schemes: filterApplicableSchemes(asked.schemes, rules.territory) }
   const context = { parcel, rules, unitRate, rate, inOwn }
-  const selectLineTreatment = memoiseByShippingCost(rules.rule.reliefBase, (shipping) =>
-    selectTreatment(rules.rule, { ...parcel, shipping }, inOwn),
+  const selectLineTaxTreatment = memoiseByShippingCost(rules.rule.reliefBase, (shipping) =>
+    selectTaxTreatment(rules.rule, { ...parcel, shipping }, inOwn),
   )
-  const parcelTreatments = new Map<number, ParcelTreatment | null>()
+  const parcelTreatments = new Map<number, ParcelTaxTreatment | null>()
   const worked = (shipping: Money) => {
-    const chosen = selectLineTreatment(shipping)
+    const chosen = selectLineTaxTreatment(shipping)
     const known = parcelTreatments.get(chosen.at)
-    const treated = known === undefined ? determineTreatment(chosen, context) : known
+    const treated = known === undefined ? determineTaxTreatment(chosen, context) : known
     parcelTreatments.set(chosen.at, treated)
     return treated && { ...computeAmountsDue(treated, shipping, context), chosen, treated }
   }
@@ -114,7 +114,7 @@ export function computeLandedCosts(
       const { duties, taxes, treated, states } = due
       const { uncertain: _, ...known } = treated.explain(states)
       return {
-        ...computeTotals(duties, taxes, currency),
+        ...computeLandedCostTotals(duties, taxes, currency),
         lines: duties.map((duty, place) => ({
           duty,
           tax: taxes[place] ?? zero(currency),
@@ -131,15 +131,18 @@ export function computeLandedCosts(
   }
 }
 
-const computeTotals = (duties: readonly Money[], taxes: readonly Money[], currency: string) => ({
+const computeLandedCostTotals = (duties: readonly Money[], taxes: readonly Money[], currency: string) => ({
   duty: sumOf(zero(currency), duties),
   tax: sumOf(zero(currency), taxes),
 })
 
-const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: ParcelTreatment): boolean =>
+const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: ParcelTaxTreatment): boolean =>
   isTaxTakenAtSale.length > 0 && isTaxTakenAtSale.every((isTaken) => isTaken)
 
-type Worked = ReturnType<typeof computeAmountsDue> & { readonly chosen: Treatment; readonly treated: ParcelTreatment }
+type Worked = ReturnType<typeof computeAmountsDue> & {
+  readonly chosen: Treatment
+  readonly treated: ParcelTaxTreatment
+}
 
 /** Returns the amounts with fees, rules and limits. */
 function explained(
@@ -152,12 +155,12 @@ function explained(
   const fees = free.ofFees ? [] : calculateFees({ ...parcel, shipping }, rules, duties, inOwn, unitRate)
   const { isRated, isTaxFree } = states
   const rows = rates.map((found, place) => (isRated[place] ? found.rows : []))
-  const taxRows = taxed.map(({ row }, place) => (row && !isTaxFree[place] ? [row.id] : []))
+  const taxRateRows = taxed.map(({ row }, place) => (row && !isTaxFree[place] ? [row.id] : []))
   const { uncertain, ...known } = treated.explain(states)
-  const dutyIds = rows.flat().map(({ id }) => id)
+  const dutyRuleIds = rows.flat().map(({ id }) => id)
   const feeIds = fees.map(({ id }) => id)
   return {
-    ...computeTotals(duties, taxes, shipping.currency),
+    ...computeLandedCostTotals(duties, taxes, shipping.currency),
     lines: duties.map((duty, place) => ({
       duty,
       tax: taxes[place] ?? none,
@@ -170,14 +173,17 @@ function explained(
       isTaxTakenAtSale: treated.isTaxTakenAtSale[place] === true,
       rules: {
         duty: [...own, ...(rows[place] ?? []).map(({ id }) => id)],
-        tax: [...own, ...(taxRows[place] ?? [])],
+        tax: [...own, ...(taxRateRows[place] ?? [])],
         fee: fees.filter(({ amounts }) => (amounts[place]?.minorUnits ?? 0) > 0).map(({ id }) => id),
       },
     })),
     fees: fees.map(({ id, amounts }) => ({ id, amount: sumOf(none, amounts) })),
     isTaxTakenAtSale: isFullyTaxedAtSale(treated),
     thresholds: [...chosen.thresholds, ...treated.thresholds, ...free.thresholds],
-    rules: explainRules([...own, ...dutyIds, ...taxRows.flat(), ...feeIds, ...uncertain.map(({ id }) => id)], rules),
+    rules: explainRules(
+      [...own, ...dutyRuleIds, ...taxRateRows.flat(), ...feeIds, ...uncertain.map(({ id }) => id)],
+      rules,
+    ),
     ...known,
   }
 }

@@ -55,12 +55,12 @@ export function listMissingData(
     isMissing ? [{ what, line: null }] : []
   return [
     ...parcel.lines.flatMap(({ htsCode, origin, isCodeDoubtful }, line): readonly Missing[] => {
-      const isRated = found.isRated(line)
-      const isCodeNeeded = htsCode === null && (isRated || found.countsItems)
+      const isRateAvailable = found.isRated(line)
+      const isHsCodeNeeded = htsCode === null && (isRateAvailable || found.countsItems)
       return [
-        ...(isCodeNeeded || isCodeDoubtful ? [{ what: 'hs_code' as const, line }] : []),
-        ...(origin === null && isRated && originRules.length > 0 ? [{ what: 'origin' as const, line }] : []),
-        ...(htsCode !== null && isRated && found.isEstimate(line) ? [{ what: 'tariff' as const, line }] : []),
+        ...(isHsCodeNeeded || isCodeDoubtful ? [{ what: 'hs_code' as const, line }] : []),
+        ...(origin === null && isRateAvailable && originRules.length > 0 ? [{ what: 'origin' as const, line }] : []),
+        ...(htsCode !== null && isRateAvailable && found.isEstimate(line) ? [{ what: 'tariff' as const, line }] : []),
         ...(found.needsProof(line) ? [{ what: 'preference' as const, line }] : []),
         ...found.uncertain.flatMap((one) => (one.line === line ? [{ what: one.what, line }] : [])),
       ]

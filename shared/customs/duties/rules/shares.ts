@@ -43,9 +43,9 @@ function proportion(amount: number, part: number, whole: number): number {
 
 function compare(one: Sharing | undefined, other: Sharing | undefined): number {
   const valueDifference = (other?.value.minorUnits ?? 0) - (one?.value.minorUnits ?? 0)
-  return valueDifference || compareTexts(textOf(one), textOf(other))
+  return valueDifference || compareCodeUnits(textOf(one), textOf(other))
 }
 
 const textOf = (line: Sharing | undefined): string =>
   `${line?.htsCode ?? ''}|${line?.origin ?? ''}|${line?.description ?? ''}`
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareCodeUnits = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -64,7 +64,7 @@ export const filterApplicableSchemes = (schemes: readonly string[], territory: T
   territory === null || (territory.isInsideTax && !territory.isDeclared) ? schemes : []
 
 /** Chooses the case of a rule for a parcel, and lists the limits it depends on. */
-export function selectTreatment(
+export function selectTaxTreatment(
   { cases = [], ...rule }: ImportRule,
   parcel: ImportedParcel,
   limitOf: (amount: number) => Money,
@@ -75,8 +75,8 @@ export function selectTreatment(
   for (const [at, { name, when, ...changes }] of cases.entries()) {
     if (!meets(when, parcel)) continue
     for (const limit of [when.upTo, when.above].filter((amount) => amount !== undefined).map(limitOf)) {
-      const isWithin = value.minorUnits <= limit.minorUnits
-      thresholds.push({ rule: `${rule.id}:${name}`, what: 'case', base, value, limit, isWithin })
+      const isWithinThreshold = value.minorUnits <= limit.minorUnits
+      thresholds.push({ rule: `${rule.id}:${name}`, what: 'case', base, value, limit, isWithin: isWithinThreshold })
     }
     if (isWithinLimits(when, value, limitOf)) {
       return { id: `${rule.id}:${name}`, treatment: { ...rule, ...changes }, at, thresholds }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const DISCLAIM_CODES = ['A', 'B'] as const
+export const CPSC_DISCLAIM_CODES = ['A', 'B'] as const
 
 const nullableText = v.nullable(v.string())
 
@@ -15,7 +15,7 @@ export const Cpsc = v.object({
   disclaim: v.nullable(
     v.object({
       /** A: not regulated by the agency; B: no data required. */
-      code: v.picklist(DISCLAIM_CODES),
+      code: v.picklist(CPSC_DISCLAIM_CODES),
       /** Intended use code, such as `130.005`, and its description. */
       use: v.string(),
       useText: v.string(),
@@ -25,7 +25,7 @@ export const Cpsc = v.object({
 
 export type Cpsc = Readonly<v.InferOutput<typeof Cpsc>>
 
-const CpscView = v.strictObject({
+const CpscSchema = v.strictObject({
   product_id: v.pipe(nullableText, v.description('Product ID in the CPSC registry')),
   product_version: v.pipe(nullableText, v.description('Certificate version')),
   certifier_id: v.pipe(nullableText, v.description('Certifier ID in the CPSC registry')),
@@ -33,7 +33,7 @@ const CpscView = v.strictObject({
     v.nullable(
       v.strictObject({
         code: v.pipe(
-          v.picklist(DISCLAIM_CODES),
+          v.picklist(CPSC_DISCLAIM_CODES),
           v.description(
             'Disclaimer code: `A` (the agency does not regulate the product) or `B` (the agency does not require data)',
           ),
@@ -50,7 +50,7 @@ const CpscView = v.strictObject({
 export const Compliance = v.pipe(
   v.strictObject({
     cpsc: v.pipe(
-      v.nullable(CpscView),
+      v.nullable(CpscSchema),
       v.description('Consumer Product Safety Commission (CPSC) certificate or disclaimer. Null if not provided.'),
     ),
   }),

@@ -1,11 +1,11 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { findUnapprovedCode } from './dangerousGoods.ts'
+import { findUnapprovedDangerousGoodsCode } from './dangerousGoods.ts'
 import {
   type DescribedGoods,
   findProhibitingRule,
   hasScriptCharacters,
-  isVague,
+  isVagueDescription,
   type ParsedGoodsRule,
 } from './restrictedGoods.ts'
 
@@ -41,8 +41,12 @@ export type CustomsRules = {
  * Returns the first reason why customs or the service would reject these goods as declared, or
  * null.
  */
-export function findCustomsErrors(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
-  return findPartyProblem(declared, rules) ?? findApprovalProblem(declared) ?? findFirstLineProblem(declared, rules)
+export function validateCustomsDeclaration(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
+  return (
+    findPartyProblem(declared, rules) ??
+    validateDangerousGoodsApproval(declared) ??
+    findFirstLineProblem(declared, rules)
+  )
 }
 
 function findPartyProblem(
@@ -61,9 +65,13 @@ function findPartyProblem(
   return null
 }
 
-function findApprovalProblem({ name, lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null {
+function validateDangerousGoodsApproval({
+  name,
+  lines,
+  isApprovedForRestrictedGoods,
+}: CustomsDeclaration): Problem | null {
   const codes = lines.map(({ dangerousGoodsCode }) => dangerousGoodsCode)
-  const code = findUnapprovedCode(codes, isApprovedForRestrictedGoods)
+  const code = findUnapprovedDangerousGoodsCode(codes, isApprovedForRestrictedGoods)
   if (code === null) return null
   const index = codes.indexOf(code)
   const reason = `the account is not approved for dg_code ${code}. Contact support to request approval.`
@@ -83,9 +91,9 @@ function findFirstLineProblem(
   rules: CustomsRules,
 ): Problem | null {
   const fields = wrapper === 'order' ? PRODUCT_FIELD_NAMES : LINE_FIELD_NAMES
-  const isInUnion = rules.isInEuropeanUnion(destination)
-  const isImport = origin.country !== destination && !(isInUnion && rules.isInEuropeanUnion(origin.country))
-  const way = { destinations: isInUnion ? [destination, 'EU'] : [destination], service: route.service, isImport }
+  const isInCustomsUnion = rules.isInEuropeanUnion(destination)
+  const isImport = origin.country !== destination && !(isInCustomsUnion && rules.isInEuropeanUnion(origin.country))
+  const way = { destinations: isInCustomsUnion ? [destination, 'EU'] : [destination], service: route.service, isImport }
   for (const [index, line] of lines.entries()) {
     const name = `line_items/${index}`
     const prohibiting = findProhibitingRule(line, way, rules.goodsRules)
@@ -98,10 +106,10 @@ function findFirstLineProblem(
       const reason = `${fields.htsCode} is required on this route`
       return problem('hs_code_or_description_missing', { reason: `${name}: ${reason}` }, told(reason))
     }
-    if (route.strictDescriptions && isVague(line.description, rules.vagueWords))
+    if (route.strictDescriptions && isVagueDescription(line.description, rules.vagueWords))
       return problem('description_unacceptable', { line: name, field: fields.description })
-    const originText = line.originDescription ?? line.description
-    if (origin.hasStrictOriginScript && !hasScriptCharacters(origin.originScript, originText))
+    const originCountryText = line.originDescription ?? line.description
+    if (origin.hasStrictOriginScript && !hasScriptCharacters(origin.originScript, originCountryText))
       return problem('origin_description_language', {
         line: name,
         field: fields.originDescription,

@@ -29,21 +29,24 @@ export const DANGEROUS_GOODS_CODES = Object.keys(DANGEROUS_GOODS_DESCRIPTIONS).f
 /** Kinds of goods with several codes, and the other goods. */
 const KINDS = ['lithium-ion batteries ', 'lithium-metal batteries ', '']
 
-const getKind = (code: DangerousGoodsCode): string =>
+const getDangerousGoodsKind = (code: DangerousGoodsCode): string =>
   KINDS.find((kind) => DANGEROUS_GOODS_DESCRIPTIONS[code].startsWith(kind)) ?? ''
 
 /** All codes with their meanings, by kind. */
 export const DANGEROUS_GOODS_CODE_LIST = KINDS.map((kind) => {
-  const codes = DANGEROUS_GOODS_CODES.filter((code) => getKind(code) === kind)
+  const codes = DANGEROUS_GOODS_CODES.filter((code) => getDangerousGoodsKind(code) === kind)
   return `${kind}${codes.map((code) => `\`${code}\` (${DANGEROUS_GOODS_DESCRIPTIONS[code].slice(kind.length)})`).join(', ')}`
 }).join(', ')
 
 /** Returns the first code that requires an approval the account does not have. */
-export const findUnapprovedCode = (codes: readonly (string | null)[], isApproved: boolean): string | null =>
-  isApproved ? null : (codes.find((code) => code !== null && needsApproval(code)) ?? null)
+export const findUnapprovedDangerousGoodsCode = (
+  codes: readonly (string | null)[],
+  isApproved: boolean,
+): string | null =>
+  isApproved ? null : (codes.find((code) => code !== null && needsDangerousGoodsApproval(code)) ?? null)
 
 /** Whether a code requires approval of the account. */
-export const needsApproval = (code: string): boolean => code.startsWith('SDEC')
+export const needsDangerousGoodsApproval = (code: string): boolean => code.startsWith('SDEC')
 
 /** Body field: a dangerous goods code or null, with all meanings in the API description. */
 export const dangerousGoodsCode = v.pipe(

@@ -47,10 +47,10 @@ export function findDangerousGoodsIssues({
   return [
     ...asked,
     ...alone,
-    ...findRatingIssue(details, found),
-    ...findCountIssue(details, quantity),
-    ...findEnergyIssues(details),
-    ...findSectionIssue(details),
+    ...findBatteryRatingIssue(details, found),
+    ...findBatteryCountIssue(details, quantity),
+    ...findBatteryEnergyIssues(details),
+    ...findPackingSectionIssue(details),
   ]
 }
 
@@ -114,20 +114,20 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
 }
 
 /** Lithium-ion batteries are rated in watt hours, lithium-metal batteries in grams of lithium. */
-function findRatingIssue(
+function findBatteryRatingIssue(
   { wattHours, lithiumGrams }: DangerousGoodsDetails,
   found: readonly Batteries[],
 ): readonly DangerousGoodsIssue[] {
-  const allHaveRating = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
+  const haveBatteryRatings = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
   const { what } = found[0] ?? { what: 'they' }
-  if (lithiumGrams !== null && allHaveRating('wattHours'))
+  if (lithiumGrams !== null && haveBatteryRatings('wattHours'))
     return [
       doubted(
         `${what} are rated in watt-hours, but lithium_grams was sent`,
         'send only watt_hours, or send the code of lithium-metal batteries',
       ),
     ]
-  if (wattHours !== null && allHaveRating('lithiumGrams'))
+  if (wattHours !== null && haveBatteryRatings('lithiumGrams'))
     return [
       doubted(
         `${what} are rated in grams of lithium, but watt_hours was sent`,
@@ -138,7 +138,10 @@ function findRatingIssue(
 }
 
 /** Every piece of a line has a cell or a battery, and every battery a cell. */
-function findCountIssue({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsIssue[] {
+function findBatteryCountIssue(
+  { cells, batteries }: DangerousGoodsDetails,
+  quantity: number,
+): readonly DangerousGoodsIssue[] {
   const counted = Math.max(cells ?? 0, batteries ?? 0)
   if ((cells !== null || batteries !== null) && counted < quantity)
     return [
@@ -158,18 +161,19 @@ function findCountIssue({ cells, batteries }: DangerousGoodsDetails, quantity: n
 }
 
 /** Cells of a battery must not exceed the cell limit either. */
-function findEnergyIssues({
+function findBatteryEnergyIssues({
   wattHours,
   lithiumGrams,
   cells,
   batteries,
 }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] {
-  const exceedsLimit = (one: keyof typeof MOST, pieces: number, parts: number): boolean =>
+  const exceedsBatteryLimit = (one: keyof typeof MOST, pieces: number, parts: number): boolean =>
     (wattHours ?? 0) * pieces > MOST[one].wattHours * parts ||
     (lithiumGrams ?? 0) * pieces > MOST[one].lithiumGrams * parts
   const above = !batteries
-    ? exceedsLimit('cell', 1, 1) && 'cell'
-    : (exceedsLimit('battery', 1, 1) && 'battery') || (cells && exceedsLimit('cell', batteries, cells) && 'cell')
+    ? exceedsBatteryLimit('cell', 1, 1) && 'cell'
+    : (exceedsBatteryLimit('battery', 1, 1) && 'battery') ||
+      (cells && exceedsBatteryLimit('cell', batteries, cells) && 'cell')
   return above
     ? [
         doubted(
@@ -180,7 +184,7 @@ function findEnergyIssues({
     : []
 }
 
-const findSectionIssue = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] =>
+const findPackingSectionIssue = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] =>
   section === null || section === 'II'
     ? []
     : [

@@ -54,7 +54,7 @@ function parseDangerousGoodsQuestion(
   { accessories, joiners }: DangerousGoodsTerms,
 ): (text: string, words: readonly string[]) => boolean {
   const words = Object.values(byLanguage).flatMap((all) => all ?? [])
-  const firstWords = new Set(words.map((word) => searchable(word).trim().split(' ')[0]))
+  const firstWordIndex = new Set(words.map((word) => searchable(word).trim().split(' ')[0]))
   const named = new RegExp(` (?:${phrases(words)})(?= )`, 'u')
   const between = `(?: (?!(?:${phrases(joiners)}|/) )\\S+){0,${MAX_WORD_GAP}}`
   const accessory = ` (?:${phrases(accessories)})`
@@ -66,6 +66,6 @@ function parseDangerousGoodsQuestion(
   ].map((pattern) => new RegExp(pattern, 'gu'))
   // Few descriptions contain any of the words.
   return (text, all) =>
-    all.some((word) => firstWords.has(word)) &&
+    all.some((word) => firstWordIndex.has(word)) &&
     named.test(excuses.reduce((rest, excused) => rest.replace(excused, ' /'), text))
 }

@@ -42,5 +42,5 @@ const CATEGORIES: Readonly<Record<string, Category>> = {
 }
 
 /** Returns the category of a parcel; a sale without a number. */
-export const getCategory = (natureType: string | undefined): Category =>
+export const getCustomsCategory = (natureType: string | undefined): Category =>
   natureType === undefined ? 'sale' : (CATEGORIES[natureType] ?? 'other')

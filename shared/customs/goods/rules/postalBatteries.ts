@@ -36,11 +36,11 @@ export function findParcelIssues(
   if (channel !== 'post') return []
   const boxes = packages.length > 0 ? packages : [{ contents: [] }]
   const kinds = groupBatteryKinds(lines, boxes)
-  const isAbove = (share: number, parcels = 1): boolean => share > parcels + ROUNDING
-  if (!boxes.some((box) => isAbove(computeMaxPostLimitRatio(box, kinds)))) return []
+  const exceedsMaxRatio = (share: number, parcels = 1): boolean => share > parcels + ROUNDING
+  if (!boxes.some((box) => exceedsMaxRatio(computeMaxPostLimitRatio(box, kinds)))) return []
   const limit = `postal services accept at most ${MAX_BATTERY_CELLS} cells or ${MAX_BATTERIES} batteries per parcel`
   if (
-    isAbove(
+    exceedsMaxRatio(
       sumOf(kinds, ({ share }) => share),
       boxes.length,
     )
@@ -114,10 +114,10 @@ function computePostLimitRatio({ dgCode, dangerousGoods, quantity }: PackedLine)
   const { cells, batteries } = dangerousGoods ?? EMPTY_DANGEROUS_GOODS_DETAILS
   if (batteries) return batteries / MAX_BATTERIES
   const isBatteryCountMissing = cells === null && batteries === null
-  return (isBatteryCountMissing && isInEquipment(dgCode) ? quantity : (cells ?? 0)) / MAX_BATTERY_CELLS
+  return (isBatteryCountMissing && areBatteriesInEquipment(dgCode) ? quantity : (cells ?? 0)) / MAX_BATTERY_CELLS
 }
 
-const isInEquipment = (code: string | null): boolean =>
+const areBatteriesInEquipment = (code: string | null): boolean =>
   code !== null && BATTERIES.some((known) => known.isInEquipment && known.code === code)
 
 const sumOf = <One>(all: readonly One[], amountOf: (one: One) => number): number =>

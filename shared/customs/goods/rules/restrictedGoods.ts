@@ -116,7 +116,7 @@ const without = (text: string, phrases: readonly string[]): string =>
   phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' / '), text)
 
 /** Whether a description consists of vague words only. */
-export function isVague(description: string, vagueWords: ReadonlySet<string>): boolean {
+export function isVagueDescription(description: string, vagueWords: ReadonlySet<string>): boolean {
   const words = foldText(description).toLowerCase().split(' ')
   return words.every((word) => word.length < 2 || /^\d+$/.test(word) || vagueWords.has(word))
 }

@@ -3,8 +3,8 @@ import type { NameWord } from './parseName.ts'
 
 /* Similarity of names. */
 
-/** Similarities of words, 0 to 1. Below `MIN_SIMILARITY` they are not similar. */
-const MIN_SIMILARITY = 0.65
+/** Similarities of words, 0 to 1. Below `MIN_NAME_SIMILARITY` they are not similar. */
+const MIN_NAME_SIMILARITY = 0.65
 const INITIAL = 0.6
 const VARIANT = 0.84
 const OTHER_SCRIPT = 0.9
@@ -18,7 +18,7 @@ export const MIN_CONSONANT_KEY_LENGTH = 3
 
 /** Returns the maximum edit distance of similar words of a length with different sounds. */
 export const getMaxEdits = (length: number): number =>
-  Math.floor(((1 - MIN_SIMILARITY) * length) / LETTER_SUBSTITUTION_COST)
+  Math.floor(((1 - MIN_NAME_SIMILARITY) * length) / LETTER_SUBSTITUTION_COST)
 
 /** Joined words require a higher similarity. */
 const MIN_JOINED_SIMILARITY = 0.8
@@ -49,7 +49,7 @@ function computeSpellingSimilarity(one: NameWord, other: NameWord): number {
   }
   // `Ali` and `Aly`: too short for a different letter, unless it is a vowel.
   const hasOnlyVowels = length === 3 && editDistance(one.text, other.text, 1) === 1
-  return hasOnlyVowels ? MIN_SIMILARITY : computeLetterSimilarity(one.text, other.text, getMaxEdits(length))
+  return hasOnlyVowels ? MIN_NAME_SIMILARITY : computeLetterSimilarity(one.text, other.text, getMaxEdits(length))
 }
 
 /** Returns the similarity by letters; 0 beyond the edit distance. */

@@ -53,8 +53,8 @@ export function parseName(
   wordOf: (text: string, isAbjad: boolean) => NameWord = (text, isAbjad) => createNameWord(text, isAbjad, words),
 ): readonly NameWord[] {
   const written = name.replace(SPACED_LETTERS_PATTERN, (letters) => letters.replaceAll(' ', ''))
-  const isLatin = /^[\p{ASCII}]*$/u.test(written)
-  const spoken = isLatin ? [{ text: written, isAbjad: false }] : spell(written)
+  const isLatinScript = /^[\p{ASCII}]*$/u.test(written)
+  const spoken = isLatinScript ? [{ text: written, isAbjad: false }] : spell(written)
   const all = spoken.flatMap(({ text, isAbjad }) => split(text, isAbjad).map((word) => ({ word, isAbjad })))
   const named = removeDottedLegalForm(all, words.legalForms)
   const telling = named.filter(({ word }) => !words.noise.has(word))
@@ -107,17 +107,17 @@ function removeDottedLegalForm<Word extends { readonly word: string }>(
 }
 
 export function createNameWord(text: string, isAbjad: boolean, { generic, variants }: NameWords): NameWord {
-  const isInitial = /^[a-z]$/.test(text)
-  const isGeneric = generic.has(text)
+  const isInitialLetter = /^[a-z]$/.test(text)
+  const isGenericWord = generic.has(text)
   return {
     text,
     consonantKey: toConsonantKey(text),
     abjadKey: toAbjadKey(text),
     isAbjad,
-    isInitial,
-    isGeneric,
+    isInitial: isInitialLetter,
+    isGeneric: isGenericWord,
     isPatronymic: false,
-    weight: isInitial || isGeneric ? LITTLE : 1,
+    weight: isInitialLetter || isGenericWord ? LITTLE : 1,
     variant: variants.get(text) ?? null,
   }
 }

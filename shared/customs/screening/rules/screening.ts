@@ -37,7 +37,7 @@ export type DeniedPartyList = {
 }
 
 /** A match in a list. */
-export type ListMatch = {
+export type DeniedPartyMatch = {
   readonly list: string
   /** Version of the list. */
   readonly version: string
@@ -56,7 +56,7 @@ export type ScreeningResult = {
   readonly band: 'clear' | 'medium' | 'high'
   readonly score: number
   /** Most similar entry; null without any similarity. */
-  readonly match: ListMatch | null
+  readonly match: DeniedPartyMatch | null
   /** Lists searched, as `list@version`. */
   readonly lists: readonly string[]
   /** Datasets of the lists, as `dataset@version`. */
@@ -90,7 +90,7 @@ const CAPITALISED = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*\s+)+[\p{Lu}\p{Lt
  * Returns possible names in free text, such as street lines or comments: two to six words without
  * digits, between punctuation and numbers, and the capitalised words among them.
  */
-export const extractNames = (text: string): readonly string[] => {
+export const extractPartyNames = (text: string): readonly string[] => {
   const parts = text
     .split(/[,;:|()/\n]|\S*\d\S*/u)
     .flatMap((part) => part.split(BETWEEN))

@@ -4,7 +4,7 @@ import { findDangerousGoodsIssues } from '#shared/customs/goods/rules/dangerousG
 import type { DangerousGoodsQuestion } from '#shared/customs/goods/rules/dangerousGoodsTerms.ts'
 import { findParcelIssues } from '#shared/customs/goods/rules/postalBatteries.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
-import { findRejection, type Warning } from './warning.ts'
+import { findWarningRejection, type Warning } from './warning.ts'
 
 type QuestionFinder = (description: string) => DangerousGoodsQuestion | null
 
@@ -28,7 +28,7 @@ export const findDangerousGoodsWarnings = (
 
 /** Returns the pointer for battery counts: a line, if it is the only one. */
 function buildBatteryCountsPath(name: string, lines: DeclaredParcel['lines']): string {
-  const [only, ...others] = [...lines.entries()].filter(([, line]) => isDangerous(line))
+  const [only, ...others] = [...lines.entries()].filter(([, line]) => isDangerousGood(line))
   return only === undefined || others.length > 0 ? `/${name}/line_items` : buildDangerousGoodsPath(name, ...only)
 }
 
@@ -45,7 +45,7 @@ function buildDangerousGoodsPath(
   return `/${name}/line_items/${at}/${usesDangerousGoodsCode ? 'dg_code' : 'dangerous_goods'}`
 }
 
-const isDangerous = ({ dgCode, dangerousGoods }: DeclaredLine): boolean =>
+const isDangerousGood = ({ dgCode, dangerousGoods }: DeclaredLine): boolean =>
   dgCode !== null || dangerousGoods !== undefined
 
 /** Returns 400/1242 for dangerous goods barred from post; null if none or by courier. */
@@ -56,7 +56,7 @@ export function findPostalRejection({
 }: Pick<DeclaredParcel, 'name' | 'channel'> & {
   readonly lines: readonly Pick<DeclaredLine, 'dgCode' | 'dangerousGoods' | 'htsCode' | 'quantity'>[]
 }) {
-  return findRejection(
+  return findWarningRejection(
     lines.flatMap((line, at) =>
       findLineIssues(line, channel)
         .filter(({ kind }) => kind === 'refused')

@@ -1,7 +1,7 @@
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
 import { toDigits } from '#shared/customs/goods/rules/hsCode.ts'
-import { findLikelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
+import { findLikelyHsCode } from '#shared/customs/goods/rules/likelyHsCode.ts'
 import { sumLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { type ChapterWords, isChapterMismatch } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
@@ -75,7 +75,7 @@ function findHsCodeWarning(
 ): Warning | null {
   const path = `${line}/hts_code`
   const digits = toDigits(htsCode)
-  const likely = findLikelyCode(digits, parcel.destination, rules.isHeading)
+  const likely = findLikelyHsCode(digits, parcel.destination, rules.isHeading)
   if (digits !== '' && !rules.isHeading(digits.slice(0, 4)))
     return {
       problem: problem('hs_code_refused', {
@@ -115,7 +115,7 @@ function findGoodsMismatchWarning(
   rules: GoodsRules,
 ): Warning | null {
   const sent = toDigits(htsCode)
-  const digits = findLikelyCode(sent, destination, rules.isHeading) ?? sent
+  const digits = findLikelyHsCode(sent, destination, rules.isHeading) ?? sent
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
   if (isChapterMismatch(description, digits, rules.chapterWords) !== true) return null
   const reason = `goods described as “${description}” do not belong to chapter ${digits.slice(0, 2)}`

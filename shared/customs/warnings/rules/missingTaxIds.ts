@@ -50,11 +50,11 @@ export const findMissingTaxIds = (
  * Whether it is a tax collection scheme for low values, which requires a sale: not for gifts and
  * samples.
  */
-const isSalesScheme = ({ party, upToUsd }: TaxIdRequirement): boolean => party === 'seller' && upToUsd !== undefined
+const isSalesTaxScheme = ({ party, upToUsd }: TaxIdRequirement): boolean => party === 'seller' && upToUsd !== undefined
 
 const concerns = (need: TaxIdRequirement, { destinations, channel, buyer, valueUsd, isSale }: TaxIdQuery): boolean =>
   need.to.some((country) => destinations.includes(country)) &&
-  (isSale || !isSalesScheme(need)) &&
+  (isSale || !isSalesTaxScheme(need)) &&
   (need.channels?.includes(channel) ?? true) &&
   (need.buyers?.includes(buyer) ?? true) &&
   (need.aboveUsd === undefined || valueUsd > need.aboveUsd) &&

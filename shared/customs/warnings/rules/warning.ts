@@ -28,7 +28,7 @@ export const createFieldProblem = (path: string, reason: string, message = capit
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Problems used by warnings: rejections with strict handling. */
-export const WARNED_PROBLEMS = [
+export const WARNING_PROBLEMS = [
   'consignor_tax_id_required',
   'party_id_required',
   'hs_code_or_description_missing',
@@ -42,7 +42,7 @@ export const WARNED_PROBLEMS = [
  * Returns the rejection for warnings under strict handling: the first problem, listing all; null if
  * none.
  */
-export function findRejection(warnings: readonly Warning[]): Problem | null {
+export function findWarningRejection(warnings: readonly Warning[]): Problem | null {
   const refusing = warnings.filter(({ isAdvice }) => !isAdvice)
   const [first] = refusing
   if (!first) return null

@@ -10,7 +10,7 @@ export const DEVICE_SESSION_LIFETIME_MS = 90 * DAY_MS
 export const PAIRING_CODE_LIFETIME_MS = 10 * MINUTE_MS
 
 /** Entries of a warehouse. */
-export const MAX_STAFF = 500
+export const MAX_STAFF_MEMBERS = 500
 export const MAX_DEVICES = 500
 export const MAX_FLOOR_KEYS = 20
 

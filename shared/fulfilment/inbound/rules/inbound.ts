@@ -80,7 +80,7 @@ export function countProducts(
 }
 
 /** Returns 400/1354 for products named twice. */
-export function findDuplicateProductsProblem(ids: readonly number[]): Problem | null {
+export function validateUniqueProducts(ids: readonly number[]): Problem | null {
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
   return repeated.size === 0 ? null : problem('inbound_duplicate_products', { ids: [...repeated].join(', ') })
 }
@@ -91,7 +91,7 @@ type Language = { readonly language: string; readonly languageCode: string }
 /**
  * Returns 400/1339 for a product without a description in the language of the warehouse's staff.
  */
-export function findMissingDescriptionProblem(
+export function validateProductDescriptions(
   products: readonly Described[],
   { language, languageCode }: Language,
 ): Problem | null {

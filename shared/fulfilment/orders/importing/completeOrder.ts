@@ -1,5 +1,5 @@
 import type { Action } from '#shared/table/actions.ts'
-import { assessOrder, resolveLines } from '../assessOrder.ts'
+import { assessOrder, resolveOrderLines } from '../assessOrder.ts'
 import { type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { updateOrderRecord } from '../orderStore.ts'
 import { isDeferrableProblem } from '../placeOrder.ts'
@@ -18,7 +18,7 @@ export async function completeOrder(order: Order, deps: OrderDeps): Promise<read
   const wanted = await resolveUnmatchedLines(table, order)
   if (wanted === null) return null
   const place = { userId: order.userId, shopId: order.shop.id, country: order.to.country }
-  const resolved = await resolveLines(table, place, wanted, order)
+  const resolved = await resolveOrderLines(table, place, wanted, order)
   if (!resolved.ok) return null
   const { lines, goods } = resolved.value
   const complete: Order = { ...order, lines: [...lines], unmatched: [] }

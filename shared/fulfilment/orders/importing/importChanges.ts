@@ -1,7 +1,11 @@
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { StorefrontConnection, StorefrontFailure, StorePort } from '#shared/fulfilment/shops/port.ts'
-import { type ChangesProgress, type ImportedShop, recordChangesProgress } from '#shared/fulfilment/shops/shopStore.ts'
+import {
+  type ChangeImportProgress,
+  type ImportedShop,
+  recordChangeImportProgress,
+} from '#shared/fulfilment/shops/shopStore.ts'
 import { log } from '#shared/platform/log.ts'
 import type { OrderDeps } from '../orderShipment.ts'
 import { findImportedOrders, findOrders } from '../orderStore.ts'
@@ -12,11 +16,11 @@ import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
  * Shopify grants applications access to orders of 60 days:
  * https://shopify.dev/docs/api/usage/access-scopes
  */
-const FIRST_CHANGES_LOOKBACK_MS = 60 * DAY_MS
+const INITIAL_CHANGES_LOOKBACK_MS = 60 * DAY_MS
 /** Allows for index delay of the store and clock differences. */
-const CHANGES_OVERLAP_MS = HOUR_MS
+const CHANGES_QUERY_OVERLAP_MS = HOUR_MS
 
-type ChangesDeps = OrderDeps & { readonly platform: StorePort }
+type ImportChangesDeps = OrderDeps & { readonly platform: StorePort }
 
 /**
  * Reads orders changed in a store since the last run, including cancelled ones, and reconciles the
@@ -25,13 +29,13 @@ type ChangesDeps = OrderDeps & { readonly platform: StorePort }
 export async function importChanges(
   shop: ImportedShop,
   connection: StorefrontConnection,
-  deps: ChangesDeps,
+  deps: ImportChangesDeps,
   hasTime: () => boolean,
 ): Promise<Result<Partial<Record<Reconciled, number>>, StorefrontFailure>> {
   const { table, platform, nowMs } = deps
   const counts: Partial<Record<Reconciled, number>> = {}
   const startedMs = shop.changes.startedMs ?? nowMs()
-  const sinceMs = shop.changes.sinceMs ?? startedMs - FIRST_CHANGES_LOOKBACK_MS
+  const sinceMs = shop.changes.sinceMs ?? startedMs - INITIAL_CHANGES_LOOKBACK_MS
   let { cursor } = shop.changes
   for (let pages = 0; pages < MAX_IMPORT_PAGES && hasTime(); pages++) {
     const page = await platform.readChangedOrders({ connection, sinceMs, cursor })
@@ -42,9 +46,9 @@ export async function importChanges(
     cursor = page.value.next
     const isEnd = cursor === null
     const progress = isEnd
-      ? { sinceMs: startedMs - CHANGES_OVERLAP_MS, cursor, startedMs: null }
+      ? { sinceMs: startedMs - CHANGES_QUERY_OVERLAP_MS, cursor, startedMs: null }
       : { sinceMs, cursor, startedMs }
-    await recordChangesProgress(table, shop, progress)
+    await recordChangeImportProgress(table, shop, progress)
     if (isEnd) break
   }
   return ok(counts)
@@ -54,11 +58,11 @@ export async function importChanges(
 async function restarted(
   shop: ImportedShop,
   failed: StorefrontFailure,
-  progress: ChangesProgress,
-  { table }: ChangesDeps,
+  progress: ChangeImportProgress,
+  { table }: ImportChangesDeps,
 ): Promise<Result<Partial<Record<Reconciled, number>>, StorefrontFailure>> {
   if (failed.kind !== 'rejected') return { ok: false, error: failed }
-  await recordChangesProgress(table, shop, progress)
+  await recordChangeImportProgress(table, shop, progress)
   log.warn('failed to read store changes', { user_id: shop.userId, shop_id: shop.id, reason: failed.reason })
   return ok({})
 }
@@ -67,7 +71,7 @@ async function reconcileOrders(
   shop: ImportedShop,
   connection: StorefrontConnection,
   shopOrderIds: readonly string[],
-  deps: ChangesDeps,
+  deps: ImportChangesDeps,
 ): Promise<Result<readonly Reconciled[], StorefrontFailure>> {
   const { table, platform } = deps
   const known = await findImportedOrders(table, shop.userId, shop.id, shopOrderIds)

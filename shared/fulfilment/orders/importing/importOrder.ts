@@ -50,9 +50,11 @@ export async function importOrder(
     })
   const first = await place(order)
   const placed =
-    isDuplicate(first) && !(await isImported(order, shop, table)) ? await place(withUniqueOrderNumber(order)) : first
+    isDuplicateOrderNumber(first) && !(await isImported(order, shop, table))
+      ? await place(withUniqueOrderNumber(order))
+      : first
   if (placed.ok) return placed.value
-  if (isDuplicate(placed)) return 'known'
+  if (isDuplicateOrderNumber(placed)) return 'known'
   const { message } = placed.error
   log.info('order import failed', { user_id: shop.userId, shop_id: shop.id, order_id: order.shopOrderId, message })
   return 'skipped'
@@ -69,7 +71,7 @@ async function loadUsdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderD
   )
 }
 
-const isDuplicate = (placed: Result<Imported, Problem>): boolean =>
+const isDuplicateOrderNumber = (placed: Result<Imported, Problem>): boolean =>
   !placed.ok && placed.error.name === 'duplicate_shop_order_id'
 
 const isImported = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>

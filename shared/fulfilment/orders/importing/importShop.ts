@@ -1,9 +1,9 @@
 import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
-import { disconnectStore, openConnection, saveStoreIndex } from '#shared/fulfilment/shops/connections.ts'
+import { decryptShopConnection, disconnectStore, saveStoreIndex } from '#shared/fulfilment/shops/connections.ts'
 import type { PlatformOrderPage, StoreFinder, StorefrontFailure } from '#shared/fulfilment/shops/port.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
-import { findConnection, type ShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { findShopConnection, type ShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { type ImportedShop, recordImportProgress } from '#shared/fulfilment/shops/shopStore.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
@@ -27,7 +27,7 @@ const IMPORT_PAGE_SIZE = 50
 /** Pause between imports of a shop, shorter than the interval of the job. */
 const IMPORT_PAUSE_MS = 10 * MINUTE_MS
 
-export type ImportDeps = OrderDeps & {
+export type ShopImportDeps = OrderDeps & {
   readonly findStore: StoreFinder
   readonly credentialsKeyId: string
 }
@@ -38,18 +38,21 @@ export type ImportDeps = OrderDeps & {
  * and SKUs added. If all of them were read, stock is pushed to the store. Returns the result for
  * counts.
  */
-export async function importShop(shop: ImportedShop, importDeps: ImportDeps): Promise<string> {
+export async function importShop(shop: ImportedShop, importDeps: ShopImportDeps): Promise<string> {
   const { table, findStore, nowMs } = importDeps
   // Read once a run, and only if an order is imported.
   const deps = { ...importDeps, findShippingRules: lazily(() => findShippingRules(table, shop.userId)) }
   const startedMs = nowMs()
-  const [kept, user] = await Promise.all([findConnection(table, shop.userId, shop.id), findUser(table, shop.userId)])
+  const [kept, user] = await Promise.all([
+    findShopConnection(table, shop.userId, shop.id),
+    findUser(table, shop.userId),
+  ])
   const consignor = user && toConsignor(user)
   const platform = kept && findStore(kept.platform)
   if (!shop.isActive || !platform || (user && isLocked(user))) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
   await saveStoreIndex(table, kept)
-  const connection = await openConnection(deps.credentialsKeyId, kept)
+  const connection = await decryptShopConnection(deps.credentialsKeyId, kept)
   const hasTimeRemaining = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
   const hasRunTimeRemaining = () => nowMs() - startedMs < 2 * MAX_IMPORT_MS
   const changes = await importChanges(shop, connection, { ...deps, platform }, hasTimeRemaining)
@@ -93,7 +96,7 @@ export async function importShop(shop: ImportedShop, importDeps: ImportDeps): Pr
 async function readKnownOrders(
   { userId, id }: Shop,
   { orders }: PlatformOrderPage,
-  { table }: ImportDeps,
+  { table }: ShopImportDeps,
 ): Promise<ReadonlyMap<string, Order | null>> {
   const ids = orders.map(({ shopOrderId }) => shopOrderId)
   const fetched = ids.length === 0 ? new Map<string, number>() : await findImportedOrders(table, userId, id, ids)
@@ -103,7 +106,7 @@ async function readKnownOrders(
 }
 
 /** Nothing to import now: retries at the next run. */
-async function rest(shop: ImportedShop, { table, nowMs }: ImportDeps, word: string): Promise<string> {
+async function rest(shop: ImportedShop, { table, nowMs }: ShopImportDeps, word: string): Promise<string> {
   await recordImportProgress(table, shop, shop.importCursor, nowMs() + IMPORT_PAUSE_MS)
   return word
 }
@@ -113,7 +116,7 @@ async function failed(
   shop: ImportedShop,
   kept: ShopConnection,
   { kind, reason }: StorefrontFailure,
-  deps: ImportDeps,
+  deps: ShopImportDeps,
 ): Promise<string> {
   if (kind === 'unauthorised') {
     await disconnectStore(deps.table, kept, reason)

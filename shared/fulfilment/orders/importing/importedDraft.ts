@@ -3,7 +3,7 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { convert, type Money } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
-import { mergeLines } from '../rules/mergedLines.ts'
+import { mergeOrderLines } from '../rules/mergedOrderLines.ts'
 import type { OrderDraft, RequestedLine, UnmatchedLine } from '../rules/order.ts'
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH } from '../rules/orderLimits.ts'
 import { joinTextLines, orNull, printable } from './printableAddress.ts'
@@ -72,7 +72,7 @@ function matched(
       wanted.push({ sku, quantity, soldForCents })
     }
   }
-  return { lines: mergeLines(wanted), unmatched }
+  return { lines: mergeOrderLines(wanted), unmatched }
 }
 
 /** Null without a rate: the product's own value is declared then. */

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/core/result.ts'
-import { findComponentRows, findRowsById } from '#shared/fulfilment/products/productRowStore.ts'
+import { findComponentRows, findProductRowsById } from '#shared/fulfilment/products/productRowStore.ts'
 import { iterateSkus, type SkuPointer } from '#shared/fulfilment/products/productStore.ts'
 import { countKits } from '#shared/fulfilment/products/rules/kit.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -53,7 +53,7 @@ async function computeStockLevels(
   pointers: readonly SkuPointer[],
   demand: Target['demand'],
 ): Promise<readonly StockLevel[]> {
-  const rows = await findRowsById(table, userId, pointers)
+  const rows = await findProductRowsById(table, userId, pointers)
   const components = await findComponentRows(table, [...rows.values()])
   return pointers.flatMap(({ sku, productId, key }) => {
     const row = rows.get(productId)

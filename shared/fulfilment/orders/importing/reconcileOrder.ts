@@ -5,9 +5,9 @@ import { enqueueAnnouncements } from '#shared/events/outbox.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { createOrderChangedEvent, enqueueOrderException } from '../orderEvents.ts'
+import { createOrderChangedEvent, enqueueOrderExceptionEvent } from '../orderEvents.ts'
 import { createOrderRemoval } from '../orderRemoval.ts'
-import { type OrderDeps, readGoods, rowsOf } from '../orderShipment.ts'
+import { loadOrderGoods, type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { findOrder, replaceOrder, updateOrderRecord } from '../orderStore.ts'
 import { removeReservations } from '../rules/applyTransition.ts'
 import { hasUnmatchedLines, type Order, type StoreState } from '../rules/order.ts'
@@ -67,11 +67,11 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
       }
       const { code, httpStatus, message } = fault
       const stopped = { ...after, error: { code, httpStatus, message } }
-      const actions = [...notified(order, stopped, fault, deps), enqueueOrderException(order, nextId(), nowMs())]
+      const actions = [...notified(order, stopped, fault, deps), enqueueOrderExceptionEvent(order, nextId(), nowMs())]
       return { actions, value: 'held' }
     }
     default: {
-      const rows = rowsOf(await readGoods(table, order))
+      const rows = rowsOf(await loadOrderGoods(table, order))
       return { actions: await stopOrder(order, after, rows, fault, 'shop import', deps), value: 'held' }
     }
   }
@@ -87,7 +87,7 @@ async function notifyChangeDuringPacking(
   const after = removeReservations(changed, () => true)
   const event = createOrderChangedEvent({ ...after, error: { code, httpStatus, message } }, before.status, nextId())
   const movement = { id: nextId(), reason: 'release' } as const
-  const rows = rowsOf(await readGoods(table, before))
+  const rows = rowsOf(await loadOrderGoods(table, before))
   return [
     ...(await updateOrderRecord(table, { before, after, rows, movement, nowMs: nowMs() })),
     ...enqueueAnnouncements([event], nowMs()),

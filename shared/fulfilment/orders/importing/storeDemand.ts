@@ -1,6 +1,6 @@
 import { normaliseSku } from '#shared/fulfilment/products/rules/skus.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
-import { isAwaitingStock, type Order } from '../rules/order.ts'
+import { isOrderAwaitingStock, type Order } from '../rules/order.ts'
 
 export type StoreDemand = {
   /** Units of paid orders without allocated stock, by SKU in comparable form. */
@@ -20,7 +20,7 @@ export function createStoreDemand(): StoreDemand {
     add: (store, imported) => {
       for (const { sku, quantity } of imported === undefined
         ? store.lines
-        : (imported?.lines.filter(isAwaitingStock) ?? [])) {
+        : (imported?.lines.filter(isOrderAwaitingStock) ?? [])) {
         if (sku === null) continue
         const key = normaliseSku(sku)
         units.set(key, (units.get(key) ?? 0) + quantity)

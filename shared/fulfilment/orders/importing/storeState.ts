@@ -56,7 +56,7 @@ export function detectStoreChange(
   }
   // A completed order, and its returns, change nothing here.
   if (!before || now.closure !== null) return null
-  const changes = [...listLineChanges(before.lines, now.lines), ...listAddressChanges(before, now)]
+  const changes = [...listOrderLineChanges(before.lines, now.lines), ...listAddressChanges(before, now)]
   if (changes.length === 0) return null
   const more = changes.length - MAX_LISTED_CHANGES
   const listed = changes.slice(0, MAX_LISTED_CHANGES).join('; ')
@@ -66,7 +66,7 @@ export function detectStoreChange(
 const listAddressChanges = (before: StoreState, now: StoreState): readonly string[] =>
   before.recipientDigest === now.recipientDigest ? [] : ['shipping address']
 
-function listLineChanges(before: StoreState['lines'], now: StoreState['lines']): readonly string[] {
+function listOrderLineChanges(before: StoreState['lines'], now: StoreState['lines']): readonly string[] {
   const bySku = (lines: StoreState['lines']) => new Map(lines.map((line) => [normaliseSku(line.sku), line]))
   const [old, present] = [bySku(before), bySku(now)]
   return [...new Set([...old.keys(), ...present.keys()])].flatMap((key) =>

@@ -3,10 +3,10 @@ import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { recordScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { startPurchase } from '#shared/shipping/labels/purchase/begin.ts'
+import { startLabelPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import type { NumberSourceDeps } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
-import { RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { generateLabelPurchaseIds, type LabelPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { LABEL_RECONCILE_DELAY_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import { SHIPMENT_DEFAULTS, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
@@ -15,7 +15,7 @@ import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { updateOrderRecord } from '../orderStore.ts'
 import { type Dispatch, findOrderSender, planDispatch } from '../planDispatch.ts'
 import { getLabelCheckMs, moved } from '../rules/applyTransition.ts'
-import { type Fulfillment, isPacking, type Order, type OrderLine } from '../rules/order.ts'
+import { type Fulfillment, isOrderInPacking, type Order, type OrderLine } from '../rules/order.ts'
 
 /* Start of packing: creates the parcel of an order and buys its label. */
 
@@ -60,7 +60,7 @@ export async function startPacking(
   if (!planned.ok) return stopped(planned.error, [])
   const labelId = nextId()
   const shipmentId = nextId()
-  const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
+  const ids = await generateLabelPurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
   const started = await packed(order, planned.value, { goods, shipmentId, ids, details }, deps)
   if (!started.ok) return stopped(started.error, [])
   const { actions, ...rest } = started.value
@@ -83,7 +83,7 @@ async function packed(
   }: {
     readonly goods: Goods
     readonly shipmentId: number
-    readonly ids: PurchaseIds
+    readonly ids: LabelPurchaseIds
     readonly details: ParcelDetails
   },
   deps: PackingDeps,
@@ -104,17 +104,17 @@ async function packed(
     ...SHIPMENT_DEFAULTS,
     ...getListShardAttribute(order),
   }
-  const started = await startPurchase({ shipment, priced, ids, nowMs }, deps)
+  const started = await startLabelPurchase({ shipment, priced, ids, nowMs }, deps)
   if (!started.ok) return started
   const { own, purchase, actions } = started.value
   const [label] = purchase.labels
-  const isLabelling = own === null
+  const isFulfillmentLabelling = own === null
   const fulfillment: Fulfillment = {
     id: fulfillmentId,
     warehouseId: dispatch.warehouseId,
     shipmentId: shipment.id,
     labelId: ids.labelId,
-    stage: isLabelling ? 'labelling' : 'packing',
+    stage: isFulfillmentLabelling ? 'labelling' : 'packing',
     packedMs: null,
     fulfilledMs: null,
     service: label.service,
@@ -130,13 +130,13 @@ async function packed(
     ...moved(order, 'Packing', 'warehouse'),
     lines: order.lines.map((line) => (dispatch.lines.includes(line) ? { ...line, fulfillmentId } : line)),
     fulfillments: [...order.fulfillments, fulfillment],
-    service: isPacking(order) ? order.service : label.service,
-    dueAtMs: isLabelling ? nowMs + RECONCILE_AFTER_MS : getLabelCheckMs(order),
+    service: isOrderInPacking(order) ? order.service : label.service,
+    dueAtMs: isFulfillmentLabelling ? nowMs + LABEL_RECONCILE_DELAY_MS : getLabelCheckMs(order),
   }
   const movement = { id: nextId(), reason: 'reservation' } as const
   return ok({
     fulfillmentId,
-    isLabelling,
+    isLabelling: isFulfillmentLabelling,
     actions: [
       ...actions,
       ...createShipment(purchase.shipment, own?.published[0].label.id ?? null),

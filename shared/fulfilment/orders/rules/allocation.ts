@@ -1,8 +1,8 @@
-import { requiresProduct, unitsOf } from './lineUnits.ts'
-import { isAwaitingStock, type Order, type OrderLine } from './order.ts'
+import { listLineUnits, requiresProduct } from './lineUnits.ts'
+import { isOrderAwaitingStock, type Order, type OrderLine } from './order.ts'
 import {
   getAvailableUnits,
-  isSplittable,
+  isOrderSplittable,
   listFulfillableLines,
   listWarehouses,
   type Rows,
@@ -15,13 +15,13 @@ import {
 export const MAX_SPLIT_WAREHOUSES = 3
 
 /** Allocations of an order that are compared by cost: all of them, if there are no more. */
-export const MAX_COMPARED = 60
+export const MAX_COMPARED_ALLOCATIONS = 60
 
 /** Attempts to distribute lines that compete for units in one way: exact for six lines. */
 const MAX_ATTEMPTS = 4_000
 
 /** Attempts for all ways of an order together, which bound the time of a decision. */
-const MAX_TOTAL_ATTEMPTS = 40_000
+const MAX_ALLOCATION_ATTEMPTS = 40_000
 
 /** Attempts that are left for an order. */
 type Budget = { left: number }
@@ -43,22 +43,22 @@ type AllocatedOrder = Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'
 export function findAllocations(order: AllocatedOrder, rows: Rows): readonly Allocation[] {
   const found = supplies(order, rows)
   const whole = found.filter(({ isWhole }) => isWhole)
-  if (whole.length > 0) return whole.map(toAllocation)
-  if (isSplittable(order)) {
+  if (whole.length > 0) return whole.map(toOrderAllocation)
+  if (isOrderSplittable(order)) {
     const warehouseIds = listWarehouses(order, rows)
-    const unfilled = order.lines.filter(isAwaitingStock)
-    const stocked = unfilled.filter((line) => findFillingWarehouses(line, rows, warehouseIds).length > 0)
+    const unfilled = order.lines.filter(isOrderAwaitingStock)
+    const stocked = unfilled.filter((line) => findFulfillingWarehouses(line, rows, warehouseIds).length > 0)
     const isPossible = stocked.length === unfilled.length || order.partialFulfillment
     const covers = isPossible ? findCoveringAllocations(stocked, rows, warehouseIds) : []
     if (covers.length > 0) return covers
   }
   const most = Math.max(...found.map(({ lines }) => lines.length))
-  return found.filter(({ lines }) => lines.length === most).map(toAllocation)
+  return found.filter(({ lines }) => lines.length === most).map(toOrderAllocation)
 }
 
-const toAllocation = ({ warehouseId, lines }: AllocationPart): Allocation => [{ warehouseId, lines }]
+const toOrderAllocation = ({ warehouseId, lines }: AllocationPart): Allocation => [{ warehouseId, lines }]
 
-const findFillingWarehouses = (line: OrderLine, rows: Rows, warehouseIds: readonly string[]): readonly string[] =>
+const findFulfillingWarehouses = (line: OrderLine, rows: Rows, warehouseIds: readonly string[]): readonly string[] =>
   warehouseIds.filter((warehouseId) => listFulfillableLines({ lines: [line] }, rows, warehouseId).length > 0)
 
 /**
@@ -71,10 +71,10 @@ function findCoveringAllocations(
   warehouseIds: readonly string[],
 ): readonly Allocation[] {
   if (lines.length === 0) return []
-  const filling = lines.map((line) => new Set(findFillingWarehouses(line, rows, warehouseIds)))
-  const budget: Budget = { left: MAX_TOTAL_ATTEMPTS }
+  const filling = lines.map((line) => new Set(findFulfillingWarehouses(line, rows, warehouseIds)))
+  const budget: Budget = { left: MAX_ALLOCATION_ATTEMPTS }
   for (let size = 1; size <= Math.min(MAX_SPLIT_WAREHOUSES, warehouseIds.length); size++) {
-    const sets = [...listSubsets(warehouseIds, size)]
+    const sets = [...listWarehouseSubsets(warehouseIds, size)]
       .map((set) => ({ set, choices: filling.map((places) => set.filter((id) => places.has(id))) }))
       .filter(({ choices }) => choices.every(({ length }) => length > 0))
     const ways = sets.reduce(
@@ -82,7 +82,7 @@ function findCoveringAllocations(
       0,
     )
     const covers =
-      ways <= MAX_COMPARED
+      ways <= MAX_COMPARED_ALLOCATIONS
         ? sets.flatMap(({ choices }) => listDistributions(lines, choices, rows))
         : findPreferredAllocations(lines, rows, sets, budget)
     if (covers.length > 0) return covers
@@ -134,7 +134,7 @@ function findPreferredAllocations(
       if (!cover) break
       const name = nameOf(cover)
       if (!covers.has(name)) covers.set(name, cover)
-      if (covers.size === MAX_COMPARED) return [...covers.values()]
+      if (covers.size === MAX_COMPARED_ALLOCATIONS) return [...covers.values()]
     }
   }
   return [...covers.values()]
@@ -151,7 +151,7 @@ function groupCompetingLines(lines: readonly OrderLine[]): readonly (readonly Or
   let groups: readonly OrderLine[][] = []
   for (const line of lines) {
     const shared = groups.filter((group) =>
-      group.some((one) => unitsOf(one).some(({ productId }) => requiresProduct(line, productId))),
+      group.some((one) => listLineUnits(one).some(({ productId }) => requiresProduct(line, productId))),
     )
     groups = [...groups.filter((group) => !shared.includes(group)), [...shared.flat(), line]]
   }
@@ -191,13 +191,13 @@ function allocateLinesToWarehouses(
   const places = new Map<OrderLine, string>()
   const taken = new Map<string, number>()
   const take = (line: OrderLine, warehouseId: string, sign: 1 | -1) => {
-    for (const { productId, quantity } of unitsOf(line)) {
+    for (const { productId, quantity } of listLineUnits(line)) {
       const name = `${warehouseId}/${productId}`
       taken.set(name, (taken.get(name) ?? 0) + sign * quantity)
     }
   }
-  const canFillLines = (line: OrderLine, warehouseId: string) =>
-    unitsOf(line).every(({ productId, quantity }) => {
+  const canAllocateLine = (line: OrderLine, warehouseId: string) =>
+    listLineUnits(line).every(({ productId, quantity }) => {
       const units = getAvailableUnits(rows, productId, warehouseId) - (taken.get(`${warehouseId}/${productId}`) ?? 0)
       return units >= quantity
     })
@@ -208,7 +208,7 @@ function allocateLinesToWarehouses(
     for (const warehouseId of warehouseIds) {
       if (budget.left <= end) return false
       budget.left -= 1
-      if (!canFillLines(line, warehouseId)) continue
+      if (!canAllocateLine(line, warehouseId)) continue
       take(line, warehouseId, 1)
       places.set(line, warehouseId)
       if (place(index + 1)) return true
@@ -219,10 +219,10 @@ function allocateLinesToWarehouses(
   return place(0) ? places : null
 }
 
-function* listSubsets(ids: readonly string[], size: number): Generator<readonly string[]> {
+function* listWarehouseSubsets(ids: readonly string[], size: number): Generator<readonly string[]> {
   if (size === 0) yield []
   for (const [index, id] of size === 0 ? [] : ids.entries()) {
-    for (const rest of listSubsets(ids.slice(index + 1), size - 1)) yield [id, ...rest]
+    for (const rest of listWarehouseSubsets(ids.slice(index + 1), size - 1)) yield [id, ...rest]
   }
 }
 

@@ -5,8 +5,8 @@ import {
   type Fulfillment,
   getInterruptedStatus,
   isOpen,
-  isPacking,
-  isReserved,
+  isOrderInPacking,
+  isStockReserved,
   type Order,
   type OrderLine,
 } from './order.ts'
@@ -23,7 +23,7 @@ export const moved = (order: Order, status: OrderStatus, by: Mover): Order => ({
 export function released({ packingError: _, ...order }: Order): Order {
   return {
     ...order,
-    lines: order.lines.map((line) => (isReserved(line) ? { ...line, reservedIn: null } : line)),
+    lines: order.lines.map((line) => (isStockReserved(line) ? { ...line, reservedIn: null } : line)),
     awaited: [],
     watched: [],
     error: null,
@@ -46,7 +46,7 @@ const releaseOrderHold = (order: Order): Order =>
 export const held = (order: Order): Order => moved(released(order), 'Holding', 'client')
 
 /** Returns an order in Exception, without its allocation. */
-export const withException = (order: Order, { code, httpStatus, message }: Problem, by: Mover): Order => ({
+export const moveToException = (order: Order, { code, httpStatus, message }: Problem, by: Mover): Order => ({
   ...moved(released(order), 'Exception', by),
   error: { code, httpStatus, message },
 })
@@ -93,7 +93,7 @@ export const markLinesFailed = (
 /** Returns an order in which some lines lose their allocation, unless they are packed. */
 export const removeReservations = (order: Order, isLost: (line: OrderLine) => boolean): Order => ({
   ...order,
-  lines: order.lines.map((line) => (isReserved(line) && isLost(line) ? { ...line, reservedIn: null } : line)),
+  lines: order.lines.map((line) => (isStockReserved(line) && isLost(line) ? { ...line, reservedIn: null } : line)),
 })
 
 /**
@@ -108,17 +108,20 @@ export function removeLostUnits(
   nowMs: number,
 ): Order {
   const rest = removeReservations(order, isLost)
-  const places = new Set(order.lines.filter((line) => isReserved(line) && isLost(line)).map((line) => line.reservedIn))
-  const isShipped = (line: OrderLine) => isReserved(line) && (order.partialFulfillment || !places.has(line.reservedIn))
-  return isPacking(order) || rest.lines.some(isShipped) ? rest : resumed(order, by, nowMs)
+  const places = new Set(
+    order.lines.filter((line) => isStockReserved(line) && isLost(line)).map((line) => line.reservedIn),
+  )
+  const isShipped = (line: OrderLine) =>
+    isStockReserved(line) && (order.partialFulfillment || !places.has(line.reservedIn))
+  return isOrderInPacking(order) || rest.lines.some(isShipped) ? rest : resumed(order, by, nowMs)
 }
 
 /**
  * Returns an order of which a fulfilment was shipped: in packing if others are, in Exception if
  * another failed, and otherwise processed again for its open lines, if any.
  */
-export function updateAfterShipping(order: Order, nowMs: number): Order {
-  if (isPacking(order)) return { ...moved(order, 'Packing', 'warehouse'), dueAtMs: getLabelCheckMs(order) }
+export function updateOrderAfterShipping(order: Order, nowMs: number): Order {
+  if (isOrderInPacking(order)) return { ...moved(order, 'Packing', 'warehouse'), dueAtMs: getLabelCheckMs(order) }
   const { packingError } = order
   if (packingError) return { ...moved(released(order), 'Exception', 'system'), error: packingError }
   const isDone = !order.lines.some(isOpen)
@@ -146,7 +149,7 @@ export function closed(order: Order, nowMs: number): Order {
 /**
  * Returns a fulfilment with its label's number, unless the carrier has assigned another, and cost.
  */
-export const withLabel = (
+export const applyLabelToFulfillment = (
   fulfillment: Fulfillment,
   { trackingNumber, chargedCents }: Pick<Label, 'trackingNumber' | 'chargedCents'>,
 ): Fulfillment => ({

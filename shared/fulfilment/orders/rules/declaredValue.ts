@@ -1,4 +1,4 @@
-import { unitsOf } from './lineUnits.ts'
+import { listLineUnits } from './lineUnits.ts'
 import type { OrderLine } from './order.ts'
 
 /**
@@ -11,15 +11,20 @@ export const computeDeclaredValueCents = (
 ): number => soldForCents || valueCents * quantity
 
 /**
- * Splits the customs value of a line, in USD cents, between its units in the order of `unitsOf`: by
- * the value of components or, if all are worthless, by their quantity. The largest part takes the
- * rounding difference. Each part has at least one cent if the value allows it, as customs require a
- * value for all goods.
+ * Splits the customs value of a line, in USD cents, between its units in the order of
+ * `listLineUnits`: by the value of components or, if all are worthless, by their quantity. The
+ * largest part takes the rounding difference. Each part has at least one cent if the value allows
+ * it, as customs require a value for all goods.
  */
-export function splitValueCents({ components }: Pick<OrderLine, 'components'>, totalCents: number): readonly number[] {
+export function splitDeclaredValueCents(
+  { components }: Pick<OrderLine, 'components'>,
+  totalCents: number,
+): readonly number[] {
   if (!components) return [totalCents]
-  const hasValues = components.some(({ valueCents }) => valueCents > 0)
-  const weights = components.map(({ valueCents, quantity }) => BigInt(hasValues ? valueCents * quantity : quantity))
+  const hasDeclaredValues = components.some(({ valueCents }) => valueCents > 0)
+  const weights = components.map(({ valueCents, quantity }) =>
+    BigInt(hasDeclaredValues ? valueCents * quantity : quantity),
+  )
   const sum = weights.reduce((total, weight) => total + weight, 0n)
   const parts = weights.map((weight) => Number((BigInt(totalCents) * weight) / sum))
   const addToLargestPart = (cents: number) => {
@@ -41,11 +46,11 @@ export function splitValueCents({ components }: Pick<OrderLine, 'components'>, t
  */
 export function computeSoldForCents(lines: readonly OrderLine[], productId: number, units: number): number | null {
   for (const line of lines) {
-    const parts = unitsOf(line)
+    const parts = listLineUnits(line)
     const at = parts.findIndex((part) => part.productId === productId)
     const part = parts[at]
     if (!part || line.soldForCents === null) continue
-    return Math.round(((splitValueCents(line, line.soldForCents)[at] ?? 0) * units) / part.quantity)
+    return Math.round(((splitDeclaredValueCents(line, line.soldForCents)[at] ?? 0) * units) / part.quantity)
   }
   return null
 }

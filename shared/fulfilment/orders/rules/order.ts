@@ -13,7 +13,7 @@ import { canMove, ORDER_STATUSES } from './transitions.ts'
 /* Orders and their properties. */
 
 /** Age at which an unfulfilled order is closed. */
-const PRUNE_DELAY_MS = 365 * DAY_MS
+const ORDER_PRUNE_DELAY_MS = 365 * DAY_MS
 
 const text = v.string()
 const nullableText = v.nullable(v.string())
@@ -122,13 +122,13 @@ export type StoreChange = Readonly<v.InferOutput<typeof StoreChange>>
 const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
 
 /** Options that the client left open, with their defaults: shipping rules may decide them. */
-const OpenOptions = v.object({
+const UnsetOrderOptions = v.object({
   wantedService: v.optional(v.picklist(SERVICES)),
   insurance: v.optional(v.boolean()),
   signatureConfirmation: v.optional(v.boolean()),
   warehouseId: v.optional(v.null()),
 })
-export type OpenOptions = Readonly<v.InferOutput<typeof OpenOptions>>
+export type UnsetOrderOptions = Readonly<v.InferOutput<typeof UnsetOrderOptions>>
 
 /** Options of an order, changeable at any time. */
 const OrderOptions = v.object({
@@ -158,7 +158,7 @@ const OrderOptions = v.object({
   /** The carrier's point where the recipient collects the parcels; absent for delivery to `to`. */
   servicePointId: v.optional(text),
   /** Absent in orders of earlier releases, whose options are not changed by rules. */
-  openOptions: v.optional(OpenOptions),
+  openOptions: v.optional(UnsetOrderOptions),
 })
 
 export const Order = v.object({
@@ -230,7 +230,7 @@ export const hasShippedLines = ({ lines }: Pick<Order, 'lines'>): boolean => lin
  * Returns an order that goes to a country: dates promised for another one are void, unless a part
  * was shipped under them.
  */
-export function withDestination({ promise, ...order }: Order, country: string): Order {
+export function updateDestination({ promise, ...order }: Order, country: string): Order {
   return promise && (country === order.to.country || hasShippedLines(order)) ? { ...order, promise } : order
 }
 
@@ -238,19 +238,20 @@ export function withDestination({ promise, ...order }: Order, country: string): 
 export const hasUnmatchedLines = ({ unmatched = [] }: Pick<Order, 'unmatched'>): boolean => unmatched.length > 0
 
 /** Whether its user may delete it: nothing was shipped, and it is not being packed. */
-export const isRemovable = (order: Order): boolean => !hasShippedLines(order) && canMove(order.status, null, 'client')
+export const isOrderRemovable = (order: Order): boolean =>
+  !hasShippedLines(order) && canMove(order.status, null, 'client')
 
 /** Whether a line is neither shipped nor being packed. */
 export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !fulfilled && fulfillmentId === null
 
 /** Whether a line is open with units allocated, so that it can be packed. */
-export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.reservedIn !== null
+export const isStockReserved = (line: OrderLine): boolean => isOpen(line) && line.reservedIn !== null
 
 /** Whether a line is open without units. */
-export const isAwaitingStock = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
+export const isOrderAwaitingStock = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
 /** Whether a fulfilment is being packed, or awaits its label. */
-export const isPacking = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>
+export const isOrderInPacking = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>
   fulfillments.some(({ stage }) => stage !== 'fulfilled')
 
 /** Returns the warehouses with allocated units of an order, packed or not. */
@@ -267,7 +268,7 @@ export function listPackableLines({
   fulfillments,
 }: Pick<Order, 'lines' | 'fulfillments'>): readonly OrderLine[] {
   const packing = new Set(fulfillments.flatMap(({ stage, warehouseId }) => (stage === 'fulfilled' ? [] : warehouseId)))
-  return lines.filter((line) => isReserved(line) && !packing.has(line.reservedIn ?? ''))
+  return lines.filter((line) => isStockReserved(line) && !packing.has(line.reservedIn ?? ''))
 }
 
 /** Returns the status after an interruption: Partial if a part was shipped, else Processing. */
@@ -325,4 +326,4 @@ export type OrderDraft = Omit<
 }
 
 /** Returns the time at which an unfulfilled order is closed. */
-export const getClosingMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNE_DELAY_MS
+export const getClosingMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + ORDER_PRUNE_DELAY_MS

@@ -1,4 +1,4 @@
-import { getInterruptedStatus, hasUnmatchedLines, isRemovable, type Order } from './order.ts'
+import { getInterruptedStatus, hasUnmatchedLines, isOrderRemovable, type Order } from './order.ts'
 import { canMove } from './transitions.ts'
 
 /** Changes that the owner of an order may request. */
@@ -12,7 +12,7 @@ export const isEditable = ({ status }: Pick<Order, 'status'>): boolean =>
 const RELEASABLE_STATUSES: readonly Order['status'][] = ['Holding', 'Exception']
 
 /** Whether the owner may release or retry an order: every line is matched to a SKU. */
-const isReleasable = (order: Order): boolean =>
+const isOrderReleasable = (order: Order): boolean =>
   RELEASABLE_STATUSES.includes(order.status) &&
   canMove(order.status, getInterruptedStatus(order), 'client') &&
   !hasUnmatchedLines(order)
@@ -20,8 +20,8 @@ const isReleasable = (order: Order): boolean =>
 const ACTION_CHECKS: Readonly<Record<OrderAction, (order: Order) => boolean>> = {
   update: isEditable,
   hold: ({ status }) => canMove(status, 'Holding', 'client'),
-  release: isReleasable,
-  delete: isRemovable,
+  release: isOrderReleasable,
+  delete: isOrderRemovable,
 }
 
 /** Returns the actions that the current status and contents of an order allow its owner. */

@@ -1,5 +1,5 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { unitsOf } from './lineUnits.ts'
+import { listLineUnits } from './lineUnits.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** Orders and products of a user, for reconciliation. */
@@ -21,7 +21,7 @@ export function findOrderErrors({ orders, rows, queues }: OrderAuditRecords): re
     lines
       .filter(holds)
       .flatMap((line) =>
-        unitsOf(line).map(({ productId, quantity }) => [`${productId}/${line.reservedIn}`, quantity] as const),
+        listLineUnits(line).map(({ productId, quantity }) => [`${productId}/${line.reservedIn}`, quantity] as const),
       ),
   )
   const awaited = sums(orders, (order) => order.awaited.map(({ productId, units }) => [String(productId), units]))

@@ -1,6 +1,6 @@
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { sumUnitsByProduct, unitsOf } from './lineUnits.ts'
-import { isAwaitingStock, type Order, type OrderLine } from './order.ts'
+import { listLineUnits, sumUnitsByProduct } from './lineUnits.ts'
+import { isOrderAwaitingStock, type Order, type OrderLine } from './order.ts'
 
 /** Rows of an order's products by id, including the components of kits; absent for deleted ones. */
 export type Rows = ReadonlyMap<number, ProductRow>
@@ -21,8 +21,8 @@ export function listFulfillableLines(
   const left = new Map<number, number>()
   const getRemainingUnits = (productId: number) =>
     left.get(productId) ?? getAvailableUnits(rows, productId, warehouseId)
-  return order.lines.filter(isAwaitingStock).filter((line) => {
-    const parts = unitsOf(line)
+  return order.lines.filter(isOrderAwaitingStock).filter((line) => {
+    const parts = listLineUnits(line)
     if (parts.some(({ productId, quantity }) => getRemainingUnits(productId) < quantity)) return false
     for (const { productId, quantity } of parts) left.set(productId, getRemainingUnits(productId) - quantity)
     return true
@@ -40,7 +40,7 @@ export function supplies(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
   rows: Rows,
 ): readonly Supply[] {
-  const wanted = order.lines.filter(isAwaitingStock).length
+  const wanted = order.lines.filter(isOrderAwaitingStock).length
   return listWarehouses(order, rows)
     .map((warehouseId) => {
       const lines = listFulfillableLines(order, rows, warehouseId)
@@ -50,7 +50,7 @@ export function supplies(
 }
 
 /** Whether several warehouses may ship an order; one with a required warehouse is not split. */
-export const isSplittable = ({ splitFulfillment, warehouseId }: SplitOptions): boolean =>
+export const isOrderSplittable = ({ splitFulfillment, warehouseId }: SplitOptions): boolean =>
   splitFulfillment === true && warehouseId === null
 
 type SplitOptions = Pick<Order, 'warehouseId' | 'splitFulfillment'>
@@ -61,7 +61,7 @@ export function listWarehouses(
   rows: Rows,
 ): readonly string[] {
   if (warehouseId !== null) return [warehouseId]
-  const products = lines.filter(isAwaitingStock).flatMap(unitsOf)
+  const products = lines.filter(isOrderAwaitingStock).flatMap(listLineUnits)
   const ids = products.flatMap(({ productId }) => Object.keys(rows.get(productId)?.stock ?? {}))
   return [...new Set(ids)].sort()
 }
@@ -73,23 +73,23 @@ export function listWarehouses(
  * changes there; if none of its products was ever stocked, the first unfilled one. A split order
  * needs one line that no warehouse has, or else all unfilled products, as does partial fulfilment.
  */
-export function selectWatchedProducts(
+export function selectProductsAwaitingStock(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment' | 'splitFulfillment'>,
   rows: Rows,
   room: number,
 ): { readonly productIds: readonly number[]; readonly isComplete: boolean } {
-  const unfilled = order.lines.filter(isAwaitingStock)
+  const unfilled = order.lines.filter(isOrderAwaitingStock)
   const watched = new Set<number>()
-  if (isSplittable(order) && !order.partialFulfillment) {
+  if (isOrderSplittable(order) && !order.partialFulfillment) {
     const warehouseIds = listWarehouses(order, rows)
     const missing = unfilled.find((line) =>
       warehouseIds.every((warehouseId) => listFulfillableLines({ lines: [line] }, rows, warehouseId).length === 0),
     )
     // Without this line no set of warehouses has all; otherwise any arrival may complete one.
-    if (missing) return selectWatchedProducts({ ...order, lines: [missing], splitFulfillment: false }, rows, room)
+    if (missing) return selectProductsAwaitingStock({ ...order, lines: [missing], splitFulfillment: false }, rows, room)
   }
-  if (order.partialFulfillment || isSplittable(order)) {
-    for (const { productId } of unfilled.flatMap(unitsOf)) watched.add(productId)
+  if (order.partialFulfillment || isOrderSplittable(order)) {
+    for (const { productId } of unfilled.flatMap(listLineUnits)) watched.add(productId)
   } else {
     for (const warehouseId of [...listWarehouses(order, rows), null]) {
       const fillable = warehouseId === null ? [] : listFulfillableLines(order, rows, warehouseId)
@@ -115,7 +115,7 @@ function listOutOfStockProducts(
   const taken = sumUnitsByProduct(fillable)
   return unfilled
     .filter((line) => !fillable.includes(line))
-    .flatMap(unitsOf)
+    .flatMap(listLineUnits)
     .filter(({ productId, quantity }) => {
       const stocked = warehouseId === null ? 0 : getAvailableUnits(rows, productId, warehouseId)
       return stocked - (taken.get(productId) ?? 0) < quantity

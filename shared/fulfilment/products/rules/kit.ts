@@ -1,6 +1,6 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { MAX_PREVIOUS_COMPONENTS } from './productLimits.ts'
-import { hasReceivedUnits, isOrdered, type KitComponent, type ProductRow } from './productRow.ts'
+import { hasReceivedUnits, isProductOrdered, type KitComponent, type ProductRow } from './productRow.ts'
 
 /* Kits: products without stock, which are sold as units of other products. */
 
@@ -18,7 +18,7 @@ export const getKitParts = ({ components = [], formerComponentIds = [] }: Produc
 })
 
 /** Whether two kits have the same components, in any order. */
-export const isSameComponents = (one: readonly KitComponent[], other: readonly KitComponent[]): boolean =>
+export const hasSameComponents = (one: readonly KitComponent[], other: readonly KitComponent[]): boolean =>
   one.length === other.length &&
   one.every(({ productId, quantity }) =>
     other.some((part) => part.productId === productId && part.quantity === quantity),
@@ -31,7 +31,7 @@ export const isSameComponents = (one: readonly KitComponent[], other: readonly K
 export function updateKitParts(row: ProductRow, components: readonly KitComponent[]): KitParts {
   const ids = new Set(components.map(({ productId }) => productId))
   const removed = listComponentIds(getKitParts(row)).filter((id) => !ids.has(id))
-  return { components, formerIds: isOrdered(row) ? removed : [] }
+  return { components, formerIds: isProductOrdered(row) ? removed : [] }
 }
 
 /** Returns the products that a kit keeps in use. */
@@ -47,7 +47,7 @@ const FIELD = '/product/components'
  * is tracked, or has had stock (1345); or a component is unknown, the product itself, packaging, or
  * a kit. `rows`: rows of the components that exist.
  */
-export function findKitProblem(
+export function validateKit(
   row: ProductRow,
   { components, formerIds }: KitParts,
   rows: ReadonlyMap<number, ProductRow>,
@@ -76,7 +76,7 @@ export function findKitProblem(
 }
 
 const hasUnits = (row: ProductRow): boolean =>
-  hasReceivedUnits(row) || row.inbounds > 0 || row.backordered > 0 || isOrdered(row)
+  hasReceivedUnits(row) || row.inbounds > 0 || row.backordered > 0 || isProductOrdered(row)
 
 /**
  * Returns how many kits can be assembled from available units, by warehouse; warehouses that never

@@ -4,7 +4,7 @@ export const MAX_COMPONENTS = 20
 /** Former components that orders of a kit may still require. */
 export const MAX_PREVIOUS_COMPONENTS = 20
 export const MAX_HS_CODES = 50
-export const MAX_LOCAL_DESCRIPTIONS = 50
+export const MAX_LOCALISED_DESCRIPTIONS = 50
 
 /** Days before expiry from which units are not shipped, at most ten years. */
 export const MAX_EXPIRY_BUFFER_DAYS = 3_650

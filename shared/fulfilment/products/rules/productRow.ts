@@ -129,7 +129,7 @@ const MAX_WEIGHT_FLAGS = 3
 export const areMeasurementsRequested = ({ weightFlags = 0 }: Pick<ProductRow, 'weightFlags'>): boolean =>
   weightFlags >= MAX_WEIGHT_FLAGS
 
-export const NO_TRACKING: Tracking = { lot: false, expiry: false, serial: false, minDaysLeft: 0 }
+export const NO_STOCK_TRACKING: Tracking = { lot: false, expiry: false, serial: false, minDaysLeft: 0 }
 
 export const isSameTracking = (one: Tracking, other: Tracking): boolean =>
   one.lot === other.lot &&
@@ -137,19 +137,19 @@ export const isSameTracking = (one: Tracking, other: Tracking): boolean =>
   one.serial === other.serial &&
   one.minDaysLeft === other.minDaysLeft
 
-export const EMPTY_STOCK: Stock = { available: 0, reserved: 0 }
+export const EMPTY_STOCK_FIGURES: Stock = { available: 0, reserved: 0 }
 
 /** Units in a warehouse: sellable and held ones. */
-export const sumOnHand = ({ available, reserved, held = 0 }: Stock): number => available + reserved + held
+export const sumOnHandUnits = ({ available, reserved, held = 0 }: Stock): number => available + reserved + held
 
 /** Whether units exist in any warehouse, allocated, held or neither. */
-export const hasStock = ({ stock }: Pick<ProductRow, 'stock'>): boolean =>
-  Object.values(stock).some((one) => sumOnHand(one) > 0)
+export const hasStockUnits = ({ stock }: Pick<ProductRow, 'stock'>): boolean =>
+  Object.values(stock).some((one) => sumOnHandUnits(one) > 0)
 
 /** Whether units have ever arrived; those that were never sellable are not counted as arrivals. */
 export const hasReceivedUnits = (row: Pick<ProductRow, 'arrivals' | 'stock'>): boolean =>
-  row.arrivals > 0 || hasStock(row)
+  row.arrivals > 0 || hasStockUnits(row)
 
 /** Whether orders use any of its SKUs. */
-export const isOrdered = ({ skus }: Pick<ProductRow, 'skus'>): boolean =>
+export const isProductOrdered = ({ skus }: Pick<ProductRow, 'skus'>): boolean =>
   Object.values(skus).some(({ orders }) => orders > 0)

@@ -56,7 +56,7 @@ type Named = Pick<RowSku, 'shopId' | 'sku' | 'isActive'>
  * shop, in any case (1334), or a second active one there (1337). With `hadName`, existing SKUs that
  * differ in case only are accepted.
  */
-export function findSkuProblem(
+export function validateSku(
   productId: number,
   others: readonly Named[],
   { shopId, sku, isActive }: Named,
@@ -65,14 +65,14 @@ export function findSkuProblem(
   const inShop = others.filter((other) => other.shopId === shopId)
   if (!hadName && inShop.some((other) => normaliseSku(other.sku) === normaliseSku(sku)))
     return problem('sku_taken', { sku, shop_id: shopId })
-  const isSecond = isActive && inShop.some((other) => other.isActive)
-  return isSecond ? problem('second_active_sku', { id: productId, shop_id: shopId }) : null
+  const isDuplicateSku = isActive && inShop.some((other) => other.isActive)
+  return isDuplicateSku ? problem('second_active_sku', { id: productId, shop_id: shopId }) : null
 }
 
 /** Returns the first problem among the SKUs of a new product. */
-export function findFirstSkuProblem(productId: number, skus: readonly Named[]): Problem | null {
+export function validateSkus(productId: number, skus: readonly Named[]): Problem | null {
   for (const [place, sku] of skus.entries()) {
-    const fault = findSkuProblem(productId, skus.slice(0, place), sku)
+    const fault = validateSku(productId, skus.slice(0, place), sku)
     if (fault) return fault
   }
   return null

@@ -5,10 +5,10 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentTransitionActor } from './transitions.ts'
 
 /** Retention of unanswered and declined reshipments. */
-const RETENTION_MS = 15 * DAY_MS
+const RESHIPMENT_RETENTION_MS = 15 * DAY_MS
 
 /** Returns the expiry of a reshipment pending or declined since `sinceMs`. */
-export const computePruneMs = (sinceMs: number): number => sinceMs + RETENTION_MS
+export const computePruneMs = (sinceMs: number): number => sinceMs + RESHIPMENT_RETENTION_MS
 
 /** Returned parcels sent on to a recipient. */
 export const Reshipment = v.object({
@@ -49,7 +49,7 @@ export const isAwaitingApproval = ({ status, estimatedFeeCents, isLabelling }: R
   mayMoveReshipment(status, 'Approved', 'client') && estimatedFeeCents > 0 && !isLabelling
 
 /** Whether it may be removed. */
-export const isRemovable = ({ status, isLabelling }: Reshipment, by: ReshipmentTransitionActor): boolean =>
+export const isReshipmentRemovable = ({ status, isLabelling }: Reshipment, by: ReshipmentTransitionActor): boolean =>
   mayMoveReshipment(status, null, by) && !isLabelling
 
 /** Returns the reshipment after its user accepted the estimate. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { mayMoveRequest, moveRequestTo, RETURN_REQUEST_STATUSES, type RequestStatus } from './transitions.ts'
+import { mayMoveRequest, moveRequestTo, RETURN_REQUEST_STATUSES, type ReturnRequestStatus } from './transitions.ts'
 
 /* Return requests: units of an order that a buyer wants to send back. */
 
@@ -19,11 +19,11 @@ export const RETURN_REASONS = [
 ] as const
 
 /** Age from which a request without a parcel has expired. */
-const VALIDITY_MS = 60 * DAY_MS
+const REQUEST_VALIDITY_MS = 60 * DAY_MS
 /** Age from which a request is removed. */
-export const REQUEST_RETENTION_MS = 400 * DAY_MS
+export const RETURN_REQUEST_RETENTION_MS = 400 * DAY_MS
 
-const RequestLine = v.object({
+const ReturnRequestLine = v.object({
   sku: v.string(),
   /** Line of the order, as SKUs may be renamed. */
   skuKey: v.string(),
@@ -39,10 +39,10 @@ export const ReturnRequest = v.object({
   revision: v.number(),
   /** Number that the buyer writes on the parcel. */
   code: v.string(),
-  /** As stored; `getRequestStatus` also knows expiry. */
+  /** As stored; `getReturnRequestStatus` also knows expiry. */
   status: v.picklist(RETURN_REQUEST_STATUSES),
   orderId: v.number(),
-  lines: v.array(RequestLine),
+  lines: v.array(ReturnRequestLine),
   comment: v.nullable(v.string()),
   declineReason: v.nullable(v.string()),
   /** Return shipment whose label the buyer uses. */
@@ -63,7 +63,7 @@ export const ReturnRequest = v.object({
 })
 
 export type ReturnRequest = Readonly<v.InferOutput<typeof ReturnRequest>>
-export type RequestChanges = Partial<
+export type ReturnRequestChanges = Partial<
   Pick<
     ReturnRequest,
     | 'status'
@@ -78,33 +78,36 @@ export type RequestChanges = Partial<
 >
 
 /** Returns the time at which a request without a parcel expires. */
-export const getExpiryMs = ({ decidedMs }: Pick<ReturnRequest, 'decidedMs'>): number => decidedMs + VALIDITY_MS
+export const getExpiryMs = ({ decidedMs }: Pick<ReturnRequest, 'decidedMs'>): number => decidedMs + REQUEST_VALIDITY_MS
 
 /** Returns the current status of a request. */
-export function getRequestStatus(request: Pick<ReturnRequest, 'status' | 'decidedMs'>, nowMs: number): RequestStatus {
+export function getReturnRequestStatus(
+  request: Pick<ReturnRequest, 'status' | 'decidedMs'>,
+  nowMs: number,
+): ReturnRequestStatus {
   const { status } = request
   return nowMs >= getExpiryMs(request) && mayMoveRequest(status, 'Expired', 'schedule') ? 'Expired' : status
 }
 
 /** Whether units of the request are still expected or were returned. */
-export const isCounted = (status: RequestStatus): boolean => status !== 'Declined' && status !== 'Cancelled'
+export const isCounted = (status: ReturnRequestStatus): boolean => status !== 'Declined' && status !== 'Cancelled'
 
 /** Returns the changes of a request by its merchant; null if its status does not allow them. */
-export function decideRequest(
+export function decideReturnRequest(
   request: ReturnRequest,
   to: 'Approved' | 'Declined' | 'Cancelled',
   by: 'client' | 'buyer',
   nowMs: number,
-): RequestChanges | null {
-  const status = getRequestStatus(request, nowMs)
+): ReturnRequestChanges | null {
+  const status = getReturnRequestStatus(request, nowMs)
   return mayMoveRequest(status, to, by)
     ? { ...moveRequestTo({ status }, to, by), decidedMs: nowMs, isLabelPending: false }
     : null
 }
 
 /** Returns the changes when the parcel arrives; null if the request does not expect one. */
-export function arrive(request: ReturnRequest, returnId: number, nowMs: number): RequestChanges | null {
-  const status = getRequestStatus(request, nowMs)
+export function arrive(request: ReturnRequest, returnId: number, nowMs: number): ReturnRequestChanges | null {
+  const status = getReturnRequestStatus(request, nowMs)
   return mayMoveRequest(status, 'Arrived', 'warehouse')
     ? { ...moveRequestTo({ status }, 'Arrived', 'warehouse'), returnId, isLabelPending: false }
     : null
@@ -176,16 +179,17 @@ export function isWithinReturnWindow(
 }
 
 /** Letters and digits that are not mistaken for each other. */
-const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REQUEST_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Form of the number on a returned parcel. */
-export const REQUEST_CODE_PATTERN = new RegExp(`^R[${CODE_ALPHABET}]{1,11}$`)
+export const REQUEST_CODE_PATTERN = new RegExp(`^R[${REQUEST_CODE_ALPHABET}]{1,11}$`)
 
 /** Returns the number for the parcel of a request, from its id. */
 function formatRequestCode(requestId: number): string {
-  const base = CODE_ALPHABET.length
+  const base = REQUEST_CODE_ALPHABET.length
   const digits: string[] = []
-  for (let rest = requestId; rest > 0; rest = Math.floor(rest / base)) digits.unshift(CODE_ALPHABET[rest % base] ?? '')
+  for (let rest = requestId; rest > 0; rest = Math.floor(rest / base))
+    digits.unshift(REQUEST_CODE_ALPHABET[rest % base] ?? '')
   return `R${digits.join('')}`
 }
 

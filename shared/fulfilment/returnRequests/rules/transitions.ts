@@ -10,13 +10,13 @@ export const RETURN_REQUEST_STATUSES = [
   'Cancelled',
   'Expired',
 ] as const
-export type RequestStatus = (typeof RETURN_REQUEST_STATUSES)[number]
+export type ReturnRequestStatus = (typeof RETURN_REQUEST_STATUSES)[number]
 
 /** Who changes the status. `buyer`: on the returns page. `schedule`: passage of time. */
-type RequestTransitionActor = 'client' | 'buyer' | 'warehouse' | 'schedule'
+type ReturnRequestTransitionActor = 'client' | 'buyer' | 'warehouse' | 'schedule'
 
 /** Lifecycle of a return request: all transitions with actor and occasion. */
-const REQUEST_TRANSITIONS = [
+const RETURN_REQUEST_TRANSITIONS = [
   { from: null, to: 'Requested', by: ['buyer'], when: 'a buyer requests a return' },
   { from: null, to: 'Approved', by: ['client', 'buyer'], when: 'its merchant creates it, or the shop approves it' },
   { from: 'Requested', to: 'Approved', by: ['client'], when: 'it is approved' },
@@ -35,10 +35,10 @@ const REQUEST_TRANSITIONS = [
   { from: 'Arrived', to: 'Completed', by: ['warehouse', 'client'], when: 'all inspected units have a disposition' },
   { from: 'Requested', to: 'Expired', by: ['schedule'], when: 'nothing happened for 60 days' },
   { from: 'Approved', to: 'Expired', by: ['schedule'], when: 'no parcel arrived within 60 days' },
-] as const satisfies readonly Transition<RequestStatus, RequestTransitionActor>[]
+] as const satisfies readonly Transition<ReturnRequestStatus, ReturnRequestTransitionActor>[]
 
 /** Whether a status change is allowed, and the resulting status. */
 export const { canMove: mayMoveRequest, moveTo: moveRequestTo } = defineLifecycle<
-  RequestStatus,
-  RequestTransitionActor
->('a return request', REQUEST_TRANSITIONS)
+  ReturnRequestStatus,
+  ReturnRequestTransitionActor
+>('a return request', RETURN_REQUEST_TRANSITIONS)

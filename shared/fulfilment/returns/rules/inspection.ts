@@ -33,8 +33,8 @@ export const RETURN_LABEL_FORMATS = ['pdf', 'qr'] as const
 export type ReturnLabelFormat = (typeof RETURN_LABEL_FORMATS)[number]
 
 /** Labels bought for buyers by the rules of a shop. */
-export const AUTOMATIC_LABELS = ['none', ...RETURN_LABEL_FORMATS] as const
-export type AutomaticLabel = (typeof AUTOMATIC_LABELS)[number]
+export const AUTOMATIC_LABEL_RULES = ['none', ...RETURN_LABEL_FORMATS] as const
+export type AutomaticLabel = (typeof AUTOMATIC_LABEL_RULES)[number]
 
 /** A merchant's rules for returned units. Grades without a disposition await a decision. */
 export const ReturnRules = v.object({
@@ -57,11 +57,11 @@ export const ReturnRules = v.object({
 })
 export type ReturnRules = Readonly<v.InferOutput<typeof ReturnRules>>
 
-const DEFAULT_WINDOW_DAYS = 30
+const DEFAULT_RETURN_WINDOW_DAYS = 30
 
 export const DEFAULT_RETURN_RULES: ReturnRules = {
   inspect: false,
-  windowDays: DEFAULT_WINDOW_DAYS,
+  windowDays: DEFAULT_RETURN_WINDOW_DAYS,
   autoApprove: false,
   label: 'none',
   isQrCodePreferred: false,
@@ -113,7 +113,7 @@ export function decideLines(
 }
 
 /** Whether all units were inspected and have a disposition. */
-export const isDecided = (lines: readonly InspectedLine[]): boolean =>
+export const isDispositionDecided = (lines: readonly InspectedLine[]): boolean =>
   lines.length > 0 && lines.every(({ disposition }) => disposition !== null)
 
 /** Whether units have become stock or waste, so that the parcel is no longer complete. */

@@ -3,7 +3,7 @@ import { FIRST_KEY_ID } from '#shared/core/keyIds.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import type { OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
-import { InspectedLine, isDecided, isPackageOpened } from './inspection.ts'
+import { InspectedLine, isDispositionDecided, isPackageOpened } from './inspection.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
 /* Returns and their status changes. */
@@ -88,7 +88,7 @@ export type ReturnChanges = Partial<
  * Whether its user may request an inspection; not while Reshipping, although it may revert to that
  * status.
  */
-export const isVerifiable = ({ status }: Returned): boolean =>
+export const isReturnVerifiable = ({ status }: Returned): boolean =>
   status !== 'Reshipping' && mayMoveReturn(status, 'Verifying', 'client')
 
 /** Returns the changes for a requested inspection. */
@@ -117,7 +117,7 @@ export function inspected(
   feeCents: number | null,
 ): ReturnChanges | null {
   const all = [...returned.lines, ...lines]
-  const rest = { lines: [...all], isAtBench: returned.isAtBench && !isDecided(all) }
+  const rest = { lines: [...all], isAtBench: returned.isAtBench && !isDispositionDecided(all) }
   if (returned.status === 'Verified') return rest
   if (returned.status === 'Verifying') return { ...moveTo(returned, 'Verified', 'operator'), ...rest }
   if (returned.status !== 'Processed' || feeCents === null) return null
@@ -135,7 +135,10 @@ export function addInspectedUnits(before: UnitsById, lines: readonly InspectedLi
 }
 
 /** Counts the shipped units of an order that were not inspected yet, by product. */
-export function countRemaining(lines: readonly OrderLine[], inspectedUnits: UnitsById): ReadonlyMap<number, number> {
+export function countRemainingUnits(
+  lines: readonly OrderLine[],
+  inspectedUnits: UnitsById,
+): ReadonlyMap<number, number> {
   const remaining = new Map(sumUnitsByProduct(lines.filter(({ fulfilled }) => fulfilled)))
   for (const [id, units] of Object.entries(inspectedUnits)) {
     remaining.set(Number(id), (remaining.get(Number(id)) ?? 0) - units)
@@ -144,11 +147,11 @@ export function countRemaining(lines: readonly OrderLine[], inspectedUnits: Unit
 }
 
 /** Whether it can be shipped on: as a complete parcel only. */
-export const isReshippable = ({ status, lines }: Returned): boolean =>
+export const isReturnReshippable = ({ status, lines }: Returned): boolean =>
   mayMoveReturn(status, 'Reshipping', 'client') && !isPackageOpened(lines)
 
 /** Whether its user may have the parcel destroyed: not once a part of it is stock. */
-export const isDiscardable = ({ status, lines }: Returned): boolean =>
+export const isReturnDiscardable = ({ status, lines }: Returned): boolean =>
   mayMoveReturn(status, null, 'client') && !isPackageOpened(lines)
 
 /** Returns the changes for adding it to a reshipment. */

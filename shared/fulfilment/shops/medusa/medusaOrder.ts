@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { isCurrency, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, parseDecimalMoney } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '../port.ts'
 
 /* Orders of Medusa and their conversion. */
@@ -50,7 +50,7 @@ export const MedusaOrder = v.object({
   status: v.string(),
   created_at: Instant,
   updated_at: Instant,
-  currency_code: v.pipe(v.string(), v.toUpperCase(), v.check(isCurrency)),
+  currency_code: v.pipe(v.string(), v.toUpperCase(), v.check(isCurrencyCode)),
   email: nullableText,
   payment_status: v.string(),
   shipping_address: v.nullish(Address, null),
@@ -58,11 +58,11 @@ export const MedusaOrder = v.object({
 })
 export type MedusaOrder = v.InferOutput<typeof MedusaOrder>
 
-const PAID_STATUSES: ReadonlySet<string> = new Set(['captured', 'partially_refunded'])
+const PAID_ORDER_STATUSES: ReadonlySet<string> = new Set(['captured', 'partially_refunded'])
 
 /** Whether an order is paid. */
 export const isPaid = ({ payment_status: status }: Pick<MedusaOrder, 'payment_status'>): boolean =>
-  PAID_STATUSES.has(status)
+  PAID_ORDER_STATUSES.has(status)
 
 /** Whether an order is paid and without fulfilments. */
 export const isReadyToShip = (order: MedusaOrder): boolean =>

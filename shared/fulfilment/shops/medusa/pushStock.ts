@@ -21,7 +21,7 @@ const InventoryItem = v.object({
 })
 type InventoryItem = v.InferOutput<typeof InventoryItem>
 const Items = v.object({ inventory_items: v.array(InventoryItem) })
-const ITEM_FIELDS =
+const INVENTORY_ITEM_FIELDS =
   'id,sku,location_levels.location_id,location_levels.stocked_quantity,location_levels.reserved_quantity'
 
 const Orders = v.object({
@@ -45,14 +45,14 @@ export async function pushStock(
   const unpaid = await fetchUnpaidUnits(api, connection)
   if (!unpaid.ok) return unpaid
   const skus = levels.map(({ sku }) => ['sku[]', sku] as const)
-  const query = [...skus, ['limit', String(skus.length)] as const, ['fields', ITEM_FIELDS] as const]
+  const query = [...skus, ['limit', String(skus.length)] as const, ['fields', INVENTORY_ITEM_FIELDS] as const]
   const found = await api(connection, 'inventory-items', { query }, Items)
   if (!found.ok) return found
   const wanted = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
   const update = found.value.inventory_items.flatMap((item) => {
     const key = normaliseSku((item.sku ?? '').trim())
     const units = wanted.get(key)
-    return units === undefined ? [] : listChanges(item, Math.max(0, units - (unpaid.value.get(key) ?? 0)))
+    return units === undefined ? [] : listStockChanges(item, Math.max(0, units - (unpaid.value.get(key) ?? 0)))
   })
   if (update.length === 0) return ok(undefined)
   const updated = await api(connection, 'inventory-items/location-levels/batch', { body: { update } }, v.unknown())
@@ -81,7 +81,7 @@ async function fetchUnpaidUnits(
 }
 
 /** The difference goes to the first location: the store does not know our warehouses. */
-function listChanges({ id, location_levels: levels }: InventoryItem, sellable: number) {
+function listStockChanges({ id, location_levels: levels }: InventoryItem, sellable: number) {
   const [first] = levels
   if (!first) return []
   const current = levels.reduce((sum, level) => sum + level.stocked_quantity - level.reserved_quantity, 0)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { rejected } from '../callStore.ts'
 import type { PlatformResponse, StorefrontTracking } from '../port.ts'
-import { sumUnits, takeSkuUnits } from '../skuUnits.ts'
+import { consumeSkuUnits, sumUnits } from '../skuUnits.ts'
 import type { MedusaApi } from './medusaApi.ts'
 import { countUnfulfilledUnits, isShipped, MedusaItem } from './medusaOrder.ts'
 
@@ -81,7 +81,7 @@ const findFulfillment = ({ fulfillments }: Order, numbers: readonly string[]): F
 function selectFulfillableItems({ items }: Order, { lines }: StorefrontTracking) {
   const wanted = sumUnits(lines)
   return items.flatMap((item) => {
-    const quantity = takeSkuUnits(
+    const quantity = consumeSkuUnits(
       wanted,
       item.variant_sku,
       countUnfulfilledUnits(item) - item.detail.fulfilled_quantity,

@@ -11,7 +11,7 @@ export const SHOP_TYPES = ['Svc', 'Platform'] as const
 
 /** Format of shop ids, which are used in URLs and keys. Dots alone would be path segments. */
 export const SHOP_ID_PATTERN = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
-export const SHOP_ID_MESSAGE =
+export const INVALID_SHOP_ID_MESSAGE =
   'must contain only letters, digits, dots, hyphens and underscores, and must not consist of dots only'
 
 const ShopSettings = v.object({
@@ -42,7 +42,7 @@ export type ShopSettings = Readonly<v.InferOutput<typeof ShopSettings>>
 export type Shop = Readonly<v.InferOutput<typeof Shop>>
 
 /** Default settings. */
-export const DEFAULT_SETTINGS: ShopSettings = {
+export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   defaultService: 'Svc Parcel',
   delayProcessingHours: 0,
   packingSlip: false,
@@ -58,7 +58,7 @@ type Sender = {
  * Returns what an account lacks as sender of store orders. Without an address nothing is imported;
  * without phone number or tax id, orders may get Exception if the service or customs require them.
  */
-export function findSenderProblem({ address, sender }: Sender): Problem | null {
+export function validateShopSender({ address, sender }: Sender): Problem | null {
   const lacking = [
     ...(address ? [] : ['the account has no address (use PUT /users/me to set it)']),
     ...(sender?.phone ? [] : ['the sender has no phone number (contact support)']),

@@ -19,11 +19,11 @@ const FULFILLMENT_ITEMS_QUERY = `query Fulfilled($id: ID!) {
   fulfillment(id: $id) { fulfillmentLineItems(first: 200) { nodes { quantity lineItem { sku } } } }
 }`
 
-const CREATE_MUTATION = `mutation Fulfil($fulfillment: FulfillmentInput!) {
+const CREATE_FULFILLMENT_MUTATION = `mutation Fulfil($fulfillment: FulfillmentInput!) {
   fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { message } }
 }`
 
-const UPDATE_MUTATION = `mutation Follow($id: ID!, $trackingInfo: FulfillmentTrackingInput!) {
+const UPDATE_TRACKING_MUTATION = `mutation Follow($id: ID!, $trackingInfo: FulfillmentTrackingInput!) {
   fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $trackingInfo, notifyCustomer: true) {
     fulfillment { id } userErrors { message }
   }
@@ -72,7 +72,7 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
   if (!rest.ok) return rest
   for (const id of rest.value.renumbered) {
     const variables = { id, trackingInfo: buildTrackingInfo(tracking) }
-    const updated = await api(tracking.connection, UPDATE_MUTATION, variables, Updated)
+    const updated = await api(tracking.connection, UPDATE_TRACKING_MUTATION, variables, Updated)
     if (!updated.ok) return updated
     const [refusal] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
     if (refusal) return failure({ kind: 'rejected', reason: refusal.message })
@@ -80,7 +80,7 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
   for (const part of rest.value.parts) {
     const created = await api(
       tracking.connection,
-      CREATE_MUTATION,
+      CREATE_FULFILLMENT_MUTATION,
       { fulfillment: fulfillment(tracking, part) },
       Created,
     )

@@ -42,11 +42,11 @@ const ORDERS_QUERY = `query Orders($first: Int!, $after: String) {
   }
 }`
 
-const LINES_QUERY = `query Lines($id: ID!, $after: String) {
+const ORDER_LINES_QUERY = `query Lines($id: ID!, $after: String) {
   order(id: $id) { lineItems(first: ${LINES_PAGE_SIZE}, after: $after) {${LINES}} }
 }`
 
-const CHANGES_QUERY = `query Changes($first: Int!, $after: String, $query: String!) {
+const ORDER_CHANGES_QUERY = `query Changes($first: Int!, $after: String, $query: String!) {
   orders(first: $first, after: $after, sortKey: UPDATED_AT, query: $query) {
     pageInfo { hasNextPage endCursor }
     nodes { id }
@@ -88,7 +88,12 @@ export async function readChangedOrders(
   cursor: string | null,
 ): PlatformResponse<ChangedOrdersPage> {
   const query = `updated_at:>='${new Date(sinceMs).toISOString()}'`
-  const found = await api(connection, CHANGES_QUERY, { first: CHANGES_PAGE_SIZE, after: cursor, query }, ChangesData)
+  const found = await api(
+    connection,
+    ORDER_CHANGES_QUERY,
+    { first: CHANGES_PAGE_SIZE, after: cursor, query },
+    ChangesData,
+  )
   if (!found.ok) return found
   const { nodes, pageInfo } = found.value.orders
   return ok({
@@ -141,7 +146,7 @@ async function fetchAllLines(
   const lines = [...order.lineItems.nodes]
   let { hasNextPage, endCursor } = order.lineItems.pageInfo
   for (let page = 0; hasNextPage && page < MAX_LINE_PAGES; page++) {
-    const more = await api(connection, LINES_QUERY, { id: order.id, after: endCursor }, LinesData)
+    const more = await api(connection, ORDER_LINES_QUERY, { id: order.id, after: endCursor }, LinesData)
     if (!more.ok) return more
     if (!more.value.order) break
     lines.push(...more.value.order.lineItems.nodes)

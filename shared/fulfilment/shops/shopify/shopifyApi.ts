@@ -105,6 +105,6 @@ function toFailure({ errors }: v.InferOutput<typeof Errors>): StorefrontFailure 
   const codes = errors.map(({ extensions }) => extensions?.code)
   const reason = errors.map(({ message }) => message).join('; ')
   if (codes.includes('ACCESS_DENIED')) return { kind: 'unauthorised', reason }
-  const isTransient = codes.includes('THROTTLED') || codes.includes('INTERNAL_SERVER_ERROR')
-  return { kind: isTransient ? 'unavailable' : 'rejected', reason }
+  const isTransientError = codes.includes('THROTTLED') || codes.includes('INTERNAL_SERVER_ERROR')
+  return { kind: isTransientError ? 'unavailable' : 'rejected', reason }
 }

@@ -20,7 +20,7 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,62}$/
 const parseStoreHost = (host: string): string | null => HOST.exec(host)?.[1] ?? null
 
 /** Returns the store from its name, Shopify address or admin URL; null if invalid. */
-export function readStore(text: string): string | null {
+export function parseShopifyStore(text: string): string | null {
   const [, plain = ''] = /^(?:https?:\/\/)?(.*?)\/*$/.exec(text.trim().toLowerCase()) ?? []
   const [host = ''] = plain.split('/')
   return parseStoreHost(host) ?? ADMIN.exec(plain)?.[1] ?? (NAME.test(plain) ? plain : null)
@@ -42,14 +42,14 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
   return {
     name: 'Shopify',
     exampleStore: 'bright-lamps.myshopify.com',
-    readStore,
+    readStore: parseShopifyStore,
     buildAuthorizeUrl: ({ store, state, redirectUri }) => {
       const query = { client_id: clientId, scope: SCOPES.join(','), redirect_uri: redirectUri, state }
       return `${buildStoreUrl(options, store, 'oauth/authorize')}?${new URLSearchParams(query)}`
     },
     // A denied authorisation returns with an error, which is not always signed.
     parseAuthorizationCallback: async (query) =>
-      query.error ? { kind: 'refused' } : readReturn(query, await getClientSecret()),
+      query.error ? { kind: 'refused' } : parseShopifyCallback(query, await getClientSecret()),
     exchangeCode: async ({ store, code }) => {
       const answer = await callStorefront(buildStoreUrl(options, store, 'oauth/access_token'), {
         client_id: clientId,
@@ -89,15 +89,15 @@ type Query = Readonly<Record<string, readonly string[]>>
  * Parses Shopify's redirect. It signs the query parameters in order of name, without the signature,
  * with the application's secret.
  */
-export function readReturn(query: Query, clientSecret: string): AuthorizationCallback {
+export function parseShopifyCallback(query: Query, clientSecret: string): AuthorizationCallback {
   const [code = ''] = query.code ?? []
   const store = parseStoreHost(query.shop?.[0] ?? '')
-  return store !== null && code !== '' && hasValidSignature(query, clientSecret)
+  return store !== null && code !== '' && hasValidShopifySignature(query, clientSecret)
     ? { kind: 'granted', store, code }
     : { kind: 'forged' }
 }
 
-function hasValidSignature({ hmac = [], ...signed }: Query, clientSecret: string): boolean {
+function hasValidShopifySignature({ hmac = [], ...signed }: Query, clientSecret: string): boolean {
   const parameters = Object.entries(signed)
   if (hmac.length !== 1 || parameters.some(([, texts]) => texts.length !== 1)) return false
   const message = parameters

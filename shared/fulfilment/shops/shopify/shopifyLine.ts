@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { isCurrency, type Money, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, type Money, parseDecimalMoney } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '../port.ts'
 
 /**
@@ -24,7 +24,7 @@ export const ShopifyLine = v.object({
   currentQuantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
   requiresShipping: v.boolean(),
   originalTotalSet: v.object({
-    shopMoney: v.object({ amount: Amount, currencyCode: v.pipe(v.string(), v.check(isCurrency)) }),
+    shopMoney: v.object({ amount: Amount, currencyCode: v.pipe(v.string(), v.check(isCurrencyCode)) }),
   }),
   discountAllocations: v.array(v.object({ allocatedAmountSet: Priced })),
   taxLines: v.array(v.object({ priceSet: Priced })),

@@ -58,12 +58,12 @@ export const ShopifyOrder = v.object({
 })
 export type ShopifyOrder = v.InferOutput<typeof ShopifyOrder>
 
-const PAID_STATUSES: ReadonlySet<string | null> = new Set(['PAID', 'PARTIALLY_REFUNDED'])
+const PAID_ORDER_STATUSES: ReadonlySet<string | null> = new Set(['PAID', 'PARTIALLY_REFUNDED'])
 
 /** Whether an order is paid, not fully refunded, and without fulfilments. */
 export const isFulfillable = (order: ShopifyOrder): boolean =>
   toOrderClosure(order) === null &&
-  PAID_STATUSES.has(order.displayFinancialStatus) &&
+  PAID_ORDER_STATUSES.has(order.displayFinancialStatus) &&
   order.displayFulfillmentStatus === 'UNFULFILLED' &&
   order.shippingAddress !== null
 

@@ -10,13 +10,13 @@ import type { VendureApi } from './vendureApi.ts'
 /** Orders that reserve stock before they are paid. */
 const MAX_UNPAID_ORDERS = 500
 
-const STOCK_QUERY = `query Stock($skus: [String!]!, $take: Int!) {
+const STOCK_LEVELS_QUERY = `query Stock($skus: [String!]!, $take: Int!) {
   productVariants(options: { filter: { sku: { in: $skus } }, take: $take }) {
     items { id sku stockLevels { stockLocationId stockOnHand stockAllocated } }
   }
 }`
 
-const UNPAID_QUERY = `query Unpaid($take: Int!) {
+const UNPAID_ORDERS_QUERY = `query Unpaid($take: Int!) {
   orders(options: { filter: { state: { eq: "PaymentAuthorized" } }, take: $take }) {
     items { lines { quantity productVariant { sku } } }
   }
@@ -55,7 +55,7 @@ export async function pushStock(
   const unpaid = await fetchUnpaidUnits(api, connection)
   if (!unpaid.ok) return unpaid
   // Several variants may have the same SKU.
-  const found = await api(connection, STOCK_QUERY, { skus, take: 2 * skus.length }, StockData)
+  const found = await api(connection, STOCK_LEVELS_QUERY, { skus, take: 2 * skus.length }, StockData)
   if (!found.ok) return found
   const wanted = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
   const input = found.value.productVariants.items.flatMap((variant) => {
@@ -72,7 +72,7 @@ async function fetchUnpaidUnits(
   api: VendureApi,
   connection: StorefrontConnection,
 ): PlatformResponse<ReadonlyMap<string, number>> {
-  const found = await api(connection, UNPAID_QUERY, { take: MAX_UNPAID_ORDERS }, UnpaidData)
+  const found = await api(connection, UNPAID_ORDERS_QUERY, { take: MAX_UNPAID_ORDERS }, UnpaidData)
   if (!found.ok) return found
   const lines = found.value.orders.items.flatMap((order) => order.lines)
   return ok(sumUnits(lines.map(({ quantity, productVariant: { sku } }) => ({ sku, quantity }))))

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { rejected } from '../callStore.ts'
 import type { PlatformResponse, StorefrontTracking } from '../port.ts'
-import { sumUnits, takeSkuUnits } from '../skuUnits.ts'
+import { consumeSkuUnits, sumUnits } from '../skuUnits.ts'
 import { Outcome, type VendureApi } from './vendureApi.ts'
 
 /* Reports tracking numbers of fulfilments to Vendure. */
 
-const STATE_QUERY = `query State($id: ID!) {
+const FULFILLMENT_STATE_QUERY = `query State($id: ID!) {
   order(id: $id) {
     lines { id quantity productVariant { sku } }
     fulfillments { id state trackingCode lines { orderLineId quantity } }
@@ -21,7 +21,7 @@ const CREATE_MUTATION = `mutation Fulfil($input: FulfillOrderInput!) {
   }
 }`
 
-const TRANSITION_MUTATION = `mutation Transition($id: ID!, $state: String!) {
+const FULFILLMENT_TRANSITION_MUTATION = `mutation Transition($id: ID!, $state: String!) {
   transitionFulfillmentToState(id: $id, state: $state) {
     ... on Fulfillment { id }
     ... on ErrorResult { errorCode }
@@ -66,9 +66,14 @@ export async function pushTracking(api: VendureApi, tracking: StorefrontTracking
   if (!order.ok) return order
   const [existing] = findActiveFulfillments(order.value, [trackingNumber])
   if (existing) return existing.state === 'Pending' ? transition(api, tracking, existing.id, 'Shipped') : ok(undefined)
-  const lines = allocateLines(order.value, tracking)
+  const lines = allocateFulfillmentLines(order.value, tracking)
   if (lines.length === 0) return failure(rejected('the order has no unfulfilled items'))
-  const created = await api(tracking.connection, CREATE_MUTATION, { input: buildInput(tracking, lines) }, Created)
+  const created = await api(
+    tracking.connection,
+    CREATE_MUTATION,
+    { input: buildFulfillmentInput(tracking, lines) },
+    Created,
+  )
   if (!created.ok) return created
   const { id, errorCode } = created.value.addFulfillmentToOrder
   if (id !== undefined) return transition(api, tracking, id, 'Shipped')
@@ -76,7 +81,7 @@ export async function pushTracking(api: VendureApi, tracking: StorefrontTracking
 }
 
 async function readOrder(api: VendureApi, { connection, shopOrderId }: StorefrontTracking): PlatformResponse<Order> {
-  const found = await api(connection, STATE_QUERY, { id: shopOrderId }, State)
+  const found = await api(connection, FULFILLMENT_STATE_QUERY, { id: shopOrderId }, State)
   if (!found.ok) return found
   return found.value.order
     ? ok(found.value.order)
@@ -89,21 +94,24 @@ const findActiveFulfillments = ({ fulfillments }: Order, numbers: readonly strin
   )
 
 /** Takes the wanted units from lines that are not fulfilled. */
-function allocateLines({ lines, fulfillments }: Order, { lines: sent }: StorefrontTracking) {
+function allocateFulfillmentLines({ lines, fulfillments }: Order, { lines: sent }: StorefrontTracking) {
   const wanted = sumUnits(sent)
-  const countFulfilled = ({ id }: OpenLine): number =>
+  const countFulfilledUnits = ({ id }: OpenLine): number =>
     (fulfillments ?? [])
       .filter(({ state }) => state !== 'Cancelled')
       .flatMap((fulfillment) => fulfillment.lines)
       .filter(({ orderLineId }) => orderLineId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0)
   return lines.flatMap((line) => {
-    const quantity = takeSkuUnits(wanted, line.productVariant.sku, line.quantity - countFulfilled(line))
+    const quantity = consumeSkuUnits(wanted, line.productVariant.sku, line.quantity - countFulfilledUnits(line))
     return quantity > 0 ? [{ orderLineId: line.id, quantity }] : []
   })
 }
 
-const buildInput = ({ carrier, trackingNumber }: StorefrontTracking, lines: ReturnType<typeof allocateLines>) => ({
+const buildFulfillmentInput = (
+  { carrier, trackingNumber }: StorefrontTracking,
+  lines: ReturnType<typeof allocateFulfillmentLines>,
+) => ({
   lines,
   handler: {
     code: HANDLER,
@@ -120,7 +128,7 @@ async function transition(
   id: string,
   state: 'Shipped' | 'Cancelled',
 ): PlatformResponse<void> {
-  const moved = await api(tracking.connection, TRANSITION_MUTATION, { id, state }, Transitioned)
+  const moved = await api(tracking.connection, FULFILLMENT_TRANSITION_MUTATION, { id, state }, Transitioned)
   if (!moved.ok) return moved
   const { errorCode } = moved.value.transitionFulfillmentToState
   if (errorCode === undefined) return ok(undefined)

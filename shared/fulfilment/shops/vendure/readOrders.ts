@@ -13,7 +13,7 @@ import { ORDER_FIELDS, PRECISION_FIELDS, Precision, toStorefrontOrder, VendureOr
 
 /* Reads orders from Vendure. */
 
-const KNOWN_PAGE_SIZE = 100
+const KNOWN_ORDERS_PAGE_SIZE = 100
 const CHANGES_PAGE_SIZE = 250
 
 const ORDERS_QUERY = `query Orders($options: OrderListOptions!) {
@@ -21,7 +21,7 @@ const ORDERS_QUERY = `query Orders($options: OrderListOptions!) {
   orders(options: $options) { items {${ORDER_FIELDS}} }
 }`
 
-const CHANGES_QUERY = `query Changes($options: OrderListOptions!) {
+const ORDER_CHANGES_QUERY = `query Changes($options: OrderListOptions!) {
   orders(options: $options) { items { id updatedAt } }
 }`
 
@@ -74,7 +74,7 @@ export async function readChangedOrders(
     skip: position.skip,
     take: CHANGES_PAGE_SIZE,
   }
-  const found = await api(connection, CHANGES_QUERY, { options }, ChangesData)
+  const found = await api(connection, ORDER_CHANGES_QUERY, { options }, ChangesData)
   if (!found.ok) return found
   const { items } = found.value.orders
   return ok({
@@ -94,9 +94,9 @@ export async function readKnownOrders(
   shopOrderIds: readonly string[],
 ): PlatformResponse<readonly StorefrontOrder[]> {
   const orders: StorefrontOrder[] = []
-  for (let start = 0; start < shopOrderIds.length; start += KNOWN_PAGE_SIZE) {
-    const ids = shopOrderIds.slice(start, start + KNOWN_PAGE_SIZE)
-    const options = { filter: { id: { in: ids } }, take: KNOWN_PAGE_SIZE }
+  for (let start = 0; start < shopOrderIds.length; start += KNOWN_ORDERS_PAGE_SIZE) {
+    const ids = shopOrderIds.slice(start, start + KNOWN_ORDERS_PAGE_SIZE)
+    const options = { filter: { id: { in: ids } }, take: KNOWN_ORDERS_PAGE_SIZE }
     const found = await api(connection, ORDERS_QUERY, { options }, OrdersData)
     if (!found.ok) return found
     const precision = found.value.globalSettings.serverConfig.moneyStrategyPrecision

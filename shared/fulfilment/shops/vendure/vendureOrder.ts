@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { isCurrency, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, parseDecimalMoney } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '../port.ts'
 
 /* Orders of Vendure and their conversion. */
@@ -45,7 +45,7 @@ export const VendureOrder = v.object({
   createdAt: Instant,
   updatedAt: Instant,
   orderPlacedAt: v.nullable(Instant),
-  currencyCode: v.pipe(v.string(), v.check(isCurrency)),
+  currencyCode: v.pipe(v.string(), v.check(isCurrencyCode)),
   totalWithTax: v.number(),
   customer: v.nullish(v.object({ emailAddress: nullableText, phoneNumber: nullableText }), null),
   shippingAddress: v.nullish(Address, null),

@@ -7,7 +7,7 @@ import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 import { createVendureApi } from './vendureApi.ts'
 
-const ACCESS_QUERY = `query Access {
+const ACCESS_CHECK_QUERY = `query Access {
   orders(options: { take: 1 }) { totalItems }
   productVariants(options: { take: 1 }) { totalItems }
 }`
@@ -21,7 +21,7 @@ export function createVendurePlatform(callStore: StoreRequestSender): ApiKeyStor
   return {
     name: 'Vendure',
     checkAccess: async ({ connection }) => {
-      const found = await api(connection, ACCESS_QUERY, {}, AccessData)
+      const found = await api(connection, ACCESS_CHECK_QUERY, {}, AccessData)
       return found.ok ? ok(undefined) : found
     },
     readPaidOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),

@@ -46,7 +46,7 @@ export async function pushStock(
     return quantity === product.stock_quantity ? [] : [{ product, quantity }]
   })
   for (const [path, group] of Map.groupBy(changes, ({ product }) => toBatchPath(product))) {
-    const set = await setQuantities(api, connection, path, group)
+    const set = await setStockQuantities(api, connection, path, group)
     if (!set.ok) return set
   }
   return ok(undefined)
@@ -57,7 +57,7 @@ type Change = { readonly product: Product; readonly quantity: number }
 const toBatchPath = ({ type, parent_id: parentId }: Product): string =>
   type === 'variation' ? `products/${parentId}/variations/batch` : 'products/batch'
 
-async function setQuantities(
+async function setStockQuantities(
   api: WooCommerceApi,
   connection: StorefrontConnection,
   path: string,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { rejected } from '../callStore.ts'
 import type { PlatformResponse, StorefrontConnection, StorefrontTracking } from '../port.ts'
-import { sumUnits, takeSkuUnits } from '../skuUnits.ts'
+import { consumeSkuUnits, sumUnits } from '../skuUnits.ts'
 import { fetchRefunds } from './readOrders.ts'
 import { MAX_PAGE_SIZE, type WooCommerceApi } from './wooCommerceApi.ts'
 import { countUnfulfilledUnits } from './wooCommerceOrder.ts'
@@ -13,7 +13,7 @@ import { countUnfulfilledUnits } from './wooCommerceOrder.ts'
  * each parcel. Each parcel has its own key, so that concurrent reports do not replace each other.
  */
 
-const META_PREFIX = '_shipped_parcel_'
+const ORDER_META_KEY_PREFIX = '_shipped_parcel_'
 
 const Order = v.object({
   id: v.number(),
@@ -46,8 +46,8 @@ export async function pushTracking(api: WooCommerceApi, tracking: StorefrontTrac
   if (!noted.ok) return noted
   const replaced = formerNumbers.filter((number) => known.has(number))
   const meta = [
-    ...replaced.map((number) => ({ key: `${META_PREFIX}${number}`, value: '{}' })),
-    { key: `${META_PREFIX}${trackingNumber}`, value: JSON.stringify(units) },
+    ...replaced.map((number) => ({ key: `${ORDER_META_KEY_PREFIX}${number}`, value: '{}' })),
+    { key: `${ORDER_META_KEY_PREFIX}${trackingNumber}`, value: JSON.stringify(units) },
   ]
   const request = { method: 'PUT', query: { _fields: ORDER_PROPERTIES }, body: { meta_data: meta } } as const
   const stored = await api(connection, path, request, Order)
@@ -59,12 +59,12 @@ type Parcels = ReadonlyMap<string, Readonly<Record<string, number>>>
 function parseParcels({ meta_data: meta }: Order): Parcels {
   return new Map(
     meta
-      .filter(({ key }) => key.startsWith(META_PREFIX))
-      .map(({ key, value }) => [key.slice(META_PREFIX.length), parseUnits(value)] as const),
+      .filter(({ key }) => key.startsWith(ORDER_META_KEY_PREFIX))
+      .map(({ key, value }) => [key.slice(ORDER_META_KEY_PREFIX.length), parseParcelUnits(value)] as const),
   )
 }
 
-function parseUnits(value: unknown): Readonly<Record<string, number>> {
+function parseParcelUnits(value: unknown): Readonly<Record<string, number>> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Units), value)
   return parsed.success ? parsed.output : {}
 }
@@ -79,8 +79,8 @@ const sumParcelUnits = (parcels: Parcels, except: readonly string[]): Map<string
 /** Returns the units of the parcel that the order has and no other parcel contains. */
 function deductOrderedUnits(order: Order, { lines, formerNumbers = [] }: StorefrontTracking): Record<string, number> {
   const open = sumUnits(order.line_items)
-  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), formerNumbers)) takeSkuUnits(open, sku, quantity)
-  const taken = [...sumUnits(lines)].map(([sku, quantity]) => [sku, takeSkuUnits(open, sku, quantity)] as const)
+  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), formerNumbers)) consumeSkuUnits(open, sku, quantity)
+  const taken = [...sumUnits(lines)].map(([sku, quantity]) => [sku, consumeSkuUnits(open, sku, quantity)] as const)
   return Object.fromEntries(taken.filter(([, quantity]) => quantity > 0))
 }
 
@@ -114,7 +114,7 @@ async function complete(
   if (!refunds.ok) return refunds
   const due = order.line_items.map((line) => ({ sku: line.sku, quantity: countUnfulfilledUnits(line, refunds.value) }))
   const open = sumUnits(due)
-  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), [])) takeSkuUnits(open, sku, quantity)
+  for (const [sku, quantity] of sumParcelUnits(parseParcels(order), [])) consumeSkuUnits(open, sku, quantity)
   if ([...open.values()].some((quantity) => quantity > 0)) return ok(undefined)
   const request = { method: 'PUT', query: { _fields: 'status' }, body: { status: 'completed' } } as const
   const stored = await api(connection, path, request, v.object({ status: v.string() }))

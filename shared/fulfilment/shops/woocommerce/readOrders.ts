@@ -102,12 +102,12 @@ async function toStorefrontOrders(
   const skus = orders.flatMap(({ line_items: lines }) => lines.map(({ sku }) => sku ?? ''))
   const products = await readProducts(api, connection, skus)
   if (!products.ok) return products
-  const virtualSkus = new Set(products.value.filter(({ virtual }) => virtual).map(({ sku }) => sku))
+  const virtualProductSkus = new Set(products.value.filter(({ virtual }) => virtual).map(({ sku }) => sku))
   const converted: StorefrontOrder[] = []
   for (const order of orders) {
     const refunds = await fetchRefunds(api, connection, order)
     if (!refunds.ok) return refunds
-    converted.push(toStorefrontOrder(order, refunds.value, virtualSkus))
+    converted.push(toStorefrontOrder(order, refunds.value, virtualProductSkus))
   }
   return ok(converted)
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { isCurrency, parseDecimalMoney } from '#shared/core/money.ts'
+import { isCurrencyCode, parseDecimalMoney } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '../port.ts'
 
 /* Orders of WooCommerce and their conversion. */
@@ -44,7 +44,7 @@ export const WooCommerceOrder = v.object({
   id: v.pipe(v.number(), v.integer()),
   number: v.string(),
   status: v.string(),
-  currency: v.pipe(v.string(), v.check(isCurrency)),
+  currency: v.pipe(v.string(), v.check(isCurrencyCode)),
   date_created_gmt: Instant,
   date_modified_gmt: Instant,
   billing: v.object({ ...Address.entries, email: nullableText }),

@@ -76,7 +76,7 @@ export const Movement = v.object({
 })
 
 /** Reasons of moves that change no stock level. */
-const MOVE_REASONS = [
+const UNIT_MOVE_REASONS = [
   'put_away',
   'relocation',
   'pick',
@@ -89,7 +89,7 @@ const MOVE_REASONS = [
 export const Move = v.object({
   id: v.number(),
   userId: v.number(),
-  reason: v.picklist(MOVE_REASONS),
+  reason: v.picklist(UNIT_MOVE_REASONS),
   moves: Moves,
 })
 
@@ -143,7 +143,7 @@ export function sumLotUnits(lines: readonly MoveLine[]): readonly Pick<MoveLine,
  * Returns why a product's units in a warehouse cannot be adjusted by a number (negative: removed);
  * null if they can. Allocated units are unaffected.
  */
-export function findAdjustmentProblem(
+export function validateStockAdjustment(
   { stock, components }: Pick<ProductRow, 'stock' | 'components'>,
   warehouseId: string,
   units: number,

@@ -1,4 +1,4 @@
-import { EMPTY_STOCK, type ProductRow, type Stock } from '#shared/fulfilment/products/rules/productRow.ts'
+import { EMPTY_STOCK_FIGURES, type ProductRow, type Stock } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Movement } from './movement.ts'
 
 /** Journal units by `<product>/<warehouse>`. */
@@ -9,7 +9,7 @@ export function booked(book: StockBalances, movements: readonly Movement[]): Sto
   const sums = new Map(book)
   for (const { productId, warehouseId, available, reserved, held = 0 } of movements.flatMap(({ lines }) => lines)) {
     const place = `${productId}/${warehouseId}`
-    const sum = sums.get(place) ?? EMPTY_STOCK
+    const sum = sums.get(place) ?? EMPTY_STOCK_FIGURES
     sums.set(place, {
       available: sum.available + available,
       reserved: sum.reserved + reserved,
@@ -46,8 +46,8 @@ const words = ({ available, reserved, held = 0 }: Stock): string =>
  */
 export function findLocationDiscrepancies(
   place: string,
-  counted: Stock = EMPTY_STOCK,
-  booked: Stock = EMPTY_STOCK,
+  counted: Stock = EMPTY_STOCK_FIGURES,
+  booked: Stock = EMPTY_STOCK_FIGURES,
 ): readonly string[] {
   const differs =
     counted.available !== booked.available ||

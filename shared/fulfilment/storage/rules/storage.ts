@@ -48,7 +48,7 @@ export const countChargeableUnits = (lots: readonly Lot[], dayMs: number, freeDa
 /** Chargeable units of a warehouse and day, by size. */
 export type Stored = { readonly small: number; readonly medium: number; readonly largeCm3: number }
 
-export const EMPTY_STORAGE: Stored = { small: 0, medium: 0, largeCm3: 0 }
+export const EMPTY_STORAGE_VOLUMES: Stored = { small: 0, medium: 0, largeCm3: 0 }
 
 /** Adds the units of a product. */
 export function addStoredVolume(stored: Stored, units: number, measures: Measures | null): Stored {

@@ -10,12 +10,12 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
  * - `closing`: handed over; its labels are being processed
  * - `closed`: all labels are processed
  */
-export const LOAD_STATES = ['open', 'closing', 'closed'] as const
+export const TRUCK_LOAD_STATES = ['open', 'closing', 'closed'] as const
 
 export const Load = v.object({
   id: v.number(),
   warehouseId: v.string(),
-  state: v.picklist(LOAD_STATES),
+  state: v.picklist(TRUCK_LOAD_STATES),
   /** Only parcels of this carrier may be loaded; null for all. */
   carrier: v.nullable(v.string()),
   service: v.nullable(v.picklist(SERVICES)),
@@ -33,11 +33,11 @@ export const Load = v.object({
 export type Load = Readonly<v.InferOutput<typeof Load>>
 
 /** Processing of the labels of a load takes seconds for each request that continues it. */
-const CLOSING_ALARM_MS = 15 * MINUTE_MS
+const LOAD_CLOSING_ALARM_MS = 15 * MINUTE_MS
 
 /** Whether the closing of a load was interrupted and not continued. */
 export const isLoadStuck = ({ state, closedMs }: Pick<Load, 'state' | 'closedMs'>, nowMs: number): boolean =>
-  state === 'closing' && nowMs - (closedMs ?? 0) > CLOSING_ALARM_MS
+  state === 'closing' && nowMs - (closedMs ?? 0) > LOAD_CLOSING_ALARM_MS
 
 export const LoadedParcel = v.object({
   warehouseId: v.string(),

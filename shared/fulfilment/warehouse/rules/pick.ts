@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
-import { isReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { isStockReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { sumUnits } from './units.ts'
 
 /* Units picked for an order in a warehouse, and those still to be picked. */
@@ -22,16 +22,16 @@ const PickLine = v.object({
  * - `packing`: all units are in the parcel of a fulfilment
  * - `withdrawn`: the order no longer needs them; they are to be put back
  */
-const PICK_STATES = ['open', 'packing', 'withdrawn'] as const
+const ORDER_PICK_STATES = ['open', 'packing', 'withdrawn'] as const
 
 /** Progress of picking as merchants see it, in the order of work. */
-export const PICKING_STATES = ['to_pick', 'picking', 'picked', 'packing'] as const
+export const ORDER_PICKING_STATES = ['to_pick', 'picking', 'picked', 'packing'] as const
 
 export const Pick = v.object({
   userId: v.number(),
   orderId: v.number(),
   warehouseId: v.string(),
-  state: v.picklist(PICK_STATES),
+  state: v.picklist(ORDER_PICK_STATES),
   waveId: v.nullable(v.number()),
   tote: v.nullable(v.string()),
   /** Set in state packing. */
@@ -49,7 +49,7 @@ export type PickedLot = Readonly<v.InferOutput<typeof Lot>>
 
 /** Returns the units of products that an order has reserved in a warehouse and that are not packed. */
 export function sumRequestedUnits(order: PickedOrder, warehouseId: string): ReadonlyMap<number, number> {
-  return sumUnitsByProduct(order.lines.filter((line) => isReserved(line) && line.reservedIn === warehouseId))
+  return sumUnitsByProduct(order.lines.filter((line) => isStockReserved(line) && line.reservedIn === warehouseId))
 }
 
 type PickedOrder = { readonly lines: Order['lines'] }
@@ -58,7 +58,7 @@ export const sumPickedUnits = ({ picked }: PickLine): number => sumUnits(picked)
 export const sumPlannedUnits = ({ from }: PickLine): number => sumUnits(from)
 
 /** Whether all wanted units are picked. */
-export const isPicked = ({ lines }: { readonly lines: readonly PickLine[] }): boolean =>
+export const isPickComplete = ({ lines }: { readonly lines: readonly PickLine[] }): boolean =>
   lines.every((line) => sumPickedUnits(line) >= line.wanted)
 
 /** Whether it has neither planned nor picked units. */
@@ -73,7 +73,7 @@ export function addLot(picked: readonly PickedLot[], { lot, expiry, units }: Pic
 }
 
 /** Takes up to a number of units of picked lots, in order. Returns those taken and those left. */
-export function deductLots<Part extends PickedLot>(
+export function deductPickedLots<Part extends PickedLot>(
   parts: readonly Part[],
   wanted: number,
 ): { readonly taken: readonly Part[]; readonly left: readonly Part[] } {
@@ -90,7 +90,7 @@ export function deductLots<Part extends PickedLot>(
 }
 
 /** Returns a pick without lines that have no units and are not wanted. */
-export const removeEmptyLines = (pick: Pick): Pick => ({
+export const removeEmptyPickLines = (pick: Pick): Pick => ({
   ...pick,
   lines: pick.lines.filter(({ wanted, from, picked }) => wanted > 0 || from.length > 0 || picked.length > 0),
 })

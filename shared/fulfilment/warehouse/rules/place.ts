@@ -41,11 +41,11 @@ export const BUILT_IN_PLACES: readonly Place[] = [
 const UNREAL: readonly string[] = [MISSING, UNPLACED]
 
 /** Returns why a place cannot be stored; null if it can. */
-export function findPlaceError({ code, kind, isClosed }: Place): string | null {
+export function validatePlace({ code, kind, isClosed }: Place): string | null {
   if (UNREAL.includes(code)) return `code: ${code} is reserved`
-  const builtIn = BUILT_IN_PLACES.find((place) => place.code === code)
-  if (!builtIn) return null
-  if (kind !== builtIn.kind) return `kind: must be ${builtIn.kind} for ${code}`
+  const builtInPlace = BUILT_IN_PLACES.find((place) => place.code === code)
+  if (!builtInPlace) return null
+  if (kind !== builtInPlace.kind) return `kind: must be ${builtInPlace.kind} for ${code}`
   return isClosed ? `closed: ${code} cannot be closed` : null
 }
 

@@ -33,7 +33,7 @@ export function needsLeadApproval(products: readonly Pick<InboundProduct, 'quant
 }
 
 /** Adds up codes by name. */
-export function mergeCodes(codes: readonly ProblemCode[], added: readonly ProblemCode[]): ProblemCode[] {
+export function mergeProblemCodes(codes: readonly ProblemCode[], added: readonly ProblemCode[]): ProblemCode[] {
   const sums = new Map(codes.map(({ code, quantity }) => [code, quantity]))
   for (const { code, quantity } of added) sums.set(code, (sums.get(code) ?? 0) + quantity)
   return [...sums].filter(([, quantity]) => quantity > 0).map(([code, quantity]) => ({ code, quantity }))
@@ -52,9 +52,9 @@ export function addReceivedLot(lots: readonly ReceivedLot[], added: ReceivedLot,
 }
 
 /** Returns a product with the codes of missing or surplus units, once all are counted. */
-export function addDifference(product: InboundProduct, isAnnounced: boolean): InboundProduct {
+export function addReceivingDifference(product: InboundProduct, isAnnounced: boolean): InboundProduct {
   const difference = product.processed - product.quantity
   const code = difference < 0 ? 'SHORT' : 'OVER'
   const added = isAnnounced && difference !== 0 ? [{ code, quantity: Math.abs(difference) }] : []
-  return { ...product, codes: mergeCodes(product.codes ?? [], added) }
+  return { ...product, codes: mergeProblemCodes(product.codes ?? [], added) }
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot'
  * - 1: staff receive, list orders to pick, and pack, without places
  * - 2: stock has places; staff also put away, pick and count
  */
-export const WAREHOUSE_LEVELS = [0, 1, 2] as const
+export const WAREHOUSE_TRACKING_LEVELS = [0, 1, 2] as const
 
 /** A shipping box, with inner sizes. */
 const Box = v.object({
@@ -20,7 +20,7 @@ const Box = v.object({
 })
 
 export const WarehouseSettings = v.object({
-  level: v.picklist(WAREHOUSE_LEVELS),
+  level: v.picklist(WAREHOUSE_TRACKING_LEVELS),
   /** Whether workers receive and count without seeing the expected numbers. */
   isBlind: v.boolean(),
   /** Adjustments a worker may make without approval, per line and per day. */

@@ -56,12 +56,12 @@ export function isUsable(expiry: string | null, minDaysLeft: number, today: stri
 
 /** Compares units by expiry, then arrival: first expired, first out. */
 const compareByExpiry = (one: Units, other: Units): number =>
-  compareTexts(one.expiry ?? '9999-12-31', other.expiry ?? '9999-12-31') ||
+  compareCodeUnits(one.expiry ?? '9999-12-31', other.expiry ?? '9999-12-31') ||
   one.sinceMs - other.sinceMs ||
-  compareTexts(one.place, other.place) ||
-  compareTexts(one.lot, other.lot)
+  compareCodeUnits(one.place, other.place) ||
+  compareCodeUnits(one.lot, other.lot)
 
-const compareTexts = (one: string, other: string): number => {
+const compareCodeUnits = (one: string, other: string): number => {
   if (one === other) return 0
   return one < other ? -1 : 1
 }

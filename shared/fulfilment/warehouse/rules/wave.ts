@@ -6,7 +6,7 @@ import * as v from 'valibot'
  * Kinds of waves. `singles`: orders of one unit each, picked into one tote and separated at the
  * packing bench. `multi`: a tote for each order.
  */
-export const WAVE_KINDS = ['singles', 'multi'] as const
+export const PICK_WAVE_KINDS = ['singles', 'multi'] as const
 
 /** Most orders of a wave, by kind. */
 export const MAX_WAVE_ORDERS = { singles: 40, multi: 20 } as const
@@ -16,7 +16,7 @@ const WaveOrder = v.object({ userId: v.number(), orderId: v.number() })
 export const Wave = v.object({
   id: v.number(),
   warehouseId: v.string(),
-  kind: v.picklist(WAVE_KINDS),
+  kind: v.picklist(PICK_WAVE_KINDS),
   /** `planning`: its orders are being planned. */
   state: v.picklist(['planning', 'open']),
   /** Candidates while planning, then the planned orders. */

@@ -66,7 +66,7 @@ export type InvoiceSums = Pick<Invoice, 'totalMinor' | 'paymentsMinor' | 'entryC
 export const PAYMENTS = 'payments'
 
 /** Whether there are charges or refunds: payments alone make no tax invoice. */
-export const hasCharges = ({ kinds }: Pick<Invoice, 'kinds'>): boolean =>
+export const hasInvoiceCharges = ({ kinds }: Pick<Invoice, 'kinds'>): boolean =>
   kinds.some(({ counterAccount }) => counterAccount !== PAYMENTS)
 
 type Entry = { readonly amountMinor: number; readonly counterAccount: string }
@@ -84,7 +84,7 @@ export function addEntrySums(before: InvoiceSums, entries: readonly Entry[]): In
     totalMinor,
     paymentsMinor,
     entryCount: before.entryCount + entries.length,
-    kinds: addKindSums([...before.kinds, ...entries.map(kindOf)]),
+    kinds: addSumsByKind([...before.kinds, ...entries.map(kindOf)]),
   }
 }
 
@@ -96,7 +96,7 @@ const kindOf = ({ amountMinor, counterAccount }: Entry): Kind => ({
 })
 
 /** Merges totals by kind, sorted by name. */
-export function addKindSums(parts: Iterable<Kind>): Kind[] {
+export function addSumsByKind(parts: Iterable<Kind>): Kind[] {
   const kinds = new Map<string, Kind>()
   for (const { counterAccount, entries, debitMinor, creditMinor } of parts) {
     const kind = kinds.get(counterAccount)

@@ -24,7 +24,7 @@ export const AutoTopUpItem = v.object({
 
 export type Automatic = Readonly<v.InferOutput<typeof AutoTopUpItem>>
 
-export const isAutomatic = (item: unknown): boolean => v.is(AutoTopUpItem, item)
+export const isAutomaticPayment = (item: unknown): boolean => v.is(AutoTopUpItem, item)
 
 type Seen = {
   readonly balanceMinor: number
@@ -48,8 +48,8 @@ export function decideAutoTopUp(automatic: Automatic, { balanceMinor, last, mont
   if (!isOn || card === null) return { kind: 'rest' }
   if (last === 'failed') return { kind: 'stop' }
   if (last === 'open' || balanceMinor >= belowMinor) return { kind: 'wait' }
-  const monthMinor = (automatic.month === month ? automatic.monthMinor : 0) + amountMinor
-  return monthMinor > monthlyCapMinor
+  const monthlyTotalMinor = (automatic.month === month ? automatic.monthMinor : 0) + amountMinor
+  return monthlyTotalMinor > monthlyCapMinor
     ? { kind: 'capped', month, isNew: automatic.cappedIn !== month }
-    : { kind: 'charge', month, monthMinor }
+    : { kind: 'charge', month, monthMinor: monthlyTotalMinor }
 }

@@ -55,7 +55,7 @@ export type Booking = { readonly reference: string; readonly amountMinor: number
  * Returns the ledger bookings of a payment, in order. The reversal of a failed refund or a won
  * dispute is booked only if the original was: `undoes` refers to it.
  */
-export function toBookings(
+export function toLedgerBookings(
   { id }: Pick<Payment, 'id'>,
   amountMinor: number,
   { refunds, disputes }: Pick<PaymentState, 'refunds' | 'disputes'>,

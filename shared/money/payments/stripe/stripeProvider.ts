@@ -11,7 +11,7 @@ import { fromStripeAmount, toStripeAmount } from './rules/amounts.ts'
 const TIMEOUT_MS = 8_000
 const RETRIES = 2
 /** Refunds and disputes read for one payment, more than occur in practice. */
-const MAX_REVERSALS = 1_000
+const MAX_LISTED_REVERSALS = 1_000
 
 /** Whether Stripe rejected the request itself, so that a retry would fail. */
 const isPermanentError = (error: unknown): error is Stripe.errors.StripeError =>
@@ -29,7 +29,7 @@ type Settings = {
  * Creates the Stripe provider from its SDK. Each object created has the payment's id as idempotency
  * key and in its metadata.
  */
-export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_MS }: Settings): PaymentProvider {
+export function createStripeClient({ account, isLive, returnUrl, timeoutMs = TIMEOUT_MS }: Settings): PaymentProvider {
   const { hostname, port, protocol } = new URL(account.baseUrl)
   const stripe = new Stripe(account.secretKey, {
     host: hostname,
@@ -91,8 +91,8 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
   async function getIntentState(intent: Stripe.PaymentIntent): Promise<Pick<PaymentState, 'refunds' | 'disputes'>> {
     const found = { payment_intent: intent.id, limit: 100 }
     const [refunds, disputes] = await Promise.all([
-      stripe.refunds.list(found).autoPagingToArray({ limit: MAX_REVERSALS }),
-      stripe.disputes.list(found).autoPagingToArray({ limit: MAX_REVERSALS }),
+      stripe.refunds.list(found).autoPagingToArray({ limit: MAX_LISTED_REVERSALS }),
+      stripe.disputes.list(found).autoPagingToArray({ limit: MAX_LISTED_REVERSALS }),
     ])
     return {
       refunds: refunds.map((refund) => reversal(refund, refund.status !== 'failed' && refund.status !== 'canceled')),

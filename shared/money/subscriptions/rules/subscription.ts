@@ -30,7 +30,7 @@ export const isOver = (subscription: Subscription, nowMs: number): boolean =>
   getCurrentPeriod(subscription).endMs < nowMs
 
 /** Returns the time of renewal or removal. */
-export const getDueMs = (subscription: Subscription): number => getCurrentPeriod(subscription).endMs + 1000
+export const getRenewalDueMs = (subscription: Subscription): number => getCurrentPeriod(subscription).endMs + 1000
 
 export const isActive = ({ cancelledAtMs }: Subscription): boolean => cancelledAtMs === null
 

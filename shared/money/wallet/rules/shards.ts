@@ -3,7 +3,7 @@ import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
 /* Distribution of a balance over shards. */
 
 /** Bookings that the balance of each shard must cover before a wallet is split. */
-const BOOKINGS_PER_SHARD = 8
+const LEDGER_BOOKINGS_PER_SHARD = 8
 
 /**
  * A wallet's money may be split into shards for concurrent bookings. Balance and available funds of
@@ -56,13 +56,17 @@ export const sumOf = (shards: readonly Shard[]): Shard => ({
 })
 
 /** Merges all shards without other changes. */
-export const toShardMerge = (shards: readonly Shard[]): Step => ({ kind: 'merge', from: shards, into: sumOf(shards) })
+export const createShardMergeStep = (shards: readonly Shard[]): Step => ({
+  kind: 'merge',
+  from: shards,
+  into: sumOf(shards),
+})
 
 /**
  * Returns the first attempt on one shard, without reading: its conditions show whether the shard
  * covers it.
  */
-export const toShardStep = (movement: Movement, shard: number): Step =>
+export const createShardStep = (movement: Movement, shard: number): Step =>
   movement.kind === 'limit'
     ? { kind: 'limit', limitMinor: movement.minorUnits }
     : { kind: 'spread', changes: new Map([[shard, toBalanceChange(movement)]]) }
@@ -78,7 +82,7 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
   const { kind, minorUnits } = movement
   const sum = sumOf(shards)
   const [first] = shards
-  const isSingle = shards.length === 1
+  const isSingleShard = shards.length === 1
   const merge = (into: Shard): Step => ({ kind: 'merge', from: shards, into })
   const merged = (): Step => {
     const change = toBalanceChange(movement)
@@ -86,16 +90,16 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
   }
   switch (kind) {
     case 'credit':
-      return toShardStep(movement, wanted < shards.length ? wanted : 0)
+      return createShardStep(movement, wanted < shards.length ? wanted : 0)
     case 'limit':
-      return isSingle || (first && first.balanceMinor + minorUnits >= 0)
-        ? toShardStep(movement, 0)
+      return isSingleShard || (first && first.balanceMinor + minorUnits >= 0)
+        ? createShardStep(movement, 0)
         : merge({ balanceMinor: sum.balanceMinor, availableMinor: sum.balanceMinor + minorUnits })
     case 'payOut':
       if (sum.balanceMinor < minorUnits) return null
-      return isSingle || (first && first.balanceMinor >= minorUnits) ? toShardStep(movement, 0) : merged()
+      return isSingleShard || (first && first.balanceMinor >= minorUnits) ? createShardStep(movement, 0) : merged()
     case 'forced':
-      if (isSingle) return toShardStep(movement, 0)
+      if (isSingleShard) return createShardStep(movement, 0)
       return sum.availableMinor < minorUnits ? merged() : { kind: 'spread', changes: drawn(shards, minorUnits, wanted) }
     case 'covered':
       if (sum.availableMinor < minorUnits) return null
@@ -137,6 +141,6 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
 export function planShardSplit({ availableMinor }: Shard, movement: Movement): Step | null {
   if (isFirstShardRequired(movement)) return null
   const shareMinor = Math.floor(availableMinor / WALLET_SHARDS)
-  if (shareMinor < BOOKINGS_PER_SHARD * Math.max(1, movement.minorUnits)) return null
+  if (shareMinor < LEDGER_BOOKINGS_PER_SHARD * Math.max(1, movement.minorUnits)) return null
   return { kind: 'split', shareMinor, changeMinor: toBalanceChange(movement) - shareMinor * (WALLET_SHARDS - 1) }
 }

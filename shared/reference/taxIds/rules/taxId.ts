@@ -69,7 +69,7 @@ export function findTaxIdError(
   const issuingCountry =
     country === 'GB' && value.startsWith(NORTHERN_IRELAND_PREFIX) ? NORTHERN_IRELAND_PREFIX : country
   const countryTypes =
-    issuingCountry === null ? ofType : ofType.filter((each) => isIssuedBy(each, issuingCountry, isInUnion))
+    issuingCountry === null ? ofType : ofType.filter((each) => isTaxIdIssuedBy(each, issuingCountry, isInUnion))
   if (countryTypes.length === 0) return fault('country', `must be a country that issues tax numbers of type ${type}`)
   const fitting = countryTypes.filter(({ form }) => form.test(value))
   const [first] = fitting
@@ -78,9 +78,9 @@ export function findTaxIdError(
     issuingCountry !== null &&
     first.country === 'EU' &&
     type !== 'IOSS' &&
-    getIssuer(first, value) !== issuingCountry
+    getTaxIdIssuer(first, value) !== issuingCountry
   )
-    return fault('country', `must be ${getIssuer(first, value)}, the country that issued the ${type} number`)
+    return fault('country', `must be ${getTaxIdIssuer(first, value)}, the country that issued the ${type} number`)
   const right = fitting.find(({ hasValidCheckDigit }) => hasValidCheckDigit?.(value) ?? true)
   return right ? null : fault('value', `has an invalid check digit for type ${type}`, first.isCheckConfirmed)
 }
@@ -101,7 +101,7 @@ export function inferTaxId(
   // These numbers start with their issuer, regardless of the country of their holder.
   const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
   const [found] = [...sure, ...telling, ...local]
-  return found ? { type: found.type, value: compact, country: getIssuer(found, compact) } : null
+  return found ? { type: found.type, value: compact, country: getTaxIdIssuer(found, compact) } : null
 }
 
 /**
@@ -110,22 +110,22 @@ export function inferTaxId(
  */
 export const listIssuers = ({ type, value, country }: TaxId, types: readonly TaxIdType[]): readonly string[] =>
   types.flatMap((each) =>
-    each.type === type && each.form.test(value) && (country === null || matchesCountry(each, country))
+    each.type === type && each.form.test(value) && (country === null || matchesTaxIdCountry(each, country))
       ? [each.country]
       : [],
   )
 
 /** EU numbers state the country of the issuing member. */
-const matchesCountry = ({ country }: TaxIdType, said: string): boolean =>
+const matchesTaxIdCountry = ({ country }: TaxIdType, said: string): boolean =>
   country === said || country === 'ANY' || country === 'EU'
 
-const isIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
+const isTaxIdIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
   type.country === 'ANY' ||
   type.country === country ||
   (type.country === 'EU' && (isInUnion(country) || country === NORTHERN_IRELAND_PREFIX))
 
 /** Returns the issuer according to type and format. */
-function getIssuer({ type, country }: TaxIdType, compact: string): string {
+function getTaxIdIssuer({ type, country }: TaxIdType, compact: string): string {
   if (country !== 'EU' || type === 'IOSS') return country
   const prefix = compact.slice(0, 2)
   // Greece has its own prefix for tax numbers.

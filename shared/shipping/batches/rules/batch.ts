@@ -8,9 +8,9 @@ export type BatchType = (typeof BATCH_TYPES)[number]
 export const BATCH_STATUSES = ['processing', 'stopping', 'stopped', 'completed'] as const
 
 export const ROW_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'cancelled'] as const
-export type RowStatus = (typeof ROW_STATUSES)[number]
+export type BatchRowStatus = (typeof ROW_STATUSES)[number]
 
-export type RowCounts = Readonly<Record<RowStatus, number>>
+export type BatchRowCounts = Readonly<Record<BatchRowStatus, number>>
 
 export const Batch = v.object({
   id: v.number(),
@@ -57,7 +57,7 @@ const RowError = v.object({
 export type RowError = Readonly<v.InferOutput<typeof RowError>>
 
 /** Result of a row: what it created or changed, and why it failed. */
-export const RowOutcome = v.object({
+export const BatchRowOutcome = v.object({
   shipmentId: v.nullable(v.number()),
   labelId: v.nullable(v.number()),
   trackingNumber: v.nullable(v.string()),
@@ -66,7 +66,7 @@ export const RowOutcome = v.object({
   price: v.optional(v.nullable(v.object({ minorUnits: v.number(), currency: v.string() })), null),
   error: v.nullable(RowError),
 })
-export type RowOutcome = Readonly<v.InferOutput<typeof RowOutcome>>
+export type BatchRowOutcome = Readonly<v.InferOutput<typeof BatchRowOutcome>>
 
 /** A row that was started. Rows without such a record are pending or cancelled. */
 export const Row = v.object({
@@ -82,27 +82,27 @@ export const Row = v.object({
   attempts: v.number(),
   /** Whether the ids may have been used although the row failed. */
   isUnsure: v.optional(v.boolean(), false),
-  ...RowOutcome.entries,
+  ...BatchRowOutcome.entries,
 })
 export type Row = Readonly<v.InferOutput<typeof Row>>
 
 export const isActive = ({ status }: Pick<Batch, 'status'>): boolean => status === 'processing' || status === 'stopping'
 
 /** Returns the indexes of the rows of a part, the end exclusive. */
-export const getPartRange = ({ starts, total }: Pick<Batch, 'starts' | 'total'>, part: number) => ({
+export const getBatchPartRange = ({ starts, total }: Pick<Batch, 'starts' | 'total'>, part: number) => ({
   from: starts[part] ?? total,
   to: starts[part + 1] ?? total,
 })
 
 /** Whether a row of the current part is to be started or resumed in this run. */
-export const isRowPending = ({ run }: Pick<Batch, 'run'>, row: Row | undefined): boolean =>
+export const isBatchRowPending = ({ run }: Pick<Batch, 'run'>, row: Row | undefined): boolean =>
   row === undefined ? run === 1 : row.status === 'processing' || (row.status === 'failed' && row.run < run)
 
 /** Returns the status of a row, which is stored only once the row was started. */
-export function getRowStatus(batch: Batch, index: number, row: Row | undefined): RowStatus {
+export function getBatchRowStatus(batch: Batch, index: number, row: Row | undefined): BatchRowStatus {
   if (row === undefined) return batch.run === 1 && isActive(batch) ? 'pending' : 'cancelled'
-  const isRowUpcoming = isActive(batch) && index >= getPartRange(batch, batch.part).from
-  return row.status === 'failed' && row.run < batch.run && isRowUpcoming ? 'pending' : row.status
+  const isBatchRowUpcoming = isActive(batch) && index >= getBatchPartRange(batch, batch.part).from
+  return row.status === 'failed' && row.run < batch.run && isBatchRowUpcoming ? 'pending' : row.status
 }
 
 /** Counts the rows of the current part that were concluded in this run. */
@@ -113,7 +113,7 @@ function countCompletedRows({ run }: Pick<Batch, 'run'>, rows: readonly Row[]) {
 }
 
 /** Returns the counts of an active batch with those of its current part. */
-export function addCurrentPartCounts(batch: Batch, rows: readonly Row[]): RowCounts {
+export function addCurrentPartCounts(batch: Batch, rows: readonly Row[]): BatchRowCounts {
   if (!isActive(batch)) return { ...batch.counts, processing: 0 }
   const { succeeded, failed, processing } = countCompletedRows(batch, rows)
   return {
@@ -145,7 +145,7 @@ export function stopBatch({ counts, run }: Pick<Batch, 'counts' | 'run'>, nowMs:
   return { status: 'stopped', endedMs: nowMs, counts: { succeeded, ...left, pending: 0 } }
 }
 
-const toStoredCounts = ({ pending, succeeded, failed, cancelled }: RowCounts): Batch['counts'] => ({
+const toStoredCounts = ({ pending, succeeded, failed, cancelled }: BatchRowCounts): Batch['counts'] => ({
   pending,
   succeeded,
   failed,

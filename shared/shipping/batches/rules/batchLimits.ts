@@ -4,13 +4,13 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 export const MAX_ROWS = 1_000
 
 /** Size of all rows of a batch as JSON, which is stored in one transaction. */
-export const MAX_ROWS_BYTES = 3_145_728
+export const MAX_BATCH_BYTES = 3_145_728
 
 /** Size of a row as JSON: a shipment with a hundred line items. */
 export const MAX_ROW_BYTES = 262_144
 
 /** Fields and items of a body with rows: 150 for each row. */
-export const MAX_BATCH_VALUES = 150_000
+export const MAX_BATCH_JSON_VALUES = 150_000
 
 /** Length of the client's reference of a row. */
 export const MAX_REFERENCE_LENGTH = 64
@@ -31,7 +31,7 @@ export const MAX_CONCURRENT_ROWS = 5
 export const MAX_ROW_ATTEMPTS = 3
 
 /** Time after which waiting batches are resumed if their event was lost. */
-export const RESUME_DELAY_MS = 5 * MINUTE_MS
+export const BATCH_RESUME_DELAY_MS = 5 * MINUTE_MS
 
 /** Retention of a batch after its last row. */
 export const BATCH_RETENTION_MS = 30 * DAY_MS

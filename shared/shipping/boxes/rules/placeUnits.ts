@@ -30,7 +30,7 @@ function listOrientations(unit: Sides): readonly Sides[] {
   return all.filter((one, at) => all.findIndex((other) => other.every((side, axis) => side === one[axis])) === at)
 }
 
-const areDisjoint = (a: Placed, at: Sides, size: Sides): boolean =>
+const areBoxesDisjoint = (a: Placed, at: Sides, size: Sides): boolean =>
   a.at[0] + a.size[0] <= at[0] ||
   at[0] + size[0] <= a.at[0] ||
   a.at[1] + a.size[1] <= at[1] ||
@@ -45,7 +45,7 @@ const isLowerPosition = (a: Sides, b: Sides): boolean =>
 function isFree(box: Sides, placed: readonly Placed[], at: Sides, size: Sides, effort: Effort): boolean {
   if (at[0] + size[0] > box[0] || at[1] + size[1] > box[1] || at[2] + size[2] > box[2]) return false
   effort.left -= placed.length
-  return placed.every((one) => areDisjoint(one, at, size))
+  return placed.every((one) => areBoxesDisjoint(one, at, size))
 }
 
 /** Moves a point along an axis towards the origin until it meets a unit or the wall. */
@@ -68,7 +68,10 @@ function slide(point: Sides, axis: 0 | 1 | 2, placed: readonly Placed[]): Sides 
 }
 
 /** Returns the corners that a placed unit leaves for others. */
-function listCorners({ at: [x, y, z], size: [dx, dy, dz] }: Placed, placed: readonly Placed[]): readonly Sides[] {
+function listPlacementCorners(
+  { at: [x, y, z], size: [dx, dy, dz] }: Placed,
+  placed: readonly Placed[],
+): readonly Sides[] {
   const right: Sides = [x + dx, y, z]
   const behind: Sides = [x, y + dy, z]
   const above: Sides = [x, y, z + dz]
@@ -118,16 +121,21 @@ export function placeUnits(
     }
     placed.push(found)
     grams += unit.grams
-    corners = updateCorners(box, corners, found, placed)
+    corners = updatePlacementCorners(box, corners, found, placed)
     effort.left -= corners.length
   }
   return { placed, rest }
 }
 
 /** Returns the corners after a unit was placed, the lowest first. */
-function updateCorners(box: Sides, before: readonly Sides[], last: Placed, placed: readonly Placed[]): Sides[] {
-  const corners = before.filter((corner) => areDisjoint(last, corner, [1, 1, 1]))
-  for (const corner of listCorners(last, placed)) {
+function updatePlacementCorners(
+  box: Sides,
+  before: readonly Sides[],
+  last: Placed,
+  placed: readonly Placed[],
+): Sides[] {
+  const corners = before.filter((corner) => areBoxesDisjoint(last, corner, [1, 1, 1]))
+  for (const corner of listPlacementCorners(last, placed)) {
     const isKnown = corners.some((other) => other.every((side, axis) => side === corner[axis]))
     if (!isKnown && corner.every((side, axis) => side < (box[axis] ?? 0))) corners.push(corner)
   }

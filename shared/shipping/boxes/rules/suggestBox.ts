@@ -8,13 +8,13 @@ export const MAX_UNITS = 200
 const MAX_SUGGESTED_BOXES = 20
 
 /** Comparisons of units for one box, and again for several: seconds on a small function. */
-const MAX_COMPARISONS = 40_000_000
+const MAX_BOX_COMPARISONS = 40_000_000
 
 /** Equal units of a request. */
 export type UnitLine = Unit & { readonly quantity: number }
 
 /** Reasons why no box is suggested. */
-export const SUGGESTION_REASONS = [
+export const BOX_SUGGESTION_REASONS = [
   'no_boxes',
   'unit_too_large',
   'unit_too_heavy',
@@ -23,7 +23,7 @@ export const SUGGESTION_REASONS = [
   'undecided',
 ] as const
 
-type Reason = (typeof SUGGESTION_REASONS)[number]
+type Reason = (typeof BOX_SUGGESTION_REASONS)[number]
 
 export type Suggestion =
   | { readonly kind: 'found'; readonly box: Box; readonly boxes: number }
@@ -104,11 +104,11 @@ export function suggestBox(boxes: readonly Box[], lines: readonly UnitLine[]): S
  * ones are tried in others, so that the effort suffices for some box.
  */
 function findSingleBox(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion | null {
-  const volume = sumVolumes(units)
+  const volume = sumUnitVolumes(units)
   const grams = total(units, (unit) => unit.grams)
   let candidates = suitable.filter((box) => box.volume >= volume && isWithinWeightLimit(grams, box))
   let smallest: Box | null = null
-  const effort: Effort = { left: MAX_COMPARISONS }
+  const effort: Effort = { left: MAX_BOX_COMPARISONS }
   for (const order of ORDERS.map((compare) => units.toSorted(compare))) {
     for (let turn = 0; turn < TURNS.length; turn += 1) {
       const at = candidates.findIndex(
@@ -125,7 +125,7 @@ function findSingleBox(suitable: readonly Candidate[], units: readonly Unit[]): 
 
 /** Fills boxes of one kind after the other; larger kinds first, as they need fewer. */
 function findMultipleBoxes(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion {
-  const effort: Effort = { left: MAX_COMPARISONS }
+  const effort: Effort = { left: MAX_BOX_COMPARISONS }
   const sortedUnits = units.toSorted(ORDERS[0])
   let best: { readonly box: Box; readonly boxes: number } | null = null
   for (const candidate of suitable.toReversed()) {
@@ -140,22 +140,22 @@ function findMultipleBoxes(suitable: readonly Candidate[], units: readonly Unit[
 function countBoxes(box: Candidate, units: readonly Unit[], max: number, effort: Effort): number | null {
   let rest = units
   for (let boxes = 1; boxes <= max; boxes += 1) {
-    rest = fillBoxWithUnits(box, rest, effort)
+    rest = packBox(box, rest, effort)
     if (effort.left <= 0) return null
     if (rest.length === 0) return boxes
-    if (sumVolumes(rest) > (max - boxes) * box.volume) return null
+    if (sumUnitVolumes(rest) > (max - boxes) * box.volume) return null
   }
   return null
 }
 
 /** Returns the units that remain once a box is filled, in the best turn within half the effort. */
-function fillBoxWithUnits(box: Candidate, units: readonly Unit[], effort: Effort): readonly Unit[] {
+function packBox(box: Candidate, units: readonly Unit[], effort: Effort): readonly Unit[] {
   let least = units
-  for (let turn = 0; turn < TURNS.length && (turn === 0 || effort.left > MAX_COMPARISONS / 2); turn += 1) {
+  for (let turn = 0; turn < TURNS.length && (turn === 0 || effort.left > MAX_BOX_COMPARISONS / 2); turn += 1) {
     const { rest } = placeUnits({ ...box, sides: turned(box.sides, turn) }, units, 'skip', effort)
-    if (sumVolumes(rest) < sumVolumes(least)) least = rest
+    if (sumUnitVolumes(rest) < sumUnitVolumes(least)) least = rest
   }
   return least
 }
 
-const sumVolumes = (units: readonly Unit[]): number => total(units, ({ sides }) => computeVolume(sides))
+const sumUnitVolumes = (units: readonly Unit[]): number => total(units, ({ sides }) => computeVolume(sides))

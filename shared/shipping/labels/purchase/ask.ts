@@ -5,12 +5,12 @@ import {
   type Carriers,
   type DirectCarrier,
   isCarrierRejection,
-  isRemote,
+  isRemoteCarrier,
   type LabelOrder,
   type RemoteCarrier,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
-import { GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
+import { CARRIER_GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
 import { requireExternalLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { createFirstEvent } from '#shared/shipping/records/labelHistory.ts'
@@ -40,7 +40,7 @@ import type { Purchase } from './purchase.ts'
 /** Carriers, and the credentials of users for them. */
 export type CarrierAccess = { readonly carriers: Carriers; readonly loadCredentials: CredentialFinder }
 
-export type PurchaseRequestDeps = CarrierAccess & { readonly table: Table }
+export type LabelPurchaseRequestDeps = CarrierAccess & { readonly table: Table }
 
 /** A completed purchase. `isPaid`: the charge was committed before. */
 export type Bought = {
@@ -50,7 +50,7 @@ export type Bought = {
 } & PublishedLabels
 
 /** The carrier rejected the purchase: the actions remove labels and refund the charge. */
-export type RejectedPurchase = {
+export type RejectedLabelPurchase = {
   readonly kind: 'undone'
   readonly shipment: Shipment
   readonly refusal: Problem
@@ -60,20 +60,20 @@ export type RejectedPurchase = {
 }
 
 /** `waiting`: no response in time; the reconciliation job finds out the outcome. */
-export type Asked = Bought | RejectedPurchase | { readonly kind: 'waiting'; readonly labels: LabelSet }
+export type Asked = Bought | RejectedLabelPurchase | { readonly kind: 'waiting'; readonly labels: LabelSet }
 
 /**
  * Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have
  * asked.
  */
-export async function requestPurchase(
+export async function requestLabelPurchase(
   purchase: Purchase,
-  deps: PurchaseRequestDeps,
+  deps: LabelPurchaseRequestDeps,
   wasAsked: boolean,
 ): Promise<Asked> {
   const { shipment, labels, nowMs } = purchase
   const carrier = requireExternalLabelGenerator(deps.carriers, labels[0])
-  if (isRemote(carrier)) return requestPurchaseViaGateway(purchase, carrier, deps.table)
+  if (isRemoteCarrier(carrier)) return requestLabelPurchaseViaGateway(purchase, carrier, deps.table)
   const response = wasAsked
     ? await findOrderedParcel(carrier, labels)
     : await order(purchase, carrier, deps.loadCredentials)
@@ -92,7 +92,11 @@ export async function requestPurchase(
 }
 
 /** The gateway asks the carrier and writes the outcome, which is read here. */
-async function requestPurchaseViaGateway(purchase: Purchase, carrier: RemoteCarrier, table: Table): Promise<Asked> {
+async function requestLabelPurchaseViaGateway(
+  purchase: Purchase,
+  carrier: RemoteCarrier,
+  table: Table,
+): Promise<Asked> {
   const { shipment, labels: requested, nowMs } = purchase
   const [master] = requested
   const response = await carrier.purchase(master)
@@ -133,13 +137,13 @@ async function order(
   const opened = await openAccount(loadCredentials, shipment, master)
   if (!opened) return 'unsent'
   const request = carrier.create({ ...createLabelOrder(shipment, master, nowMs), ...opened })
-  return withCarrierTimeout(request, GATEWAY_TIMEOUTS_MS.purchase).catch(() => 'unsure' as const)
+  return withCarrierTimeout(request, CARRIER_GATEWAY_TIMEOUTS_MS.purchase).catch(() => 'unsure' as const)
 }
 
 /** A parcel that is not found proves nothing: carriers may list it late. */
 async function findOrderedParcel(carrier: DirectCarrier, [master, ...others]: LabelSet): Promise<CarrierResponse> {
   const request = carrier.findByReference(String(master.id), 1 + others.length)
-  const parcel = await withCarrierTimeout(request, GATEWAY_TIMEOUTS_MS.purchase).catch(() => null)
+  const parcel = await withCarrierTimeout(request, CARRIER_GATEWAY_TIMEOUTS_MS.purchase).catch(() => null)
   return parcel ?? 'unsure'
 }
 

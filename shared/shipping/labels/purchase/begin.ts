@@ -1,20 +1,20 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { selectNumberPool } from '#shared/carriers/carriers.ts'
-import { chooseLabelGenerator, findLabelGenerator } from '#shared/carriers/labelGenerators.ts'
+import { findLabelGenerator, selectLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { Booking } from '#shared/money/wallet/walletStore.ts'
 import { createLabel } from '#shared/shipping/records/labelStore.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
-import { RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { LABEL_RECONCILE_DELAY_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { chargeForLabels, createLabelCharge } from '../labelCharges.ts'
-import { type PublishedLabels, publishLabels } from './publish.ts'
-import type { Purchase, PurchaseIds } from './purchase.ts'
+import { type PublishedLabels, publishPurchasedLabels } from './publish.ts'
+import type { LabelPurchaseIds, Purchase } from './purchase.ts'
 import { createRequestedLabels } from './requestedLabels.ts'
 
 /*
@@ -23,10 +23,10 @@ import { createRequestedLabels } from './requestedLabels.ts'
  */
 
 /** A shipment to be labelled, priced by `priceShipment` or a quote. */
-export type PurchaseRequest = {
+export type LabelPurchaseRequest = {
   readonly shipment: Shipment
   readonly priced: PricedShipment
-  readonly ids: PurchaseIds
+  readonly ids: LabelPurchaseIds
   readonly nowMs: number
   /** Attributes of the master label that differ from an ordinary sale. */
   readonly master?: Partial<Label>
@@ -35,39 +35,39 @@ export type PurchaseRequest = {
 }
 
 /** `own`: the finished labels if the platform makes them; null if their carrier is asked next. */
-export type StartedPurchase = {
+export type StartedLabelPurchase = {
   readonly purchase: Purchase
   readonly own: PublishedLabels | null
   readonly actions: readonly Action[]
 }
 
 /** A purchase whose charge is not among its actions; null if it is free. */
-export type UnchargedPurchase = StartedPurchase & { readonly charge: Booking | null }
+export type UnchargedLabelPurchase = StartedLabelPurchase & { readonly charge: Booking | null }
 
-export type StartPurchaseDeps = { readonly table: Table; readonly carriers: Carriers; readonly numbers: Numbers }
+export type StartLabelPurchaseDeps = { readonly table: Table; readonly carriers: Carriers; readonly numbers: Numbers }
 
 /**
  * Returns the first writes of a purchase, committed with the shipment: one label for each package
  * and the charge for all. Labels of external carriers become due for reconciliation by their
  * master. Fails if the platform has no tracking numbers left.
  */
-export async function startPurchase(
-  request: PurchaseRequest,
-  deps: StartPurchaseDeps,
-): Promise<Result<StartedPurchase, Problem>> {
-  const started = await beginPurchase(request, deps)
+export async function startLabelPurchase(
+  request: LabelPurchaseRequest,
+  deps: StartLabelPurchaseDeps,
+): Promise<Result<StartedLabelPurchase, Problem>> {
+  const started = await beginLabelPurchase(request, deps)
   if (!started.ok) return started
   const { purchase, own, charge, actions } = started.value
   return ok({ purchase, own, actions: [...chargeForLabels(request.shipment.userId, [charge]), ...actions] })
 }
 
-/** As `startPurchase`, but without the charge, which several purchases can share. */
-export async function beginPurchase(
-  { shipment, priced, ids, nowMs, master: changes, ignoresSimulation = false }: PurchaseRequest,
-  { table, carriers, numbers }: StartPurchaseDeps,
-): Promise<Result<UnchargedPurchase, Problem>> {
+/** As `startLabelPurchase`, but without the charge, which several purchases can share. */
+export async function beginLabelPurchase(
+  { shipment, priced, ids, nowMs, master: changes, ignoresSimulation = false }: LabelPurchaseRequest,
+  { table, carriers, numbers }: StartLabelPurchaseDeps,
+): Promise<Result<UnchargedLabelPurchase, Problem>> {
   const { userId, test } = shipment
-  const maker = await chooseLabelGenerator(
+  const maker = await selectLabelGenerator(
     table,
     carriers,
     { userId, carrier: priced.quote.carrier, isTest: test, ignoresSimulation },
@@ -83,7 +83,7 @@ export async function beginPurchase(
       own: null,
       charge: createLabelCharge(master, 'carrier', nowMs),
       actions: [
-        createLabel(master, nowMs + RECONCILE_AFTER_MS),
+        createLabel(master, nowMs + LABEL_RECONCILE_DELAY_MS),
         ...others.map((label) => createLabel(label)),
         ...maker.actions,
       ],
@@ -115,7 +115,7 @@ function issuePlatformLabels(purchase: Purchase, numbers: readonly string[]): Pu
     trackingNumber: numbers[place] ?? null,
   })
   const labels = [made(master, 0), ...others.map((label, place) => made(label, place + 1))] as const
-  const { published, actions } = publishLabels({ ...purchase, labels })
+  const { published, actions } = publishPurchasedLabels({ ...purchase, labels })
   const created = published.map(({ label }) => createLabel(label))
   return { published, actions: [...created, ...actions] }
 }

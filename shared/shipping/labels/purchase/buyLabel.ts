@@ -1,4 +1,4 @@
-import { isRemote, type LabelOrder } from '#shared/carriers/carrier.ts'
+import { isRemoteCarrier, type LabelOrder } from '#shared/carriers/carrier.ts'
 import { requireExternalLabelGenerator } from '#shared/carriers/labelGenerators.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
@@ -11,14 +11,14 @@ import type { Table } from '#shared/table/table.ts'
 import {
   type Bought,
   type CarrierAccess,
+  type LabelPurchaseRequestDeps,
   openAccount,
-  type PurchaseRequestDeps,
-  type RejectedPurchase,
-  requestPurchase,
+  type RejectedLabelPurchase,
+  requestLabelPurchase,
 } from './ask.ts'
-import { type PurchaseRequest, startPurchase } from './begin.ts'
+import { type LabelPurchaseRequest, startLabelPurchase } from './begin.ts'
 import { createAcceptedLabels, createAccountUnavailableProblem, createPurchaseRefundedProblem } from './conclude.ts'
-import { generatePurchaseIds, type Purchase } from './purchase.ts'
+import { generateLabelPurchaseIds, type Purchase } from './purchase.ts'
 
 /*
  * Buying a label, as one state machine: `begin` charges and records it, `ask` requests it from its
@@ -26,11 +26,11 @@ import { generatePurchaseIds, type Purchase } from './purchase.ts'
  */
 
 /** Outcome of a purchase that was charged. Its actions are still to be committed. */
-export type ChargedPurchase = Bought | RejectedPurchase
+export type ChargedLabelPurchase = Bought | RejectedLabelPurchase
 
 /** Outcome of a purchase. Its actions are still to be committed. */
-export type PurchaseOutcome =
-  | ChargedPurchase
+export type LabelPurchaseOutcome =
+  | ChargedLabelPurchase
   /**
    * Nothing was written: insufficient funds, a failed condition, no tracking numbers, or
    * inaccessible carrier credentials.
@@ -38,7 +38,7 @@ export type PurchaseOutcome =
   | { readonly kind: 'refused'; readonly refusal: Problem }
   | { readonly kind: 'again' }
 
-export type PurchaseDeps = PurchaseRequestDeps & NumberSourceDeps
+export type LabelPurchaseDeps = LabelPurchaseRequestDeps & NumberSourceDeps
 
 /** Source of the tracking numbers of labels that the platform makes itself. */
 export type NumberSourceDeps = { readonly numbers: Numbers }
@@ -47,7 +47,7 @@ export type NumberSourceDeps = { readonly numbers: Numbers }
  * A purchase whose shipment is written in the same transaction; the label is visible once it is
  * published.
  */
-export type PurchaseOrder = PurchaseRequest & {
+export type LabelPurchaseOrder = LabelPurchaseRequest & {
   readonly write: (labelled: Shipment, visibleLabelId: number | null) => readonly Action[]
 }
 
@@ -55,7 +55,7 @@ export type PurchaseOrder = PurchaseRequest & {
  * Returns why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a
  * verified address.
  */
-export function findLabelRejection(shipment: Shipment, labels: readonly Label[]): Problem | null {
+export function validateLabelPurchase(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
     return problem('label_creation_failed', { reason: 'the shipment addresses have been erased' }, { httpStatus: 400 })
   }
@@ -79,8 +79,8 @@ export function findLabelRejection(shipment: Shipment, labels: readonly Label[])
  * recorded here, then requested, then concluded by the caller's commit. An interrupted purchase
  * leaves a `requested` label, which a retry or the reconciliation job completes or refunds.
  */
-export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<PurchaseOutcome> {
-  const started = await startPurchase(order, deps)
+export async function buyLabel(order: LabelPurchaseOrder, deps: LabelPurchaseDeps): Promise<LabelPurchaseOutcome> {
+  const started = await startLabelPurchase(order, deps)
   if (!started.ok) return { kind: 'refused', refusal: started.error }
   const { purchase, own, actions } = started.value
   const { shipment, labels } = purchase
@@ -98,32 +98,32 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
   if (!opened) return { kind: 'refused', refusal: createAccountUnavailableProblem() }
   const paid = await deps.table.commit([...order.write(shipment, null), ...actions])
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
-  return finalisePurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)
+  return finaliseLabelPurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)
 }
 
 /** Opens the sender's account before the charge; null if it is unavailable. */
 export async function openPurchaseAccount(
   { shipment, labels: [master] }: Purchase,
-  { carriers, loadCredentials }: PurchaseDeps,
+  { carriers, loadCredentials }: LabelPurchaseDeps,
 ): Promise<Pick<LabelOrder, 'credentials'> | null> {
-  const isViaGateway = isRemote(requireExternalLabelGenerator(carriers, master))
-  return isViaGateway ? { credentials: null } : openAccount(loadCredentials, shipment, master)
+  const isPurchasedViaGateway = isRemoteCarrier(requireExternalLabelGenerator(carriers, master))
+  return isPurchasedViaGateway ? { credentials: null } : openAccount(loadCredentials, shipment, master)
 }
 
 /**
  * Continues a charged purchase that an earlier attempt of the same request may have asked the
  * carrier for.
  */
-export const resumePurchase = (purchase: Purchase, deps: PurchaseRequestDeps): Promise<ChargedPurchase> =>
-  finalisePurchase(purchase, deps, true)
+export const resumePurchase = (purchase: Purchase, deps: LabelPurchaseRequestDeps): Promise<ChargedLabelPurchase> =>
+  finaliseLabelPurchase(purchase, deps, true)
 
 /** Labels without a response in time are published as promised, without number and file. */
-export async function finalisePurchase(
+export async function finaliseLabelPurchase(
   purchase: Purchase,
-  deps: PurchaseRequestDeps,
+  deps: LabelPurchaseRequestDeps,
   wasAsked: boolean,
-): Promise<ChargedPurchase> {
-  const asked = await requestPurchase(purchase, deps, wasAsked)
+): Promise<ChargedLabelPurchase> {
+  const asked = await requestLabelPurchase(purchase, deps, wasAsked)
   if (asked.kind !== 'waiting') return asked
   const unknown = { trackingNumber: null, isReady: false }
   const promised = createAcceptedLabels({ ...purchase, labels: asked.labels }, unknown, 'promised')
@@ -134,7 +134,7 @@ export async function finalisePurchase(
  * State of a charged label that an order or reshipment waits for. Actions are still to be
  * committed.
  */
-export type AwaitedPurchase =
+export type AwaitedLabelPurchase =
   | { readonly kind: 'bought'; readonly label: Label; readonly actions: readonly Action[] }
   | { readonly kind: 'undone'; readonly refusal: Problem; readonly actions: readonly Action[] }
   | { readonly kind: 'waiting' | 'cancelling' | 'cancelled' }
@@ -151,23 +151,23 @@ type PurchaseAwaiterDeps = CarrierAccess & {
  * needs the tracking number.
  */
 export function createPurchaseAwaiter(deps: PurchaseAwaiterDeps, mayAsk: boolean) {
-  let isRequestSent = false
+  let isPurchaseRequestSent = false
   return async (
     userId: number,
     { shipmentId, labelId }: { readonly shipmentId: number; readonly labelId: number },
-  ): Promise<AwaitedPurchase> => {
+  ): Promise<AwaitedLabelPurchase> => {
     const found = await findShipment(deps.table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
     if (!found || !label) return { kind: 'undone', refusal: createPurchaseRefundedProblem(), actions: [] }
     if (label.stage === 'live') return { kind: 'bought', label, actions: [] }
     if (label.stage !== 'requested') return { kind: label.stage }
     if (!mayAsk) return { kind: 'waiting' }
-    const asked = isRequestSent
-    isRequestSent = true
+    const asked = isPurchaseRequestSent
+    isPurchaseRequestSent = true
     const nowMs = deps.nowMs()
-    const ids = await generatePurchaseIds({ ...deps, nowMs }, { labelId })
+    const ids = await generateLabelPurchaseIds({ ...deps, nowMs }, { labelId })
     const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
-    const outcome = await requestPurchase(purchase, deps, asked)
+    const outcome = await requestLabelPurchase(purchase, deps, asked)
     if (outcome.kind !== 'bought') return outcome.kind === 'waiting' ? { kind: 'waiting' } : outcome
     return { kind: 'bought', label: outcome.published[0].label, actions: outcome.actions }
   }

@@ -1,14 +1,14 @@
 import type { Action } from '#shared/table/actions.ts'
 import { chargeForLabels } from '../labelCharges.ts'
 import type { Bought } from './ask.ts'
-import { beginPurchase, type UnchargedPurchase } from './begin.ts'
+import { beginLabelPurchase, type UnchargedLabelPurchase } from './begin.ts'
 import {
-  type ChargedPurchase,
-  finalisePurchase,
+  type ChargedLabelPurchase,
+  finaliseLabelPurchase,
+  type LabelPurchaseDeps,
+  type LabelPurchaseOrder,
+  type LabelPurchaseOutcome,
   openPurchaseAccount,
-  type PurchaseDeps,
-  type PurchaseOrder,
-  type PurchaseOutcome,
 } from './buyLabel.ts'
 import { createAccountUnavailableProblem, createRejectionActions } from './conclude.ts'
 import type { PublishedLabels } from './publish.ts'
@@ -22,8 +22,8 @@ export type LabelPair = {
   readonly kind: 'pair'
   /** Whether the charge was committed before. */
   readonly isPaid: boolean
-  readonly outbound: ChargedPurchase
-  readonly returning: ChargedPurchase
+  readonly outbound: ChargedLabelPurchase
+  readonly returning: ChargedLabelPurchase
   readonly actions: readonly Action[]
 }
 
@@ -32,14 +32,14 @@ export type LabelPair = {
  * each is completed or refunded by itself, as a single label is.
  */
 export async function buyLabelPair(
-  outbound: PurchaseOrder,
-  returning: PurchaseOrder,
-  deps: PurchaseDeps,
-): Promise<LabelPair | Exclude<PurchaseOutcome, ChargedPurchase>> {
-  const startedOutbound = await beginPurchase(outbound, deps)
+  outbound: LabelPurchaseOrder,
+  returning: LabelPurchaseOrder,
+  deps: LabelPurchaseDeps,
+): Promise<LabelPair | Exclude<LabelPurchaseOutcome, ChargedLabelPurchase>> {
+  const startedOutbound = await beginLabelPurchase(outbound, deps)
   if (!startedOutbound.ok) return { kind: 'refused', refusal: startedOutbound.error }
   // The simulated outcome of the next label can be consumed once: by the outbound label.
-  const startedReturn = await beginPurchase({ ...returning, ignoresSimulation: true }, deps)
+  const startedReturn = await beginLabelPurchase({ ...returning, ignoresSimulation: true }, deps)
   if (!startedReturn.ok) return { kind: 'refused', refusal: startedReturn.error }
   const writes = [
     ...outbound.write(startedOutbound.value.purchase.shipment, getVisibleLabelId(startedOutbound.value)),
@@ -50,8 +50,8 @@ export async function buyLabelPair(
   ]
   if (startedOutbound.value.own && startedReturn.value.own) {
     const [outboundLabel, returnLabel] = [
-      toBought(startedOutbound.value, startedOutbound.value.own, false),
-      toBought(startedReturn.value, startedReturn.value.own, false),
+      toPurchaseOutcome(startedOutbound.value, startedOutbound.value.own, false),
+      toPurchaseOutcome(startedReturn.value, startedReturn.value.own, false),
     ]
     return { kind: 'pair', isPaid: false, outbound: outboundLabel, returning: returnLabel, actions: writes }
   }
@@ -59,41 +59,41 @@ export async function buyLabelPair(
     preparePurchaseStep(startedOutbound.value, deps),
     preparePurchaseStep(startedReturn.value, deps),
   ])
-  const [finishOutbound, finishReturning] = steps
-  if (!finishOutbound || !finishReturning) return { kind: 'refused', refusal: createAccountUnavailableProblem() }
+  const [finishOutbound, finishReturn] = steps
+  if (!finishOutbound || !finishReturn) return { kind: 'refused', refusal: createAccountUnavailableProblem() }
   const paid = await deps.table.commit(writes)
   if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
-  const [outboundLabel, returnLabel] = await Promise.all([finishOutbound(), finishReturning()])
-  const actions = concludePurchases([outboundLabel, returnLabel], outbound.nowMs)
+  const [outboundLabel, returnLabel] = await Promise.all([finishOutbound(), finishReturn()])
+  const actions = completeLabelPurchases([outboundLabel, returnLabel], outbound.nowMs)
   return { kind: 'pair', isPaid: true, outbound: outboundLabel, returning: returnLabel, actions }
 }
 
-const getVisibleLabelId = ({ own }: UnchargedPurchase): number | null => own?.published[0].label.id ?? null
+const getVisibleLabelId = ({ own }: UnchargedLabelPurchase): number | null => own?.published[0].label.id ?? null
 
 /** The labels are published by the transaction of the charge. */
-const toBought = (
-  { purchase: { shipment } }: UnchargedPurchase,
+const toPurchaseOutcome = (
+  { purchase: { shipment } }: UnchargedLabelPurchase,
   { published }: PublishedLabels,
   isPaid: boolean,
 ): Bought => ({ kind: 'bought', shipment, isPaid, published, actions: [] })
 
 /** Returns the step after the charge; null if the sender's carrier account is unavailable. */
 async function preparePurchaseStep(
-  started: UnchargedPurchase,
-  deps: PurchaseDeps,
-): Promise<(() => Promise<ChargedPurchase>) | null> {
+  started: UnchargedLabelPurchase,
+  deps: LabelPurchaseDeps,
+): Promise<(() => Promise<ChargedLabelPurchase>) | null> {
   const { own, purchase } = started
-  if (own) return async () => toBought(started, own, true)
+  if (own) return async () => toPurchaseOutcome(started, own, true)
   const opened = await openPurchaseAccount(purchase, deps)
   if (!opened) return null
-  return () => finalisePurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)
+  return () => finaliseLabelPurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)
 }
 
 /**
  * Returns the writes that conclude purchases of one user whose charge is committed. Refunds are
  * booked together, as a transaction can change a wallet only once.
  */
-export function concludePurchases(charged: readonly ChargedPurchase[], nowMs: number): readonly Action[] {
+export function completeLabelPurchases(charged: readonly ChargedLabelPurchase[], nowMs: number): readonly Action[] {
   const removed = charged.flatMap((one) => (one.kind === 'undone' ? (one.removed ?? []) : []))
   return [
     ...charged.flatMap((one) => (one.kind === 'bought' ? one.actions : [])),

@@ -3,12 +3,12 @@ import { usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { changeLabel, removeLabel } from '#shared/shipping/records/labelStore.ts'
 import { isMasterLabel, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
-import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { LABEL_FILE_POLL_INTERVAL_MS, LABEL_RECONCILE_DELAY_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { clearLabels, setShipmentRowLabel } from '#shared/shipping/records/shipmentStore.ts'
+import { clearShipmentLabels, setShipmentRowLabel } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { createUndoneRefund } from '../labelCharges.ts'
-import { type PublishedLabels, publishLabels } from './publish.ts'
+import { type PublishedLabels, publishPurchasedLabels } from './publish.ts'
 import type { Purchase } from './purchase.ts'
 
 /*
@@ -29,11 +29,13 @@ export function createAcceptedLabels(purchase: Purchase, parcel: CarrierParcel, 
     hasFile: parcel.isReady,
     ...toCarrierPackage(parcel, place),
     ...(how === 'promised' ? { promisedMs: nowMs } : {}),
-    ...(place === 0 && { ...pickReportedCost(parcel, label), ...pickQrCode(parcel) }),
+    ...(place === 0 && { ...getReportedCost(parcel, label), ...getPurchaseQrCode(parcel) }),
   })
   const labels = [accepted(master, 0), ...others.map((label, place) => accepted(label, place + 1))] as const
-  const { published, actions } = publishLabels({ ...purchase, labels })
-  const dueAtMs = parcel.isReady ? null : nowMs + (how === 'promised' ? RECONCILE_AFTER_MS : FILE_POLL_MS)
+  const { published, actions } = publishPurchasedLabels({ ...purchase, labels })
+  const dueAtMs = parcel.isReady
+    ? null
+    : nowMs + (how === 'promised' ? LABEL_RECONCILE_DELAY_MS : LABEL_FILE_POLL_INTERVAL_MS)
   const changed = published.map(({ label }, place) => {
     const { stage, hasFile, trackingNumber, documentKey, qrCodeKey, promisedMs, publishedMs, carrierCost } = label
     return changeLabel(
@@ -55,13 +57,13 @@ export function createAcceptedLabels(purchase: Purchase, parcel: CarrierParcel, 
 }
 
 /** Returns the cost that a carrier states for a parcel, which takes precedence over cost tables. */
-export function pickReportedCost({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
+export function getReportedCost({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
   if (cost === undefined || isTestLabel(label)) return {}
   return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
 }
 
 /** Returns the key of the QR code that a carrier issued for a parcel. */
-export const pickQrCode = ({ qrCodeKey }: CarrierParcel): Pick<Label, 'qrCodeKey'> =>
+export const getPurchaseQrCode = ({ qrCodeKey }: CarrierParcel): Pick<Label, 'qrCodeKey'> =>
   qrCodeKey === undefined ? {} : { qrCodeKey }
 
 /** Requested labels of a shipment. */
@@ -72,7 +74,7 @@ export type RequestedLabels = Pick<Purchase, 'shipment' | 'labels'>
  * refund both remain in the ledger. Parcels charged together are refunded together.
  */
 export const createRejectionActions = (rejected: readonly RequestedLabels[], nowMs: number): readonly Action[] => [
-  ...rejected.flatMap(({ shipment, labels }) => [...labels.map(removeLabel), ...clearLabels(shipment, labels)]),
+  ...rejected.flatMap(({ shipment, labels }) => [...labels.map(removeLabel), ...clearShipmentLabels(shipment, labels)]),
   ...createUndoneRefund(
     rejected.map(({ labels: [master] }) => master),
     nowMs,

@@ -19,28 +19,28 @@ export type PublishedLabels = {
  * Makes labels accepted by their carrier findable: by id and tracking number, with event 100 and
  * its notifications.
  */
-export function publishLabels(purchase: Purchase): PublishedLabels {
+export function publishPurchasedLabels(purchase: Purchase): PublishedLabels {
   const [master, ...others] = purchase.labels
   const { ids } = purchase
-  const first = publishLabel(master, purchase)
+  const first = publishPurchasedLabel(master, purchase)
   const further = others.map((label) =>
-    publishLabel(label, { ...purchase, ids: { ...ids, trackedId: ids.nextId(), readyId: ids.nextId() } }),
+    publishPurchasedLabel(label, { ...purchase, ids: { ...ids, trackedId: ids.nextId(), readyId: ids.nextId() } }),
   )
   return { published: [first, ...further], actions: [first, ...further].flatMap(({ actions }) => actions) }
 }
 
-function publishLabel(
+function publishPurchasedLabel(
   requested: Label,
   { shipment, ids, nowMs }: Purchase,
 ): PublishedLabel & { readonly actions: readonly Action[] } {
   const { key, event } = createFirstEvent(requested, shipment.entryPoint, nowMs)
-  const isEventImplied = ids.isCompact && requested.rated !== null && requested.revision === 0
-  const label = isEventImplied ? { ...requested, publishedMs: nowMs } : requested
+  const isImpliedEvent = ids.isCompact && requested.rated !== null && requested.revision === 0
+  const label = isImpliedEvent ? { ...requested, publishedMs: nowMs } : requested
   const tracked = createTrackingEventAddedEvent(label, null, key, ids.trackedId)
   const events = isReady(label) ? ([tracked, createLabelReadyEvent(label, ids.readyId)] as const) : ([tracked] as const)
   const actions = [
     ...createLabelPointer(label),
-    ...(isEventImplied ? [] : [addTrackingEvent(label, key, event)]),
+    ...(isImpliedEvent ? [] : [addTrackingEvent(label, key, event)]),
     ...claimWithEvents(label, events, ids, nowMs),
   ]
   return { label, event, actions }

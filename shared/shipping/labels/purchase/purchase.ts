@@ -7,7 +7,7 @@ import type { Table } from '#shared/table/table.ts'
 /**
  * Ids of a purchase. A retry must find its label again; the events of a retry may have other ids.
  */
-export type PurchaseIds = {
+export type LabelPurchaseIds = {
   readonly labelId: number
   readonly trackedId: number
   readonly readyId: number
@@ -26,7 +26,7 @@ export type PurchaseIds = {
 export type Purchase = {
   readonly shipment: Shipment
   readonly labels: LabelSet
-  readonly ids: PurchaseIds
+  readonly ids: LabelPurchaseIds
   readonly nowMs: number
 }
 
@@ -36,10 +36,10 @@ type Drawing = { readonly table: Table; readonly nextId: () => number; readonly 
  * Draws the ids of a purchase. The label of a new shipment has the id after the shipment's, so that
  * one is found by the other; any other label has a separate id.
  */
-export async function generatePurchaseIds(
+export async function generateLabelPurchaseIds(
   { table, nextId, nowMs }: Drawing,
   { labelId = nextId(), newShipmentId }: { readonly labelId?: number; readonly newShipmentId?: number } = {},
-): Promise<PurchaseIds> {
+): Promise<LabelPurchaseIds> {
   const [compactFromMs, embeddedFromMs] = await Promise.all([
     findRolloutStart(table, 'labels', nowMs),
     findRolloutStart(table, 'embedded events', nowMs),

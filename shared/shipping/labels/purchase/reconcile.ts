@@ -13,13 +13,13 @@ import { EMPTY_OVERPACKS } from '#shared/shipping/overpacks/overpackStore.ts'
 import {
   changeLabel,
   claimTrackingNumber,
-  type LostPurchase,
-  markPurchaseFound,
-  postponeRecheck,
+  type LostLabelPurchase,
+  markLostPurchaseFound,
+  postponePurchaseRecheck,
   recordLabelVoid,
   recordOwnAccountCost,
-  removeLostPurchase,
-  storeLostPurchase,
+  removeLostLabelPurchase,
+  storeLostLabelPurchase,
 } from '#shared/shipping/records/labelStore.ts'
 import {
   findLabelSet,
@@ -29,7 +29,7 @@ import {
   type Label,
   type LabelSet,
 } from '#shared/shipping/records/rules/label.ts'
-import { FILE_POLL_MS, REFUND_RECHECK_DELAYS_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { LABEL_FILE_POLL_INTERVAL_MS, REFUND_RECHECK_DELAYS_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
@@ -38,8 +38,8 @@ import { createCancelActions, requestCancellation, revertCancellationActions } f
 import { createLabelFailedAction, createLabelReadyAction } from '../labelEvents.ts'
 import { createLabelOrder } from '../labelOrder.ts'
 
-import { createAcceptedLabels, createRejectionActions, pickQrCode, pickReportedCost } from './conclude.ts'
-import { generatePurchaseIds } from './purchase.ts'
+import { createAcceptedLabels, createRejectionActions, getPurchaseQrCode, getReportedCost } from './conclude.ts'
+import { generateLabelPurchaseIds } from './purchase.ts'
 
 /*
  * Last step of a purchase: the reconciliation job and the carrier gateway complete labels and
@@ -128,7 +128,7 @@ async function reconcilePurchase(found: FoundShipment, label: Label, context: Co
   }
   const labels = findLabelSet(label, found.labels)
   if (isAwaitingCarrier(label)) return recordReceivedFile(labels, outcome, context)
-  const ids = await generatePurchaseIds(context, { labelId: label.id })
+  const ids = await generateLabelPurchaseIds(context, { labelId: label.id })
   const { actions } = createAcceptedLabels({ shipment: found.shipment, labels, ids, nowMs }, outcome)
   return { result: 'completed', actions }
 }
@@ -172,7 +172,7 @@ async function fetchFile({ labels: all }: FoundShipment, label: Label, context: 
   const parcel = await findParcel(labels, context)
   return parcel?.isReady
     ? recordReceivedFile(labels, parcel, context)
-    : { result: 'waiting', actions: [changeLabel(label, {}, context.nowMs + FILE_POLL_MS)] }
+    : { result: 'waiting', actions: [changeLabel(label, {}, context.nowMs + LABEL_FILE_POLL_INTERVAL_MS)] }
 }
 
 /**
@@ -180,23 +180,23 @@ async function fetchFile({ labels: all }: FoundShipment, label: Label, context: 
  */
 function recordReceivedFile(labels: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Context): Reconciliation {
   const { isReady } = parcel
-  const dueAtMs = isReady ? null : nowMs + FILE_POLL_MS
+  const dueAtMs = isReady ? null : nowMs + LABEL_FILE_POLL_INTERVAL_MS
   const changed = labels.map((label, place) => {
     if (label.hasFile) return { label, actions: isMasterLabel(label) ? [changeLabel(label, {}, dueAtMs)] : [] }
     const { documentKey, ...made } = toCarrierPackage(parcel, place)
     const trackingNumber = label.trackingNumber ?? made.trackingNumber
-    const isNewNumber = trackingNumber !== null && label.trackingNumber === null
+    const isNewTrackingNumber = trackingNumber !== null && label.trackingNumber === null
     const changes = {
       hasFile: isReady,
       trackingNumber,
       ...(documentKey === undefined ? {} : { documentKey }),
-      ...(place === 0 && { ...pickReportedCost(parcel, label), ...pickQrCode(parcel) }),
+      ...(place === 0 && { ...getReportedCost(parcel, label), ...getPurchaseQrCode(parcel) }),
     }
     return {
       label: { ...label, ...changes },
       actions: [
         changeLabel(label, changes, isMasterLabel(label) ? dueAtMs : null, equals('hasFile', false)),
-        ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
+        ...(isNewTrackingNumber ? claimTrackingNumber(trackingNumber, label) : []),
         ...(isReady ? [createLabelReadyAction(label, nextId(), nowMs)] : []),
       ],
     }
@@ -231,7 +231,7 @@ async function reconcileCancellation(found: FoundShipment, label: Label, context
 
 /** Schedules rechecks of a refunded purchase, as its carrier may list the parcel later. */
 const monitorRefundedPurchase = (label: Label, nowMs: number): Action =>
-  storeLostPurchase(
+  storeLostLabelPurchase(
     {
       userId: label.userId,
       shipmentId: label.shipmentId,
@@ -257,7 +257,11 @@ type Recheck = {
  * voided afterwards, as a voided parcel may no longer be listed. Throws while the carrier does not
  * respond.
  */
-export async function recheckRefundedPurchase(lost: LostPurchase, carriers: Carriers, nowMs: number): Promise<Recheck> {
+export async function recheckRefundedPurchase(
+  lost: LostLabelPurchase,
+  carriers: Carriers,
+  nowMs: number,
+): Promise<Recheck> {
   const carrier = requireDirectLabelGenerator(carriers, lost)
   const { userId, labelId, carrier: code, carriageCents: amountCents, refundedAtMs, looks } = lost
   const reference = String(labelId)
@@ -273,18 +277,21 @@ export async function recheckRefundedPurchase(lost: LostPurchase, carriers: Carr
       refused: isKept ? response.refused : null,
     })
     return isKept
-      ? { result: 'kept', actions: [removeLostPurchase(lost)] }
-      : { result: 'voided', actions: [...(isLabelCharged ? [recordLabelVoid(labelId)] : []), removeLostPurchase(lost)] }
+      ? { result: 'kept', actions: [removeLostLabelPurchase(lost)] }
+      : {
+          result: 'voided',
+          actions: [...(isLabelCharged ? [recordLabelVoid(labelId)] : []), removeLostLabelPurchase(lost)],
+        }
   }
   if (await withCarrierTimeout(carrier.findByReference(reference, 1))) {
     const cost = { userId, labelId, carrier: code, amountCents, isVoided: false, bookedAtMs: nowMs }
     return {
       result: 'found',
-      actions: [...(isLabelCharged ? [recordOwnAccountCost(cost)] : []), markPurchaseFound(lost)],
+      actions: [...(isLabelCharged ? [recordOwnAccountCost(cost)] : []), markLostPurchaseFound(lost)],
     }
   }
   const next = REFUND_RECHECK_DELAYS_MS[looks + 1]
   return next === undefined
-    ? { result: 'lost', actions: [removeLostPurchase(lost)] }
-    : { result: 'watched', actions: [postponeRecheck(lost, refundedAtMs + next)] }
+    ? { result: 'lost', actions: [removeLostLabelPurchase(lost)] }
+    : { result: 'watched', actions: [postponePurchaseRecheck(lost, refundedAtMs + next)] }
 }

@@ -3,7 +3,7 @@ import { weights } from '#shared/rating/rules/chargeableWeight.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { listPackages, type Package, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
-import type { PurchaseIds } from './purchase.ts'
+import type { LabelPurchaseIds } from './purchase.ts'
 
 /**
  * Returns the labels of a priced shipment before their carrier is asked: one for each package. The
@@ -12,7 +12,7 @@ import type { PurchaseIds } from './purchase.ts'
 export function createRequestedLabels(
   shipment: Shipment,
   priced: PricedShipment,
-  { labelId, nextId }: Pick<PurchaseIds, 'labelId' | 'nextId'>,
+  { labelId, nextId }: Pick<LabelPurchaseIds, 'labelId' | 'nextId'>,
   maker: Pick<LabelGenerator, 'testMaker'>,
 ): LabelSet {
   const master = createRequestedLabel(shipment, priced, labelId, maker)
@@ -20,7 +20,7 @@ export function createRequestedLabels(
   if (!first) return [master]
   if (others.length === 0) return [{ ...master, ...toContentsLines(first) }]
   const { tariff } = priced.quote
-  const toPackageFields = (box: Package): Partial<Label> => {
+  const toLabelPackageFields = (box: Package): Partial<Label> => {
     const { weightGrams, lengthCm, widthCm, heightCm } = box
     return {
       rated: null,
@@ -32,8 +32,8 @@ export function createRequestedLabels(
   const { priceBasis, carrierCost, ...unpriced } = { ...master, ...FREE }
   const paid = priceBasis?.paid && { priceBasis: { ...priceBasis, paid: { ...priceBasis.paid, minor: 0 } } }
   return [
-    { ...master, ...toPackageFields(first) },
-    ...others.map((box) => ({ ...unpriced, ...paid, ...toPackageFields(box), id: nextId(), masterId: labelId })),
+    { ...master, ...toLabelPackageFields(first) },
+    ...others.map((box) => ({ ...unpriced, ...paid, ...toLabelPackageFields(box), id: nextId(), masterId: labelId })),
   ]
 }
 

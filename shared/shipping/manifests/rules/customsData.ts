@@ -6,7 +6,7 @@ import { getCustomsChannel } from '#shared/customs/duties/rules/deliveryChannel.
 import { getUnNumber } from '#shared/customs/goods/rules/batteries.ts'
 import { type Cpsc, parseCpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { computeLineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
-import { type Category, getCategory } from '#shared/customs/goods/rules/natureTypes.ts'
+import { type Category, getCustomsCategory } from '#shared/customs/goods/rules/natureTypes.ts'
 import type { Paper } from '#shared/customs/papers/rules/requiredDocuments.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
@@ -102,7 +102,7 @@ export type ManifestedParcel = {
 export function buildCustomsData({ shipment, labels, ...parcel }: ManifestedParcel): CustomsData {
   const { to, consignee, consignor, taxIds = [], lineItems } = shipment
   const [label] = labels
-  const category = getCategory(shipment.natureType)
+  const category = getCustomsCategory(shipment.natureType)
   const isBusiness = shipment.buyer === 'business'
   const weights = collectWeights(shipment, labels, parcel)
   return {

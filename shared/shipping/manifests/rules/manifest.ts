@@ -37,7 +37,7 @@ export const listManifestForms = ({ carrierForms, forms }: Pick<Manifest, 'carri
 ]
 
 /** Whether the manifest is visible to its user: only after all overpacks are on it. */
-export const isPublished = ({ stage }: Manifest): boolean => stage !== 'assembling' && stage !== 'dissolving'
+export const isManifestPublished = ({ stage }: Manifest): boolean => stage !== 'assembling' && stage !== 'dissolving'
 
 /**
  * Returns why overpacks cannot share a manifest: one is absent (1250), on another manifest (1272),

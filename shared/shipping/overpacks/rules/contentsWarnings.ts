@@ -20,9 +20,9 @@ type Measured = readonly NonNullable<PackedShipment['measures']>[]
 
 function findWeightWarnings({ weightGrams }: Overpack, contents: Measured): readonly Warning[] {
   if (weightGrams === null) return []
-  const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
-  if (sumGrams - (sumGrams % SCALE_RESOLUTION_GRAMS) <= weightGrams) return []
-  const message = `The weight of the contents (${convertGramsToKg(sumGrams)} kg) exceeds the weight of the overpack (${convertGramsToKg(weightGrams)} kg)`
+  const sumShipmentGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
+  if (sumShipmentGrams - (sumShipmentGrams % SCALE_RESOLUTION_GRAMS) <= weightGrams) return []
+  const message = `The weight of the contents (${convertGramsToKg(sumShipmentGrams)} kg) exceeds the weight of the overpack (${convertGramsToKg(weightGrams)} kg)`
   return [createWarning(message, 'weight', 'weigh the overpack including its contents')]
 }
 

@@ -125,7 +125,7 @@ export function packable({ shipment, label }: Candidate, place: EntryPointRequir
 }
 
 /** Returns why a shipment does not match an overpack; null if it does. */
-export function findPackingProblem(
+export function validatePacking(
   { shipment, label }: LabelledShipment,
   overpack: Overpack,
   place: EntryPointRequirements,

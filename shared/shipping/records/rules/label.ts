@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
+import { isSameTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
 import { TEST_LABEL_GENERATORS } from '#shared/carriers/rules/testLabelGenerators.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, usd } from '#shared/core/money.ts'
@@ -172,7 +172,7 @@ export function listCharges(label: Label): readonly Charge[] {
 export const listLabelNumbers = ({ trackingNumber, furtherNumbers = [] }: Label): readonly string[] =>
   trackingNumber === null
     ? furtherNumbers
-    : [trackingNumber, ...furtherNumbers.filter((number) => !isSameNumber(number, trackingNumber))]
+    : [trackingNumber, ...furtherNumbers.filter((number) => !isSameTrackingNumber(number, trackingNumber))]
 
 /** Labels bought together, one for each package of a shipment, the master first. */
 export type LabelSet = readonly [Label, ...Label[]]
@@ -242,7 +242,7 @@ export const toMeasurements = ({ measures, rated }: Label, shipment: Shipment): 
   measures ?? rated ?? listPackages(shipment)[0]
 
 /** Whether a scan shows the parcel in transit or delivered. False for cancelled labels. */
-export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
+export const hasParcelMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
 
 export const TrackingEvent = v.object({
   code: v.number(),

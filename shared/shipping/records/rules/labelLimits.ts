@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Age of an unfinished carrier request before the reconciliation job completes it. */
-export const RECONCILE_AFTER_MS = 2 * MINUTE_MS
+export const LABEL_RECONCILE_DELAY_MS = 2 * MINUTE_MS
 
 /** Polling interval for a delayed label file. */
-export const FILE_POLL_MS = 60_000
+export const LABEL_FILE_POLL_INTERVAL_MS = 60_000
 
 /** Interval at which orders and reshipments check a label whose carrier has not responded. */
 export const LABEL_RECHECK_INTERVAL_MS = MINUTE_MS

@@ -47,23 +47,23 @@ export type Owed = { readonly cents: number; readonly paid: Money }
 /** Change of the carriage price, in US cents and in minor units of the paid currency. */
 export type CarriageAdjustment = { readonly cents: number; readonly paidMinor: number }
 
-const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
-type PricePart = (typeof PRICE_PARTS)[number]
+const PRICE_COMPONENTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
+type PriceComponent = (typeof PRICE_COMPONENTS)[number]
 
-const TOTAL_FIELDS = {
+const PRICE_TOTAL_FIELDS = {
   costCents: 'cost',
   surchargeCents: 'surcharge',
   oversizeFeeCents: 'oversize_fee',
   insuranceFeeCents: 'insurance_fee',
-} as const satisfies Record<PricePart, ChargeTotal>
+} as const satisfies Record<PriceComponent, ChargeTotal>
 
-const getCarriageCents = (label: Pick<Label, PricePart>): number =>
-  PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
+const getCarriageCents = (label: Pick<Label, PriceComponent>): number =>
+  PRICE_COMPONENTS.reduce((sum, part) => sum + label[part], 0)
 
 /** Converts each price part separately, as at the time of purchase. */
-function convertCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
+function convertCarriage({ priceBasis, ...label }: Pick<Label, PriceComponent | 'priceBasis'>): Money {
   const into = createPaymentConverter(priceBasis?.paid)
-  const [first, ...others] = PRICE_PARTS.map((part) => into(usd(label[part])))
+  const [first, ...others] = PRICE_COMPONENTS.map((part) => into(usd(label[part])))
   return first ? add(first, ...others) : usd(0)
 }
 
@@ -85,8 +85,8 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
   const chargedCents = label.chargedCents + carriageDifferenceCents
   const charged = { chargedCents, priceBasis: adjustPriceBasis(label.priceBasis, paidMinor) }
   const paid = getChargedAmount(charged)
-  const reratedCharges = PRICE_PARTS.filter((part) => rerated[part] !== label[part]).map((part) =>
-    charge('reweigh', rerated[part] - label[part], null, undefined, TOTAL_FIELDS[part]),
+  const reratedCharges = PRICE_COMPONENTS.filter((part) => rerated[part] !== label[part]).map((part) =>
+    charge('reweigh', rerated[part] - label[part], null, undefined, PRICE_TOTAL_FIELDS[part]),
   )
   return {
     changes: {
@@ -160,7 +160,7 @@ function findCurrentTariff(laneId: string, rated: RatedParcel, routing: PricedRo
 function moved(
   label: Label,
   { entered, measured, carrierCents }: Difference,
-): Pick<Label, PricePart | 'chargeableWeightGrams' | 'carrierCost'> {
+): Pick<Label, PriceComponent | 'chargeableWeightGrams' | 'carrierCost'> {
   const { carrierCost } = label
   const by = (before: number, part: (priced: Priced) => number): number =>
     Math.max(0, before + part(measured) - part(entered))

@@ -102,7 +102,7 @@ export const Package = v.object({
 export type Package = Readonly<v.InferOutput<typeof Package>>
 
 /** Fields set by the client. */
-const draftFields = {
+const shipmentDraftFields = {
   /** The client's reference, or the shop's order id for a parcel of a fulfilment. */
   orderNumber: nullableText,
   comments: v.array(text),
@@ -171,7 +171,7 @@ export const Shipment = v.object({
   updatedMs: v.number(),
   /** Increased by every change, for optimistic locking. */
   revision: v.number(),
-  ...draftFields,
+  ...shipmentDraftFields,
   ...assessedShipmentFields,
   /** Fulfilment of the parcel; null once cancelled. Absent on parcels stored by older releases. */
   fulfillment: v.optional(v.nullable(v.object({ orderId: v.number(), id: v.number() }))),
@@ -244,7 +244,7 @@ export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean
     ({ dgCode, dangerousGoods }) => dgCode !== null || (dangerousGoods !== undefined && hasDetails(dangerousGoods)),
   )
 
-const Draft = v.object(draftFields)
+const Draft = v.object(shipmentDraftFields)
 /** A requested shipment before calculation. */
 export type ShipmentDraft = Readonly<v.InferOutput<typeof Draft>>
 
@@ -254,13 +254,13 @@ export const toDraft = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shi
 /**
  * Replaces the client's fields of a shipment; optional fields absent from the draft are removed.
  */
-export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
+export function applyShipmentDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
   const { taxIds: _, buyer: __, natureType: ___, currency: ____, servicePointId: _____, ...kept } = shipment
   return { ...kept, ...draft }
 }
 
 /** Whether a shipment is pruned regardless of its labels: a test, or one that never had a label. */
-export const isShortLived = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
+export const isShortLivedShipment = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
   test || labelCount === 0
 
 /** Returns the time (Unix ms) of pruning, 30 days after creation. */

@@ -36,5 +36,5 @@ export function selectNewScans(
 }
 
 /** Returns the carrier's text, shortened for display; null if empty. */
-export const formatDescription = ({ rawText }: CarrierScan): string | null =>
+export const formatScanDescription = ({ rawText }: CarrierScan): string | null =>
   [...rawText.trim()].slice(0, MAX_DESCRIPTION_LENGTH).join('') || null

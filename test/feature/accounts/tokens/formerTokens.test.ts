@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { setUserRateLimit } from '#lib/ops/actions/users.ts'
-import { readAccess } from '#shared/accounts/access/accessStore.ts'
-import { revokePermission } from '#shared/accounts/grants/revokePermission.ts'
+import { parseAccess } from '#shared/accounts/access/accessStore.ts'
+import { revokeApplicationAccess } from '#shared/accounts/grants/revokeApplicationAccess.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -32,7 +32,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
   const me = (token: string) => call('GET /users/me', { token, sourceIp: anAddress() })
 
   async function accessOf({ userId }: TestAccount) {
-    return readAccess((await testTable().get(keys.access(userId))) ?? {})
+    return parseAccess((await testTable().get(keys.access(userId))) ?? {})
   }
 
   /** A user as the former release left one, and the tokens. */
@@ -90,7 +90,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     expect(granted?.grants.size).toBe(TOKENS)
     expect((await call(REVOKE, { token: first, params: { access_token: second } })).status).toBe(200)
     expect((await me(second)).status).toBe(401)
-    expect(await revokePermission(testTable(), account.userId, account.applicationId, nowMs)).toBe(TOKENS - 1)
+    expect(await revokeApplicationAccess(testTable(), account.userId, account.applicationId, nowMs)).toBe(TOKENS - 1)
     expect([...(await statusesOf(tokens)).keys()].toSorted()).toEqual([401, 403])
     const after = await findGrants(testTable(), account.userId)
     expect([...(after?.grants.values() ?? [])].every(({ withdrawnMs }) => withdrawnMs === nowMs)).toBe(true)
@@ -104,7 +104,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     await me(first)
     nowMs += DAY_MS
     await Promise.all([
-      revokePermission(testTable(), account.userId, account.applicationId, nowMs),
+      revokeApplicationAccess(testTable(), account.userId, account.applicationId, nowMs),
       ...tokens.slice(0, 20).map(me),
     ])
     expect((await statusesOf(tokens)).get(200)).toBeUndefined()

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
-import { loadConsole } from '#functions/api/console/getConsole.ts'
+import { loadConsoleFiles } from '#functions/api/console/getConsole.ts'
 import { call } from '#test/support/api.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -92,7 +92,7 @@ describeWithTable('the console', () => {
     const directory = process.env[CONSOLE_DIRECTORY_VARIABLE]
     const {
       index: { file: index, policy },
-    } = loadConsole({
+    } = loadConsoleFiles({
       [CONSOLE_DIRECTORY_VARIABLE]: directory,
       BASE_URL: 'https://api.example.com/v1',
       BRAND_NAME: 'Ships & <Co>',
@@ -110,6 +110,6 @@ describeWithTable('the console', () => {
 
 describe('what it reads', () => {
   test('must be there', () => {
-    expect(() => loadConsole({})).toThrow(CONSOLE_DIRECTORY_VARIABLE)
+    expect(() => loadConsoleFiles({})).toThrow(CONSOLE_DIRECTORY_VARIABLE)
   })
 })

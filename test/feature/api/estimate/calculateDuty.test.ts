@@ -4,7 +4,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { failure } from '#shared/core/result.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { IMPORT_RULES_DATASET_NAME } from '#shared/customs/duties/importRulesDataset.ts'
-import { rollBack } from '#shared/datasets/manageDatasets.ts'
+import { rollBackDataset } from '#shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -277,7 +277,7 @@ describeWithTable('landed cost of goods', () => {
     const { total, rules } = (await calculate(token)).body.calculate
     expect([total.duty, total.tax]).toEqual([before.duty, 40.8])
     expect(rules[0].id).toBe('FR/2026-07-01.2.9:low-value')
-    must(await rollBack(manageDeps(), dataset, GRACE))
+    must(await rollBackDataset(manageDeps(), dataset, GRACE))
     advance(1_000)
     expect((await calculate(token)).body.calculate.total).toEqual(before)
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { parseDateTime } from '#shared/core/dates.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { createDeliveryDates } from '#shared/rating/deliveryView.ts'
+import { createDeliveryDates } from '#shared/rating/deliveryResponse.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aParcelToQuote } from '#test/support/shipments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { DANGEROUS_GOODS_CODES, needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { DANGEROUS_GOODS_CODES, needsDangerousGoodsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -183,7 +183,7 @@ describeWithTable('dangerous goods', () => {
           seen.push(made.status === 201)
         }
       }
-      expect(seen.slice(0, 3)).toEqual(Array(3).fill(!needsApproval(code)))
+      expect(seen.slice(0, 3)).toEqual(Array(3).fill(!needsDangerousGoodsApproval(code)))
     },
   )
 })

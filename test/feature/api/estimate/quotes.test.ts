@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
-import { rollBack } from '#shared/datasets/manageDatasets.ts'
+import { rollBackDataset } from '#shared/datasets/manageDatasets.ts'
 import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { anAccount, must, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -48,7 +48,7 @@ async function aQuote(token: string, changes: Record<string, unknown> = {}) {
 const STANDARD = { name: getTariffDataset('standard'), isBundled: true }
 
 async function asBefore(): Promise<void> {
-  must(await rollBack(manageDeps(), STANDARD, GRACE))
+  must(await rollBackDataset(manageDeps(), STANDARD, GRACE))
   advance(1_000)
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { createWorkDeps } from '#functions/runtime/core.ts'
+import { createWorkerDeps } from '#functions/runtime/core.ts'
 import { withSelectedAdapters } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { createCarrierGatewayHandler } from '#functions/workers/carrierGateway/carrierGateway.ts'
@@ -24,7 +24,7 @@ const IN_BERLIN = 'country=DE&postal_code=10115'
 /** The estimate Lambda, whose gateway reaches a fake UPS. */
 function estimateNearUps(fake: ReturnType<typeof fakeUps>, accounts: PlatformAccounts) {
   const handler = createCarrierGatewayHandler(() =>
-    withSelectedAdapters(withCarriers(createWorkDeps()), {
+    withSelectedAdapters(withCarriers(createWorkerDeps()), {
       adapters: { ups },
       accounts: createCarrierAccounts(testTable(), createVault(loadConfig().credentialsKeyId), accounts),
       transport: fake.transport,

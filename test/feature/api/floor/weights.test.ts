@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findProductRows, updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { findProductRows, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -28,7 +28,7 @@ async function aPickedOrder(): Promise<Picked & { readonly worker: TestWorker }>
   const picked = await anOrderInWave(await anAccount({ balances: { USD: 1_000 } }), { isPicked: true })
   const row = await rowOf(picked.userId, picked.productId)
   const measures = { weightGrams: 200, lengthCm: 20, widthCm: 15, heightCm: 3 }
-  must(await testTable().commit([updateRow(row, { measures }, clock.now())]))
+  must(await testTable().commit([updateProductRow(row, { measures }, clock.now())]))
   return { ...picked, worker: await aWorker('worker', FLOOR) }
 }
 

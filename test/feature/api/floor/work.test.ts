@@ -4,10 +4,10 @@ import { formatDateTime, startOfHour } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { decideCount } from '#shared/floor/approveCount.ts'
 import { FloorOperation } from '#shared/floor/operations/operationInput.ts'
-import { performOperations } from '#shared/floor/operations/performOperations.ts'
+import { performOperationBatch } from '#shared/floor/operations/performOperationBatch.ts'
 import { packOrder } from '#shared/floor/packOrder.ts'
-import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
-import { listOutput } from '#shared/fulfilment/warehouse/outputStore.ts'
+import { listHourlyOutput } from '#shared/fulfilment/warehouse/outputStore.ts'
+import { openStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -186,16 +186,18 @@ describeWithTable('work in a warehouse', () => {
     const { scan, orderId } = await anOrderInWave(await aPayer(), { quantity: 2 })
     const { table } = floorDeps(FLOOR)
     const units = async () =>
-      (await listOutput(table, FLOOR, 1, clock.now())).reduce((sum, { picked }) => sum + picked, 0)
+      (await listHourlyOutput(table, FLOOR, 1, clock.now())).reduce((sum, { picked }) => sum + picked, 0)
     const before = await units()
     const occurred_at = new Date(clock.now()).toISOString()
     const named = { type: 'pick', operation_id: `rejected-${orderId}`, occurred_at }
     const pick = v.parse(FloorOperation, { ...scan, ...named, quantity: 1 })
     const rejecting = { ...table, commit: () => Promise.reject(new Error('table unavailable')) }
-    await expect(performOperations([pick], { ...floorDeps(FLOOR), table: rejecting })).rejects.toThrow('unavailable')
+    await expect(performOperationBatch([pick], { ...floorDeps(FLOOR), table: rejecting })).rejects.toThrow(
+      'unavailable',
+    )
     expect(await units()).toBe(before)
     const uncounted = { ...table, update: () => Promise.reject(new Error('table unavailable')) }
-    const done = await performOperations([pick], { ...floorDeps(FLOOR), table: uncounted })
+    const done = await performOperationBatch([pick], { ...floorDeps(FLOOR), table: uncounted })
     expect(done).toMatchObject([{ kind: 'done' }])
     expect(await units()).toBe(before)
   })
@@ -223,7 +225,7 @@ describeWithTable('work in a warehouse', () => {
       await addPlaces(FLOOR, aPlace('A-01-03'))
       await atFloor(FLOOR, 'move', { ...goods, quantity: 8, from: 'A-01-02', to: 'A-01-03' })
       const count = { id: generateId(), warehouseId: FLOOR, place: 'A-01-02', reason: 'lead' as const }
-      must(await testTable().commit(await openCount(testTable(), count)))
+      must(await testTable().commit(await openStockCount(testTable(), count)))
       const lines = [{ ...goods, quantity: 0, version: await versionAt(worker, productId, 'A-01-02') }]
       await atFloor(FLOOR, 'count', { count_id: count.id, place: 'A-01-02', lines })
       must(await decideCount(floorDeps(FLOOR, LEAD), count.id, { isApproved: true, reason: 'not there' }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { handler as pruneInbounds } from '#functions/jobs/pruneInbounds/handler.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { findExpectedInbounds } from '#shared/fulfilment/warehouse/expectedInbounds.ts'
+import { findExpectedInboundShipments } from '#shared/fulfilment/warehouse/expectedInboundShipments.ts'
 import { LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -90,7 +90,7 @@ describeWithTable('inbound shipments', () => {
 
   describe('the list of a warehouse whose staff work with the platform', () => {
     const listedIn = async (warehouseId: string, userId: number) =>
-      (await findExpectedInbounds(testTable(), warehouseId, 100))
+      (await findExpectedInboundShipments(testTable(), warehouseId, 100))
         .filter((one) => one.userId === userId)
         .map(({ inboundId }) => inboundId)
 

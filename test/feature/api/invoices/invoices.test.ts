@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { handler as closeHandler } from '#functions/jobs/closeInvoices/handler.ts'
-import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
+import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
 import { createWeek, getWeekStart } from '#shared/money/invoices/rules/week.ts'
-import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
+import { storeInvoiceDocument } from '#shared/money/invoices/storeInvoiceDocument.ts'
 import { ensureWallet, listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { loadConfig } from '#shared/platform/config.ts'
@@ -142,13 +142,13 @@ describeWithTable('invoices', () => {
       const account = await anAccount({ balances: { USD: 1_000 } })
       await buy(account)
       nextWeek()
-      const [invoice] = await closeWeeks(
+      const [invoice] = await closeInvoiceWeeks(
         { table: testTable(), nextId: generateId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
         { userId: account.userId, currency: 'USD' },
       )
       const full = { put: () => Promise.reject(new Error('no files today')) }
       if (!invoice) throw new Error('there is no invoice')
-      await expect(storeDocument(testTable(), full, invoice, [])).rejects.toThrow('no files today')
+      await expect(storeInvoiceDocument(testTable(), full, invoice, [])).rejects.toThrow('no files today')
       const printed = await get(account, invoice.id, 'type=pdf')
       expect(printed.headers['content-type']).toBe('application/pdf')
       advance(61 * MINUTE_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
+import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
 import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
 import { findFileEndIds, findInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
@@ -57,7 +57,7 @@ async function anAccountWith(bookings: number) {
 }
 
 const close = (userId: number, steps = STEPS, table: Table = testTable()) =>
-  closeWeeks(
+  closeInvoiceWeeks(
     { table, nextId: generateId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
     { userId, currency: 'USD' },
     steps,

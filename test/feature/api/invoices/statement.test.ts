@@ -4,13 +4,13 @@ import { buildWalletStatement } from '#lib/ops/actions/walletStatement.ts'
 import { formatDate, formatMonth, getMonthPeriod } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
-import { credit, forceCharge, listLedgerRange } from '#shared/money/wallet/walletStore.ts'
+import { credit, forceCharge, listLedgerEntryRange } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { buildMonthlyStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
 import { MAX_STATEMENT_AGE_MONTHS, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
-import { findProgress, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
+import { findCountingProgress, markStatisticsStale } from '#shared/statistics/statisticsStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -123,7 +123,7 @@ describeWithTable('the statement of a month', () => {
     await book(-2_00)
     advance(HOUR_MS)
     await countNow()
-    expect((await findProgress(testTable(), account.userId))?.since).toBe(formatDate(clock.now()))
+    expect((await findCountingProgress(testTable(), account.userId))?.since).toBe(formatDate(clock.now()))
     const months = await Promise.all([2, 1, 0].map(async (back) => (await read(account, monthNow(back))).statement))
     expect(months.reduce((sum, { entries }) => sum + entries, 0)).toBe(3)
     expect(months.map(({ closing_balance: closing }) => closing).at(-1)).toBe(97)
@@ -244,8 +244,8 @@ describeWithTable('the statement of a month', () => {
     expect(told?.entryCount).toBe(6)
     expect(await buildMonthlyStatement(paged, asked, month, clock.now())).toEqual(told)
     const range = { first: 0, last: Number.MAX_SAFE_INTEGER }
-    expect(await listLedgerRange(paged, userId, 'USD', range, 5)).toBeNull()
-    expect(await listLedgerRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
+    expect(await listLedgerEntryRange(paged, userId, 'USD', range, 5)).toBeNull()
+    expect(await listLedgerEntryRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
     // Something is booked whenever a balance is read.
     const busyAnswer = await withFaults([bookedMeanwhile], () =>
       call('GET /ledger/statement', { token, query: `month=${monthNow()}` }),

@@ -6,7 +6,7 @@ import { ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { carriers as carrierData } from '#shared/reference/carriers.ts'
 import { recheckRefundedPurchase } from '#shared/shipping/labels/purchase/reconcile.ts'
-import { parseLostPurchase } from '#shared/shipping/records/labelStore.ts'
+import { parseLostLabelPurchase } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -177,7 +177,7 @@ describeWithTable('a purchase that was refunded', () => {
   test('costs us the parcel as well where its carrier does not let it go', async () => {
     const { labelId, list, userId } = await aRefunded()
     await list()
-    const lost = (await watched()).map(parseLostPurchase)
+    const lost = (await watched()).map(parseLostLabelPurchase)
     const keeping: Carriers = (code) => {
       const carrier = directly(really()(code))
       return carrier && { ...carrier, cancel: async () => ({ refused: 'it is on its way' }) }

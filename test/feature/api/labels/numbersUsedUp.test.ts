@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { importRanges, listPoolRanges, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
+import { importNumberRanges, listPoolNumberRanges, retireNumberRange } from '#shared/carriers/numbers/rangeStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -11,7 +11,7 @@ import { describeWithTable } from '#test/support/table.ts'
 /** Ranges of which nothing is given out. */
 async function emptyPool(
   pool: 'own' | 's10/HK' | 'impb' | 'sscc',
-  format: Parameters<typeof importRanges>[1][number]['format'],
+  format: Parameters<typeof importNumberRanges>[1][number]['format'],
 ) {
   const range = {
     id: generateId(),
@@ -24,7 +24,7 @@ async function emptyPool(
     retiredMs: null,
     file: 'a.csv',
   }
-  must(await testTable().commit(importRanges(pool, [range], 0)))
+  must(await testTable().commit(importNumberRanges(pool, [range], 0)))
 }
 
 describeWithTable('where no numbers are left', () => {
@@ -57,8 +57,8 @@ describeWithTable('where no numbers are left', () => {
   })
 
   test('no overpack is made, and its parcels stay where they are', async () => {
-    const ranges = await listPoolRanges(testTable(), 'sscc')
-    for (const range of ranges) must(await testTable().commit([retireRange('sscc', range, 1)]))
+    const ranges = await listPoolNumberRanges(testTable(), 'sscc')
+    for (const range of ranges) must(await testTable().commit([retireNumberRange('sscc', range, 1)]))
     const { token } = await anAccount({ balances: { USD: 100 } })
     const made = await post(token, { create_label: true, carrier: 'DHLeC' })
     const id = made.body.shipment.id

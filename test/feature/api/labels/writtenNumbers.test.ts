@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isSameNumber } from '#shared/carriers/rules/scannedNumbers.ts'
-import { formatTrackingNumber, toComparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { isSameTrackingNumber } from '#shared/carriers/rules/scannedTrackingNumbers.ts'
+import { formatTrackingNumber, toComparableTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { create, remove, update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -28,14 +28,14 @@ describe('the number of a parcel', () => {
   test('is the same however it is written', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9]{1,40}$/), fc.constantFrom(...Object.values(WAYS)), (number, write) => {
-        expect(toComparableNumber(write(number))).toBe(number)
-        expect(isSameNumber(write(number), number)).toBe(true)
+        expect(toComparableTrackingNumber(write(number))).toBe(number)
+        expect(isSameTrackingNumber(write(number), number)).toBe(true)
       }),
     )
   })
 
   test.each(['', '   ', 'ä1', 'A'.repeat(41), 'a\u0000b'])('is none for %j, not even the same one', (text) => {
-    expect([toComparableNumber(text), isSameNumber(text, text)]).toEqual([null, false])
+    expect([toComparableTrackingNumber(text), isSameTrackingNumber(text, text)]).toEqual([null, false])
   })
 })
 

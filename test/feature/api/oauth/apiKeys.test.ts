@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { handler as recordKeyUsage } from '#functions/jobs/recordKeyUsage/handler.ts'
 import { listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
-import { listEntries } from '#shared/audit/auditTrail.ts'
+import { listAuditEntries } from '#shared/audit/auditTrail.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, anApiKey, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -33,7 +33,7 @@ const keyIn = (visitor: Visitor): string => KEY.exec(visitor.text())?.[0] ?? ''
 
 async function trailOf(userId: number) {
   const asked = { userId, actor: null, action: null, first: 0, last: Number.MAX_SAFE_INTEGER, limit: 100 }
-  const { entries } = await listEntries(testTable(), asked)
+  const { entries } = await listAuditEntries(testTable(), asked)
   return entries.map(({ actor, action, details }) => ({ actor, action, ...details })).toReversed()
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import { createApiKey, listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import {
   acceptInvitation,
+  cancelInvitation,
   registerInvitedPerson,
   updateMember,
-  withdrawInvitation,
 } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers, listPersonAccounts } from '#shared/accounts/members/memberStore.ts'
 import { roleOf } from '#shared/accounts/members/rules/members.ts'
 import { createTokenSigner } from '#shared/accounts/tokens/accessToken.ts'
-import { listEntries } from '#shared/audit/auditTrail.ts'
+import { listAuditEntries } from '#shared/audit/auditTrail.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
 import type { Scope } from '#shared/core/scopes.ts'
@@ -71,7 +71,9 @@ const isLetIn = async (token: string): Promise<boolean> => (await call('GET /use
 
 const actionsOf = async (userId: number) => {
   const asked = { userId, actor: null, action: null, first: 0, last: Number.MAX_SAFE_INTEGER, limit: 100 }
-  return (await listEntries(testTable(), asked)).entries.toReversed().map(({ actor, action }) => `${actor} ${action}`)
+  return (await listAuditEntries(testTable(), asked)).entries
+    .toReversed()
+    .map(({ actor, action }) => `${actor} ${action}`)
 }
 
 describeWithTable('members of an account', () => {
@@ -327,7 +329,7 @@ describeWithTable('members of an account', () => {
         const { userId: accountId } = account
         const { userId: personId } = person
         const done = await Promise.all([
-          withdrawInvitation(testTable(), { accountId, by: accountId, id }, clock.now()),
+          cancelInvitation(testTable(), { accountId, by: accountId, id }, clock.now()),
           acceptInvitation(testTable(), { accountId, id, personId }, clock.now()),
         ])
         expect(done.filter(({ ok }) => ok)).toHaveLength(1)

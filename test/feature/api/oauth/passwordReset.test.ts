@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { resetPassword } from '#shared/accounts/passwords/passwordResets.ts'
-import { listEntries } from '#shared/audit/auditTrail.ts'
+import { listAuditEntries } from '#shared/audit/auditTrail.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -70,7 +70,7 @@ describeWithTable('a forgotten password', () => {
       last: Number.MAX_SAFE_INTEGER,
       limit: 9,
     }
-    expect((await listEntries(testTable(), asked)).entries).toMatchObject([
+    expect((await listAuditEntries(testTable(), asked)).entries).toMatchObject([
       { actor: `user:${account.userId}`, action: 'password reset' },
     ])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { consumeUserCode } from '#shared/accounts/secondFactors/consumeUserCode.ts'
-import { countRecoveryCodes, findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import { countRecoveryCodes, findUserSecondFactor } from '#shared/accounts/secondFactors/userSecondFactors.ts'
 import { createSessions, readSessionCookie } from '#shared/accounts/sessions/sessions.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -52,7 +52,7 @@ async function atFactor(account: TestAccount): Promise<Visitor> {
 }
 
 const use = (userId: number, code: string) => async () => {
-  const factor = await findUserFactor(testTable(), userId)
+  const factor = await findUserSecondFactor(testTable(), userId)
   if (!factor) throw new Error('there is no factor')
   return (await consumeUserCode(testTable(), loadConfig().credentialsKeyId, { userId, factor, code }, clock.now())).kind
 }
@@ -106,7 +106,7 @@ describeWithTable('a second factor', () => {
     const again = await atCode(account)
     expect((await again.submit(SIGN_IN_PURPOSE, { code: first })).status).toBe(400)
     expect((await again.submit(SIGN_IN_PURPOSE, { code: second })).status).toBe(303)
-    const factor = await findUserFactor(testTable(), account.userId)
+    const factor = await findUserSecondFactor(testTable(), account.userId)
     expect(factor && countRecoveryCodes(factor)).toBe(8)
     expect((await sendDueMails()).map(({ subject }) => subject)).toContain('Recovery code used')
   })
@@ -203,7 +203,7 @@ describeWithTable('a second factor', () => {
       expect(fresh).toHaveLength(10)
       expect((await submit('off', { password: PASSWORD, code: recoveryCodes[0] ?? '' })).status).toBe(400)
       expect((await submit('off', { password: PASSWORD, code: fresh[0] ?? '' })).status).toBe(200)
-      expect(await findUserFactor(testTable(), account.userId)).toBeNull()
+      expect(await findUserSecondFactor(testTable(), account.userId)).toBeNull()
       expect((await atCode(account)).text()).not.toContain('Enter your code')
     })
 
@@ -213,7 +213,7 @@ describeWithTable('a second factor', () => {
       await sendDueMails()
       const { exitCode } = await ops('users', 'reset-second-factor', account.email, '--reason', 'lost her phone')
       expect(exitCode).toBe(0)
-      expect(await findUserFactor(testTable(), account.userId)).toBeNull()
+      expect(await findUserSecondFactor(testTable(), account.userId)).toBeNull()
       expect((await sendDueMails()).map(({ to, subject }) => [to, subject])).toEqual([
         [account.email, 'Two-factor authentication disabled'],
       ])

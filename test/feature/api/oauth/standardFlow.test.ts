@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { change, registerPublicApplication } from '#lib/ops/actions/applications.ts'
 import { findApplication } from '#shared/accounts/applications/applicationStore.ts'
-import { revokePermission } from '#shared/accounts/grants/revokePermission.ts'
+import { revokeApplicationAccess } from '#shared/accounts/grants/revokeApplicationAccess.ts'
 import { updateMember } from '#shared/accounts/members/manageMembers.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
@@ -520,7 +520,7 @@ describeWithTable('the standard flow', () => {
           return table.commit(actions)
         },
       }
-      await revokePermission(racing, account.userId, clientId, clock.now())
+      await revokeApplicationAccess(racing, account.userId, clientId, clock.now())
       expect(await Promise.all(fresh.map(getRequestStatus))).toEqual([401])
       expect([...(await grantsOf(account.userId)).values()].map(({ applicationId }) => applicationId)).toEqual([
         account.applicationId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
-import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { allEndpointGroups } from '#functions/api/operatorFunctions.ts'
 import { operatorRoutes } from '#functions/api/operators/routes.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { revokeOperatorAccess } from '#lib/ops/actions/operators.ts'
@@ -255,6 +255,6 @@ describeWithTable('operators over HTTP', () => {
     const paths = Object.keys(buildOpenApi(groups, '1').paths)
     expect(paths.filter((path) => path.includes('operator'))).toEqual([])
     expect(JSON.stringify(buildOpenApi(groups, '1'))).not.toContain('operator:')
-    expect(Object.keys(allGroups)).toContain('operators')
+    expect(Object.keys(allEndpointGroups)).toContain('operators')
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
-import { findVersion, listHistory, listVersions, setVersionState } from '#shared/datasets/versionStore.ts'
+import { findVersion, listDatasetHistory, listVersions, setDatasetVersionState } from '#shared/datasets/versionStore.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -171,7 +171,7 @@ describeWithTable('an operator who loads a dataset', () => {
       const both = await Promise.all([load(today), load(today)])
       expect(both.map(({ body }) => body)).toEqual([first, first])
       expect(await versions()).toEqual(['1 loaded'])
-      expect(await listHistory(testTable(), RATES.name, 10)).toHaveLength(1)
+      expect(await listDatasetHistory(testTable(), RATES.name, 10)).toHaveLength(1)
       expect((await load(rateFile('2026-12-01,EUR,0.8'))).body.version.version).toBe('2')
     })
 
@@ -232,7 +232,7 @@ describeWithTable('an operator who loads a dataset', () => {
       const removing: Fault = async ({ input }, next) => {
         if (JSON.stringify(input).includes('"loaded"') && !isRemoved) {
           isRemoved = true
-          must(await testTable().commit([setVersionState(RATES.name, 1, 'loading', 'removing')]))
+          must(await testTable().commit([setDatasetVersionState(RATES.name, 1, 'loading', 'removing')]))
         }
         return next()
       }

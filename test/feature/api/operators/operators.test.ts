@@ -3,7 +3,7 @@ import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { getSandboxId } from '#shared/core/ids.ts'
-import { activateVersion, loadVersion } from '#shared/datasets/manageDatasets.ts'
+import { activateDatasetVersion, loadDatasetVersion } from '#shared/datasets/manageDatasets.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { put } from '#shared/table/actions.ts'
 import { due, keys } from '#shared/table/keys.ts'
@@ -498,9 +498,9 @@ describeWithTable('an operator over HTTP', () => {
       lastDay: '2027-12-31',
       ...GRACE,
     }
-    must(await loadVersion(manageDeps(), dataset, about))
+    must(await loadDatasetVersion(manageDeps(), dataset, about))
     expect(await partner()).toMatchObject([{ version: null, last_day: null, scheduled: [] }])
-    must(await activateVersion(manageDeps(), dataset, '1', undefined, GRACE))
+    must(await activateDatasetVersion(manageDeps(), dataset, '1', undefined, GRACE))
     const from = formatDateTime(validFromMs)
     expect(await partner()).toMatchObject([{ version: null, scheduled: [{ version: '1', from }] }])
     advance(HOUR_MS)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
-import { activateVersion, loadVersion } from '#shared/datasets/manageDatasets.ts'
+import { activateDatasetVersion, loadDatasetVersion } from '#shared/datasets/manageDatasets.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { createBill } from '#shared/shipping/bills/billStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -93,8 +93,8 @@ describeWithTable('an operator', () => {
   test('assigns a tariff as the command line does, with the same details on the trail', async () => {
     const about = { content: {}, rows: 1, file: 'gold.csv', basedOn: null, validFromMs: null, lastDay: null, ...GRACE }
     const gold = { name: 'tariffs/gold', isBundled: false }
-    must(await loadVersion(manageDeps(), gold, about))
-    must(await activateVersion(manageDeps(), gold, '1', undefined, GRACE))
+    must(await loadDatasetVersion(manageDeps(), gold, about))
+    must(await activateDatasetVersion(manageDeps(), gold, '1', undefined, GRACE))
     const { status, body } = await assign({ name: 'gold', from: '2099-01-01' })
     expect([status, body]).toEqual([200, { tariff: { name: 'gold', from: '2099-01-01' } }])
     const typed = ['--id', 'autumn', '--percent', '-5', '--services', 'Svc Parcel', '--reason', REASON]
@@ -148,8 +148,8 @@ describeWithTable('an operator', () => {
     const get = (query: string) => call('GET /operator/dataset', { cookies, query })
     expect((await get('name=tariffs/partner')).status).toBe(404)
     const about = { content: {}, rows: 1, basedOn: null, validFromMs: null, lastDay: '2027-12-31', ...GRACE }
-    for (const file of ['one.csv', 'two.csv']) must(await loadVersion(manageDeps(), dataset, { ...about, file }))
-    must(await activateVersion(manageDeps(), dataset, '2', undefined, GRACE))
+    for (const file of ['one.csv', 'two.csv']) must(await loadDatasetVersion(manageDeps(), dataset, { ...about, file }))
+    must(await activateDatasetVersion(manageDeps(), dataset, '2', undefined, GRACE))
     const { versions, history } = (await get('name=tariffs/partner')).body
     expect(versions).toMatchObject([
       { version: '2', state: 'loaded', file: 'two.csv', loaded_by: 'grace', last_day: '2027-12-31' },

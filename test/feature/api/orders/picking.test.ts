@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { packOrder } from '#shared/floor/packOrder.ts'
-import { findPick } from '#shared/fulfilment/warehouse/pickStore.ts'
+import { findOrderPick } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { addPlaces, adjust, aPlace, atFloor, aWave, floorDeps, switchWarehouse } from '#test/support/floorWork.ts'
@@ -51,7 +51,7 @@ describeWithTable('picking of an order', () => {
     expect(await picking()).toEqual({ state: 'to_pick', units: 3, picked: 0 })
     const wave = await aWave(HKG, { merchants: [userId] })
     expect(await picking()).toEqual({ state: 'picking', units: 3, picked: 0 })
-    const parts = (await findPick(testTable(), userId, orderId, HKG))?.lines.flatMap(({ from }) => from) ?? []
+    const parts = (await findOrderPick(testTable(), userId, orderId, HKG))?.lines.flatMap(({ from }) => from) ?? []
     expect(parts).toMatchObject([
       { lot: 'L1', units: 2 },
       { lot: 'L2', units: 1 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { removeReturn } from '#functions/jobs/removeReturns/handler.ts'
-import { findReturnRecord, REMOVAL_JOB, updateReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
+import { findReturnRecord, REMOVE_RETURNS_JOB, updateReturnRecord } from '#shared/fulfilment/returns/returnStore.ts'
 import { isDue } from '#shared/jobs/dueQueue.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -291,7 +291,7 @@ describeWithTable('returns', () => {
       expect((await postReshipment(token, [id])).body.code).toBe(1144)
 
       const item = await testTable().get(keys.returned(userId, id))
-      expect(item && isDue(item, REMOVAL_JOB, clock.now())).toBe(true)
+      expect(item && isDue(item, REMOVE_RETURNS_JOB, clock.now())).toBe(true)
       const left = await findReturnRecord(testTable(), userId, id)
       if (left) await removeReturn(testTable(), left, blobs)
       expect([...blobs.files.keys()]).toEqual(['incoming/a'])

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { buildHouseNumber, parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import {
+  buildHouseTrackingNumber,
+  parseHouseTrackingNumber,
+} from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aLabel, cancel } from '#test/support/labels.ts'
@@ -21,12 +24,12 @@ describeWithTable('the house label of a shipment', () => {
       expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
     expect((await call('GET /shipments/{id}', { token, params: { id }, query: 'type=zpl' })).status).toBe(400)
-    expect((await track(token, buildHouseNumber(id))).status).toBe(404)
+    expect((await track(token, buildHouseTrackingNumber(id))).status).toBe(404)
   })
 
   test('follows its parcel for its owner, and for nobody else', async () => {
     const { account, shipment, label } = await aLabel()
-    const number = buildHouseNumber(shipment.id)
+    const number = buildHouseTrackingNumber(shipment.id)
     const followed = await track(account.token, number.toLowerCase())
     expect(followed.body.track).toMatchObject({ tracking_number: label.tracking_number, shipment_id: shipment.id })
     expect((await track((await anAccount()).token, number)).status).toBe(404)
@@ -37,18 +40,18 @@ describeWithTable('the house label of a shipment', () => {
   test('has a number that is read as it was made, and no other with one or two figures changed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.nat(15), fc.nat(9), (id, place, digit) => {
-        const number = buildHouseNumber(id)
+        const number = buildHouseTrackingNumber(id)
         expect(number).toMatch(/^HL\d{16}[A-Y]$/)
-        expect(parseHouseNumber(` ${number.toLowerCase()} `)).toBe(id)
+        expect(parseHouseTrackingNumber(` ${number.toLowerCase()} `)).toBe(id)
         const at = 2 + place
         const changed = `${number.slice(0, at)}${digit}${number.slice(at + 1)}`
-        expect(parseHouseNumber(changed)).toBe(changed === number ? id : null)
+        expect(parseHouseTrackingNumber(changed)).toBe(changed === number ? id : null)
         const swapped = `${number.slice(0, at - 1)}${number[at]}${number[at - 1]}${number.slice(at + 1)}`
-        if (place > 0) expect(parseHouseNumber(swapped)).toBe(swapped === number ? id : null)
+        if (place > 0) expect(parseHouseTrackingNumber(swapped)).toBe(swapped === number ? id : null)
       }),
     )
-    expect(parseHouseNumber('HL0000000000000000A')).toBeNull()
-    expect(parseHouseNumber('SV12345678901260')).toBeNull()
+    expect(parseHouseTrackingNumber('HL0000000000000000A')).toBeNull()
+    expect(parseHouseTrackingNumber('SV12345678901260')).toBeNull()
   })
 })
 
@@ -60,7 +63,7 @@ describeWith(['pdftotext'], 'what a house label says', () => {
       const { bytes } = await call('GET /shipments/{id}', { token, params: { id }, query: 'type=pdf' })
       const text = pdfText(bytes)
       const contents = `${lines[0].quantity} × ${lines[0].description}`
-      for (const wanted of [buildHouseNumber(id), String(id), 'PO-1044', to.name, contents])
+      for (const wanted of [buildHouseTrackingNumber(id), String(id), 'PO-1044', to.name, contents])
         expect(text).toContain(wanted)
     })
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { buildHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { buildHouseTrackingNumber } from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { post } from '#test/support/shipments.ts'
@@ -78,7 +78,7 @@ describeWithTable("a shipment's order number", () => {
       (
         await call('GET /shipments', { token: of, query: String(new URLSearchParams({ tracking_number: number })) })
       ).body.shipments.map((one: { id: number }) => one.id)
-    const number = buildHouseNumber(id)
+    const number = buildHouseTrackingNumber(id)
     expect(await found(token, number)).toEqual([id])
     expect(await found(token, `]C0${number.toLowerCase()}`)).toEqual([id])
     expect(await found(token, `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`)).toEqual([])

@@ -11,8 +11,8 @@ import {
   updateShop,
 } from '#functions/api/shops/shops.ts'
 import { createSessionDeps } from '#functions/runtime/core.ts'
-import { openConnection } from '#shared/fulfilment/shops/connections.ts'
-import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { decryptShopConnection } from '#shared/fulfilment/shops/connections.ts'
+import { findShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { createApiKeyStores } from '#shared/fulfilment/shops/stores.ts'
 import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
@@ -151,7 +151,7 @@ describeWithTable('connecting a shop', () => {
     // Only the link shows the state.
     expect(`${lines}${await stored()}${pages[1]?.bytes}`).not.toContain(query.state)
 
-    const kept = await findConnection(testTable(), account.userId, ID.id)
+    const kept = await findShopConnection(testTable(), account.userId, ID.id)
     await postShop(account.token, { id: 'other-store', type: 'Platform' })
     const moved = { ...kept, pk: undefined, shopId: 'other-store' }
     expect(moved.encryptedKey).toBeDefined()
@@ -160,8 +160,8 @@ describeWithTable('connecting a shop', () => {
   })
 
   const open = async (table: Table, { userId, shopId }: { readonly userId: number; readonly shopId: string }) => {
-    const kept = await findConnection(table, userId, shopId)
-    return kept && openConnection(KEY, kept)
+    const kept = await findShopConnection(table, userId, shopId)
+    return kept && decryptShopConnection(KEY, kept)
   }
   const testTableWith = (item: Record<string, unknown>) => ({ ...testTable(), get: async () => item })
 

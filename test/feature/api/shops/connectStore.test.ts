@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { openConnection } from '#shared/fulfilment/shops/connections.ts'
+import { decryptShopConnection } from '#shared/fulfilment/shops/connections.ts'
 import { API_KEY_PLATFORMS } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
-import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { findShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { loadConfig } from '#shared/platform/config.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -34,8 +34,8 @@ describeWithTable('connecting a store by API key', () => {
     call('PUT /shops/{id}/connection', { token, params, body: { connection } })
   const remove = (token = account.token) => call('DELETE /shops/{id}/connection', { token, params: ID })
   const keptConnection = async () => {
-    const kept = await findConnection(testTable(), account.userId, ID.id)
-    return kept && { platform: kept.platform, ...(await openConnection(loadConfig().credentialsKeyId, kept)) }
+    const kept = await findShopConnection(testTable(), account.userId, ID.id)
+    return kept && { platform: kept.platform, ...(await decryptShopConnection(loadConfig().credentialsKeyId, kept)) }
   }
 
   describe.each(API_KEY_PLATFORMS)('%s', (platform) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { UNAVAILABLE_STORE_NAME } from '#lib/local/demoShop/startDemoShop.ts'
 import { disconnectStore, saveStoreIndex } from '#shared/fulfilment/shops/connections.ts'
-import { findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { findShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { remove, update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anotherToken, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -129,7 +129,7 @@ describeWithTable('coming back from the platform', () => {
   })
 
   test('a platform that is down: 503, and a new try', async () => {
-    const { id, visitor, link } = await begin(UNAVAILABLE_STORE)
+    const { id, visitor, link } = await begin(UNAVAILABLE_STORE_NAME)
     const lines = await logged(async () => {
       const answer = await visitor.get(CALLBACK, await decideAt(link, 'allow'))
       expect(outcome(answer)).toEqual([503, NOTHING])
@@ -188,7 +188,7 @@ describeWithTable('coming back from the platform', () => {
       expect(outcome(await visitor.get(CALLBACK, query))).toEqual([200, 'Sign in'])
       expect(visitor.text()).toContain(`You are signed in as ${victim.email}`)
       expect(await isConnected(id)).toBe(false)
-      expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+      expect(await findShopConnection(testTable(), account.userId, id)).toBeNull()
     })
 
     test('leads nowhere else after the sign-in, whatever the form says', async () => {
@@ -224,7 +224,7 @@ describeWithTable('coming back from the platform', () => {
       await visitor.submit(SIGN_IN_PURPOSE, { email: stranger.email, password: stranger.password })
       return { stranger, visitor, answer: await visitor.get(CONNECT, { store }, { id: 'theirs' }) }
     }
-    const connectionOf = ({ userId }: TestAccount) => findConnection(testTable(), userId, 'theirs')
+    const connectionOf = ({ userId }: TestAccount) => findShopConnection(testTable(), userId, 'theirs')
 
     test('is refused before anybody goes to the platform, by a page and by JSON, without telling whose it is', async () => {
       await shared('taken-early')
@@ -254,7 +254,7 @@ describeWithTable('coming back from the platform', () => {
         [mine.visitor, theirs.visitor].map((visitor, place) => visitor.get(CALLBACK, queries[place] ?? {})),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-      const kept = [await findConnection(testTable(), account.userId, mine.id), await connectionOf(theirs.stranger)]
+      const kept = [await findShopConnection(testTable(), account.userId, mine.id), await connectionOf(theirs.stranger)]
       expect(kept.filter((one) => one !== null)).toHaveLength(1)
     })
 
@@ -265,7 +265,7 @@ describeWithTable('coming back from the platform', () => {
         const id = await shared(store)
         if (how === 'deleted') await deleteShop(account.token, id)
         if (how === 'disconnected') {
-          const kept = await findConnection(testTable(), account.userId, id)
+          const kept = await findShopConnection(testTable(), account.userId, id)
           if (!kept) throw new Error('not connected')
           await disconnectStore(testTable(), kept, 'in a test')
         }
@@ -293,7 +293,7 @@ describeWithTable('coming back from the platform', () => {
 
     test('is theirs, too, where it was connected before that was noted, from the next import on', async () => {
       const id = await shared('long-since')
-      const before = await findConnection(testTable(), account.userId, id)
+      const before = await findShopConnection(testTable(), account.userId, id)
       if (!before) throw new Error('not connected')
       await testTable().commit([
         remove(keys.connectedStore(before.store)),
@@ -301,7 +301,7 @@ describeWithTable('coming back from the platform', () => {
       ])
       await saveStoreIndex(testTable(), { ...before, isStoreNoted: false })
       await saveStoreIndex(testTable(), { ...before, isStoreNoted: false })
-      expect((await findConnection(testTable(), account.userId, id))?.isStoreNoted).toBe(true)
+      expect((await findShopConnection(testTable(), account.userId, id))?.isStoreNoted).toBe(true)
       expect((await asStranger('long-since')).answer.status).toBe(400)
     })
   })
@@ -312,7 +312,7 @@ describeWithTable('coming back from the platform', () => {
     expect((await deleteShop(account.token, id)).status).toBe(200)
     const answer = await visitor.get(CALLBACK, query)
     expect(outcome(answer)).toEqual([400, 'Shop not found'])
-    expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+    expect(await findShopConnection(testTable(), account.userId, id)).toBeNull()
   })
 
   test('a shop that has become one of type Svc meanwhile is not connected', async () => {
@@ -321,7 +321,7 @@ describeWithTable('coming back from the platform', () => {
     await deleteShop(account.token, id)
     await postShop(account.token, { id })
     expect((await visitor.get(CALLBACK, query)).status).toBe(400)
-    expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+    expect(await findShopConnection(testTable(), account.userId, id)).toBeNull()
   })
 
   test('no key to encrypt with: nothing is kept, and nothing told', async () => {
@@ -340,9 +340,9 @@ describeWithTable('coming back from the platform', () => {
   test('deleting a shop takes along what let us into its store', async () => {
     const { id, visitor, link } = await begin()
     await visitor.get(CALLBACK, await decideAt(link, 'allow'))
-    expect(await findConnection(testTable(), account.userId, id)).not.toBeNull()
+    expect(await findShopConnection(testTable(), account.userId, id)).not.toBeNull()
     await deleteShop(await anotherToken(account), id)
-    expect(await findConnection(testTable(), account.userId, id)).toBeNull()
+    expect(await findShopConnection(testTable(), account.userId, id)).toBeNull()
     expect(platform().store('bright-lamps').orders.length).toBeGreaterThan(0)
   })
 })

@@ -4,7 +4,7 @@ import {
   getBundledFormat,
   getLastBundledSerial,
 } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalTrackingNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { EXTERNAL_PARCEL_RATE_LIMIT } from '#shared/shipping/tracking/externalParcels.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatCountry, formatDay, formatOffset } from '#functions/api/track/localised.ts'
+import { formatCountry, formatLocalDay, formatUtcOffset } from '#functions/api/track/localised.ts'
 import { TRACKING_LANGUAGES } from '#shared/pages/rules/languages.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['2026-03-01 08:30:00', '2026-03-03T00:30:00Z', null],
   ['no time', '2026-03-03T00:30:00Z', null],
 ])('a clock that showed %s at %s was off by %s', (localTime, instant, offset) => {
-  expect(formatOffset(localTime, Date.parse(instant))).toBe(offset)
+  expect(formatUtcOffset(localTime, Date.parse(instant))).toBe(offset)
 })
 
 test('an event has the offset it was told with', () => {
@@ -23,7 +23,7 @@ test('an event has the offset it was told with', () => {
   fc.assert(
     fc.property(local, offset, (date, told) => {
       const occurred = parseOccurredAt(`${date.toISOString().slice(0, 23)}${told}`)
-      expect(occurred && formatOffset(occurred.localTime, occurred.atMs)).toBe(told)
+      expect(occurred && formatUtcOffset(occurred.localTime, occurred.atMs)).toBe(told)
     }),
   )
 })
@@ -41,6 +41,6 @@ test('countries and days are told in each language, and what is no country stays
   ])
   expect(formatCountry('en', 'HK')).toBe('Hong Kong')
   for (const text of ['', 'Atlantis', 'xx', 'ZZZ']) expect(formatCountry('de', text)).toBe(text)
-  expect(formatDay('en', '2026-03-01')).toBe('Sunday, 1 March 2026')
-  expect(formatDay('ar', '2026-03-01')).toMatch(/1.*2026/)
+  expect(formatLocalDay('en', '2026-03-01')).toBe('Sunday, 1 March 2026')
+  expect(formatLocalDay('ar', '2026-03-01')).toMatch(/1.*2026/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createTrackingPages, PAGE_TEXTS } from '#functions/api/track/trackingPages.ts'
+import { createTrackingPages, TRACKING_PAGE_TEXTS } from '#functions/api/track/trackingPages.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { TRACKING_LANGUAGES } from '#shared/pages/rules/languages.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -8,7 +8,7 @@ import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { buildHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { buildHouseTrackingNumber } from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aRelay } from '#test/support/feed.ts'
@@ -36,12 +36,12 @@ const textOf = (bytes: Buffer): string =>
     .replaceAll('&#39;', '’')
     .replace(/\s+/g, ' ')
 
-const LANGUAGE_PARTS = Object.entries(PAGE_TEXTS)
+const LANGUAGE_PARTS = Object.entries(TRACKING_PAGE_TEXTS)
 
 test.each(LANGUAGE_PARTS)('%s has a text of its own for everything', (language, texts) => {
   const flat = (value: unknown): readonly string[] =>
     typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(flat)
-  const [own, english] = [flat(texts), flat(PAGE_TEXTS.en)]
+  const [own, english] = [flat(texts), flat(TRACKING_PAGE_TEXTS.en)]
   expect(own).toHaveLength(english.length)
   expect(own.filter((text) => text.trim() === '')).toEqual([])
   // Two words are the same in some languages.
@@ -153,7 +153,7 @@ describeWithTable('the page for buyers', () => {
 
   test('of a number that nobody has, or that only its owner knows, says the same', async () => {
     const { shipment, label } = await aLabel()
-    const own = buildHouseNumber(shipment.id)
+    const own = buildHouseTrackingNumber(shipment.id)
     const pages = await Promise.all(
       ['LX123456785NL', own, '<script>alert(1)</script>', '%', 'x'.repeat(500)].map((number) => openPage(number)),
     )
@@ -215,7 +215,7 @@ describeWithTable('the page for buyers', () => {
       for (const { headers, bytes } of answers) {
         expect(headers['content-language']).toBe(language)
         expect(bytes.toString()).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
-        expect(bytes.toString()).toContain(`<h1>${PAGE_TEXTS[language].statuses['En Route']}</h1>`)
+        expect(bytes.toString()).toContain(`<h1>${TRACKING_PAGE_TEXTS[language].statuses['En Route']}</h1>`)
       }
       for (const other of TRACKING_LANGUAGES.filter((one) => one !== language)) {
         expect(answers[0].bytes.toString()).toContain(`href="?key=${key}&amp;language=${other}" lang="${other}"`)
@@ -291,7 +291,7 @@ describeWithTable('the page for buyers', () => {
       for (const shown of [events, null, []]) {
         const parcel = { number: 'SV1', shipment, label: { ...label, status }, events: shown }
         const html = String((await renderParcelPage(parcel, { language, key: null })).content)
-        expect(html).toContain(`<h1>${PAGE_TEXTS[language].statuses[status]}</h1>`)
+        expect(html).toContain(`<h1>${TRACKING_PAGE_TEXTS[language].statuses[status]}</h1>`)
         expect(html).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
       }
     }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { keys } from '#shared/table/keys.ts'
-import { findPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
+import { findEventPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
@@ -45,7 +45,7 @@ describeWithTable('queueing a test event', () => {
     const [delivery, ...others] = await deliveries(topic)
     expect(others).toEqual([])
     expect(delivery).toMatchObject({ topic, state: 'waiting', failures: 0, attempts: [] })
-    expect(await findPayload(testTable(), account.userId, delivery?.eventId ?? 0)).toEqual({
+    expect(await findEventPayload(testTable(), account.userId, delivery?.eventId ?? 0)).toEqual({
       kind: 'bytes',
       bytes: sent,
     })

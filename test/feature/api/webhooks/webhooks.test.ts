@@ -10,7 +10,7 @@ import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { decryptDeliveryKeys, decryptWebhookKey } from '#shared/webhooks/postWebhook.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import {
-  clearFailures,
+  clearWebhookFailures,
   countConsecutiveFailures,
   deactivateFailingWebhook,
   findWebhook,
@@ -286,7 +286,7 @@ describeWithTable('webhooks', () => {
     const count = async () => countConsecutiveFailures(testTable(), await readStoredLabels(id))
     for (let failures = 1; failures <= 10; failures++) await fail()
     expect(await count()).toBe(10)
-    await testTable().commit([clearFailures(await readStoredLabels(id))])
+    await testTable().commit([clearWebhookFailures(await readStoredLabels(id))])
     expect(await count()).toBe(0)
     for (let failures = 1; failures < 1000; failures++) expect(await fail()).toBe(false)
     expect(await count()).toBe(999)

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { termFaults } from '#scripts/nomenclatureFaults.ts'
 import { loadTerms } from '#shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
-import { parseTerms, TERM_LANGUAGES } from '#shared/customs/classification/rules/goodsTerms.ts'
+import { GOODS_TERM_LANGUAGES, parseGoodsTerms } from '#shared/customs/classification/rules/goodsTerms.ts'
 
 const engine = createNomenclatureEngine()
 const inEnglish = (description: string) => {
@@ -86,7 +86,7 @@ describe('the table of terms', () => {
     expect(rows.length).toBeGreaterThan(600)
   })
 
-  test.each(TERM_LANGUAGES)('names more than nine of ten of them in %s', (language) => {
+  test.each(GOODS_TERM_LANGUAGES)('names more than nine of ten of them in %s', (language) => {
     const rows = loadTerms()
     const named = rows.filter(({ terms }) => (terms.get(language) ?? []).length > 0)
     expect(named.length).toBeGreaterThan(0.9 * rows.length)
@@ -94,7 +94,7 @@ describe('the table of terms', () => {
 
   test('hands on lines with a cell too few', () => {
     const lines: string[] = []
-    expect(parseTerms('# comment\n\nhat | Hut | chapeau\n', (line) => lines.push(line))).toEqual([])
+    expect(parseGoodsTerms('# comment\n\nhat | Hut | chapeau\n', (line) => lines.push(line))).toEqual([])
     expect(lines).toEqual(['hat | Hut | chapeau'])
   })
 })

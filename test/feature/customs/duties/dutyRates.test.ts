@@ -3,7 +3,7 @@ import { addDays, formatDate, parseDate } from '#shared/core/dates.ts'
 import { usd } from '#shared/core/money.ts'
 import { failure } from '#shared/core/result.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
-import { createDutyRates, RULES_OUTDATED_DAYS } from '#shared/customs/duties/dutyRates.ts'
+import { createDutyRates, DUTY_RULES_OUTDATED_DAYS } from '#shared/customs/duties/dutyRates.ts'
 import { findImportRule } from '#shared/customs/duties/rules/dailyRules.ts'
 import type { TariffSchedule } from '#shared/customs/duties/rules/dutyRate.ts'
 import { computeTableLandedCost } from '#shared/customs/duties/tableLandedCost.ts'
@@ -113,7 +113,7 @@ test('a row holds from its first day on, until the next', () => {
 
 test('rules nobody has checked for long are told once in the log', async () => {
   const duties = bundledDutyRates(exchangeRates)
-  const lastDay = addDays(parseDate(bundledDutyRules.checked) ?? 0, RULES_OUTDATED_DAYS)
+  const lastDay = addDays(parseDate(bundledDutyRules.checked) ?? 0, DUTY_RULES_OUTDATED_DAYS)
   expect(await logged(() => duties.computeLandedCost(parcel('US'), lastDay))).not.toContain(
     IMPORT_RULES_OUTDATED_MESSAGE,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
+import { buildDeniedPartyListIndex, screenAgainstLists } from '#shared/customs/screening/deniedPartyListScreening.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 import { inventedNames } from '#test/support/fictitiousNames.ts'
 import { seeded } from '#test/support/seeded.ts'
@@ -9,7 +9,7 @@ import { ordinaryNames } from './ordinaryNames.ts'
 /** Another seed makes other names: the shares hold for those as well. */
 const SEED = 7
 const listed = inventedNames(300, SEED)
-const invented = buildListIndex(
+const invented = buildDeniedPartyListIndex(
   aDeniedPartyList(
     'invented',
     listed.map(({ words }, place) => ({ id: String(place), names: [words.join(' ')] })),
@@ -67,7 +67,7 @@ test('ordinary names listed themselves are told from each other', () => {
     ordinaryNames.filter((_, place) => place % 2 === 0),
     ordinaryNames.filter((_, place) => place % 2 === 1),
   ]
-  const half = buildListIndex(
+  const half = buildDeniedPartyListIndex(
     aDeniedPartyList(
       'ordinary',
       listedHalf.map((name, place) => ({ id: String(place), names: [name] })),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
+import { buildDeniedPartyListIndex, screenAgainstLists } from '#shared/customs/screening/deniedPartyListScreening.ts'
 import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 import { FOREIGN_NAMES, ORDINARY_FOREIGN_NAMES } from './foreignNames.ts'
 import { ordinaryNames } from './ordinaryNames.ts'
 
 const all = Object.values(FOREIGN_NAMES).flat()
 const indexOf = (names: readonly string[], countries: readonly string[] = []) =>
-  buildListIndex(
+  buildDeniedPartyListIndex(
     aDeniedPartyList(
       'foreign',
       names.map((name) => ({ id: name, names: [name], countries })),
@@ -36,7 +36,7 @@ test('none of two hundred ordinary names in any script is stopped', () => {
 })
 
 test('an alias in its own script is as good as the name', () => {
-  const list = buildListIndex(aDeniedPartyList('own', [{ id: '1', names: ['Jan Gao', '高军'] }]))
+  const list = buildDeniedPartyListIndex(aDeniedPartyList('own', [{ id: '1', names: ['Jan Gao', '高军'] }]))
   expect(found('高军', list)).toMatchObject({ band: 'high', score: 100 })
 })
 

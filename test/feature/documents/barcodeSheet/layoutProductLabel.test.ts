@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { layoutProductLabel, type ProductLabelData, rotateShapes } from '#shared/documents/barcodeSheet.ts'
+import { layoutProductLabel, type ProductLabelData, rotateLabelShapes } from '#shared/documents/barcodeSheet.ts'
 import { encodeBarcode, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '#shared/documents/page/barcode.ts'
 import type { Box, RectangleShape, Shape, TextShape } from '#shared/documents/page/shapes.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
@@ -137,7 +137,7 @@ describe('turned shapes', () => {
   test('lie where a page lying on its side puts them', () => {
     const text = { kind: 'text', text: 'x', x: 10, y: 20, sizePt: 5, bold: false, gray: 0, angleDegrees: 0 } as const
     const bar = { kind: 'rectangle', x: 10, y: 20, width: 30, height: 5, gray: 0 } as const
-    expect(rotateShapes([text, bar], 100)).toEqual([
+    expect(rotateLabelShapes([text, bar], 100)).toEqual([
       { ...text, x: 20, y: 90, angleDegrees: 90 },
       { ...bar, x: 20, y: 60, width: 5, height: 30 },
     ])

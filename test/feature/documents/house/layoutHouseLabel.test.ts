@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type HouseLabelData, layoutHouseLabel } from '#shared/documents/houseLabel.ts'
 import { LABEL_CONTENT_BOX, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
-import { buildHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { buildHouseTrackingNumber } from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { aHouseLabel } from '#test/support/aHouseLabel.ts'
 import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
 import { measure } from '#test/support/measure.ts'
@@ -13,7 +13,7 @@ const sizeCm = fc.double({ min: 0.01, max: 999.99, noNaN: true }).map((size) => 
 const anyLabel: fc.Arbitrary<HouseLabelData> = fc
   .record({
     shipmentId: fc.maxSafeNat(),
-    houseNumber: fc.maxSafeNat().map(buildHouseNumber),
+    houseNumber: fc.maxSafeNat().map(buildHouseTrackingNumber),
     isTest: fc.boolean(),
     service: fc.constantFrom('Svc Post', 'Svc Priority', 'Express'),
     grossWeightGrams: fc.integer({ min: 1, max: 9_999_999 }),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { renderHouseLabel } from '#shared/documents/houseLabel.ts'
-import { buildHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { buildHouseTrackingNumber } from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { aHouseLabel } from '#test/support/aHouseLabel.ts'
 import { describeWith, pdfFaults, pdfText, scannedCodes } from '#test/support/pdf.ts'
 
 const WIDE_LINES = Array.from({ length: 8 }, (_, index) => `${index}${'W'.repeat(39)}`)
 const crowded = aHouseLabel({
   shipmentId: Number.MAX_SAFE_INTEGER,
-  houseNumber: buildHouseNumber(Number.MAX_SAFE_INTEGER),
+  houseNumber: buildHouseTrackingNumber(Number.MAX_SAFE_INTEGER),
   isTest: true,
   orderNumber: 'W'.repeat(40),
   grossWeightGrams: 9_999_999,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { renderInvoice, sumLines } from '#shared/documents/invoice/invoice.ts'
+import { renderInvoice, sumInvoiceLines } from '#shared/documents/invoice/invoice.ts'
 import { anInvoice } from '#test/support/anInvoice.ts'
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -25,7 +25,7 @@ describeWith(['qpdf', 'pdftotext'], 'an invoice on paper', () => {
       expect(text).toMatch(/Bright Parcels Ltd.*8 Harbour Road/s)
       for (const { currency, lines: charged } of invoice.sections) {
         const digits = currency === 'JPY' ? 0 : 2
-        const { debitMinor, creditMinor } = sumLines(charged)
+        const { debitMinor, creditMinor } = sumInvoiceLines(charged)
         const amount = (minor: number): string => (minor / 10 ** digits).toFixed(digits)
         if (lines === 0) expect(text).toContain('No charges this week')
         else

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { ASCENT, DESCENT, fitBlock, fitLine } from '#shared/documents/page/fitText.ts'
+import { ASCENT, DESCENT, fitTextBlock, fitTextLine } from '#shared/documents/page/fitText.ts'
 import type { Box, TextShape } from '#shared/documents/page/shapes.ts'
 import { measure } from '#test/support/measure.ts'
 
@@ -17,20 +17,20 @@ const isInCountryOrUnion = (
 
 describe('one line', () => {
   test('keeps the size asked for where there is room', () => {
-    expect(fitLine(measure, 'abc', box, { maxPt: 10 })).toMatchObject({ sizePt: 10, x: 10 })
+    expect(fitTextLine(measure, 'abc', box, { maxPt: 10 })).toMatchObject({ sizePt: 10, x: 10 })
   })
 
   test('shrinks to its box, however long it is', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.boolean(), (text, bold) => {
-        expect(isInCountryOrUnion(fitLine(measure, text, box, { maxPt: 12, bold }), box)).toBe(true)
+        expect(isInCountryOrUnion(fitTextLine(measure, text, box, { maxPt: 12, bold }), box)).toBe(true)
       }),
     )
   })
 
   test('stands left, in the middle or right', () => {
     const width = measure('abc', false) * 10
-    const at = (align: 'left' | 'center' | 'right') => fitLine(measure, 'abc', box, { maxPt: 10, align }).x
+    const at = (align: 'left' | 'center' | 'right') => fitTextLine(measure, 'abc', box, { maxPt: 10, align }).x
     expect([at('left'), at('center'), at('right')]).toEqual([10, 10 + (100 - width) / 2, 110 - width])
   })
 })
@@ -38,8 +38,8 @@ describe('one line', () => {
 describe('a block', () => {
   test('keeps lines whole while they are comfortable to read, and wraps them below that', () => {
     const line = (length: number) => [{ text: 'word '.repeat(length).trim() }]
-    expect(fitBlock(measure, line(4), box, { maxPt: 10, comfortablePt: 8 })).toHaveLength(1)
-    expect(fitBlock(measure, line(9), box, { maxPt: 10, comfortablePt: 8 }).length).toBeGreaterThan(1)
+    expect(fitTextBlock(measure, line(4), box, { maxPt: 10, comfortablePt: 8 })).toHaveLength(1)
+    expect(fitTextBlock(measure, line(9), box, { maxPt: 10, comfortablePt: 8 }).length).toBeGreaterThan(1)
   })
 
   test('shows everything inside its box', () => {
@@ -50,7 +50,7 @@ describe('a block', () => {
     })
     fc.assert(
       fc.property(fc.array(paragraph, { minLength: 1, maxLength: 8 }), (paragraphs) => {
-        const shapes = fitBlock(measure, paragraphs, box, { maxPt: 12 })
+        const shapes = fitTextBlock(measure, paragraphs, box, { maxPt: 12 })
         expect(shapes.filter((shape) => !isInCountryOrUnion(shape, box))).toEqual([])
         const shown = shapes.map(({ text }) => text).join('')
         expect(shown.replaceAll(' ', '')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fitBlock } from '#shared/documents/page/fitText.ts'
+import { fitTextBlock } from '#shared/documents/page/fitText.ts'
 import { openGlyphOutlines } from '#shared/documents/raster/glyphOutlines.ts'
 
 /** Letters with marks far above and below the baseline, by script. */
@@ -27,7 +27,7 @@ const BOX = { x: 0, y: 0, width: 400, height: 80 }
 /** Top and bottom of the ink of each line, downwards. */
 async function inkOf(lines: readonly string[]) {
   const { measure, traceOutlines } = await openGlyphOutlines(lines.join(''))
-  const shapes = fitBlock(
+  const shapes = fitTextBlock(
     measure,
     lines.map((text) => ({ text })),
     BOX,

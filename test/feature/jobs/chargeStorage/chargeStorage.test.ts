@@ -3,7 +3,7 @@ import { handler as chargeStorageJob } from '#functions/jobs/chargeStorage/handl
 import { handler as closeInvoices } from '#functions/jobs/closeInvoices/handler.ts'
 import { formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
-import { updateRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
 import { ensureStorageBilling, findStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
@@ -54,7 +54,7 @@ async function moveHeld(userId: number, productId: number, change: { available: 
   const line = { productId, warehouseId: HONG_KONG, reserved: 0, ...change }
   must(
     await testTable().commit([
-      updateRow(await rowOf(userId, productId), { stock: [line] }, clock.now()),
+      updateProductRow(await rowOf(userId, productId), { stock: [line] }, clock.now()),
       recordMovement({ id: generateId(), userId, reason: 'damage', reference: 'test', lines: [line] }),
     ]),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/importOrders/handler.ts'
-import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { UNAVAILABLE_STORE_NAME } from '#lib/local/demoShop/startDemoShop.ts'
 import { auditStock } from '#lib/ops/actions/stock.ts'
 import { disconnectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -35,8 +35,8 @@ describe('the job that fetches what stores have sold', () => {
     async function aMerchant(store = `store-${stores++}`): Promise<TestAccount> {
       const account = await anAccount()
       await setAddress(account.token)
-      await aConnectedShop(account, 'store', { store: store === UNAVAILABLE_STORE ? 'lamps' : store })
-      if (store === UNAVAILABLE_STORE) await keep(account.userId, 'store', { store, accessToken: 'any' })
+      await aConnectedShop(account, 'store', { store: store === UNAVAILABLE_STORE_NAME ? 'lamps' : store })
+      if (store === UNAVAILABLE_STORE_NAME) await keep(account.userId, 'store', { store, accessToken: 'any' })
       await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store' })
       return account
     }
@@ -67,7 +67,7 @@ describe('the job that fetches what stores have sold', () => {
 
     test('goes on with the others where one is down, and one lets us in no more', async () => {
       await settle()
-      const [down, refused, good] = [await aMerchant(UNAVAILABLE_STORE), await aMerchant(), await aMerchant()]
+      const [down, refused, good] = [await aMerchant(UNAVAILABLE_STORE_NAME), await aMerchant(), await aMerchant()]
       await keep(refused.userId, 'store', { store: 'elsewhere', accessToken: 'shpat_old' })
       const lines = await logged(async () => {
         expect(await importAll()).toEqual({ unavailable: 1, disconnected: 1, imported: 1 })

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
-import { type LabelledRow, type PrintFormat, printBatch } from '#shared/shipping/batches/printBatch.ts'
+import { type BatchPrintFormat, type LabelledBatchRow, printBatch } from '#shared/shipping/batches/printBatch.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { aStoredLabel, aStoredShipment } from '#test/support/storedShipment.ts'
 
-const PDF: PrintFormat = { type: 'pdf', perPage: 1 }
+const PDF: BatchPrintFormat = { type: 'pdf', perPage: 1 }
 
-const rowsOf = (count: number): readonly LabelledRow[] =>
+const rowsOf = (count: number): readonly LabelledBatchRow[] =>
   Array.from({ length: count }, (_, index) => ({ index, service: null, shipmentId: 1_000 + index, labelId: 1 }))
 
 /** Shipments with a label each, and the number of shipments that are loaded at a time. */

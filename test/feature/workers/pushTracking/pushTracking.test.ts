@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { handler } from '#functions/workers/pushTracking/handler.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
-import { UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { UNAVAILABLE_STORE_NAME } from '#lib/local/demoShop/startDemoShop.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import type { Feed } from '#lib/local/work/feed.ts'
 import { openQueueFeed } from '#lib/local/work/openFeeds.ts'
@@ -94,8 +94,8 @@ describe('the worker that tells stores of their parcels', () => {
     /** A merchant with a connected store of its own, from which an order was sent. */
     async function aSale(shopOrderId: string | null = '555000001', store = `store-${stores++}`) {
       const account = await anAccount({ balances: { USD: 1_000 } })
-      await aConnectedShop(account, 'store', { store: store === UNAVAILABLE_STORE ? 'lamps' : store })
-      if (store === UNAVAILABLE_STORE) await keep(account.userId, 'store', { store, accessToken: 'any' })
+      await aConnectedShop(account, 'store', { store: store === UNAVAILABLE_STORE_NAME ? 'lamps' : store })
+      if (store === UNAVAILABLE_STORE_NAME) await keep(account.userId, 'store', { store, accessToken: 'any' })
       await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store', units: { [HKG]: 10 } })
       const orderId = await aSentOrder(account, { shop: { id: 'store', order_id: shopOrderId } })
       const fulfillment = await lastFulfillment(account.userId, orderId)
@@ -157,7 +157,7 @@ describe('the worker that tells stores of their parcels', () => {
     })
 
     test('parks what a store that is down does not take, until a day has passed', async () => {
-      const { event } = await aSale('555000001', UNAVAILABLE_STORE)
+      const { event } = await aSale('555000001', UNAVAILABLE_STORE_NAME)
       expect(await tell(event)).toBe(0)
       expect((await wholeTable()).map(kindOfItem)).toContain('parkedEvent')
       expect(await deadLetters()).toEqual([])

@@ -1,7 +1,7 @@
 import { BadRequestException, MessageRejected, TooManyRequestsException } from '@aws-sdk/client-sesv2'
 import { expect, test } from '@jest/globals'
 import { setPassword } from '#lib/ops/actions/users.ts'
-import { ADDRESS_RATE_LIMIT } from '#shared/mail/sendMail.ts'
+import { ADDRESS_RATE_LIMIT } from '#shared/mail/sendEmail.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { log } from '#shared/platform/log.ts'
 import { anAccount, anApiKey, must, testTable } from '#test/support/accounts.ts'

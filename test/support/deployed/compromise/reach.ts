@@ -6,7 +6,7 @@ import { type DeployedFunction, readFunctions } from '#lib/rehearsal/deployed/te
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import {
   CARRIER_CREDENTIALS,
-  CONTEXT_ENTRIES,
+  ENCRYPTION_CONTEXT_ENTRIES,
   type EncryptionPurpose,
   OPERATOR_CODES,
   STORE_CONNECTIONS,
@@ -155,6 +155,6 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
 
 /** Returns the encryption context of a purpose. */
 const contextOf = (purpose: EncryptionPurpose): RequestContext => {
-  const { key, value } = CONTEXT_ENTRIES[purpose]
+  const { key, value } = ENCRYPTION_CONTEXT_ENTRIES[purpose]
   return { 'kms:EncryptionContext:userId': '7', [`kms:EncryptionContext:${key}`]: value === '*' ? '7' : value }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openCount } from '#shared/fulfilment/warehouse/countStore.ts'
+import { openStockCount } from '#shared/fulfilment/warehouse/stockCountStore.ts'
 import { recordUnknownGoods } from '#shared/fulfilment/warehouse/unknownGoodsStore.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -25,7 +25,7 @@ import { allocateOrders, HKG } from '#test/support/orders.ts'
 const open = async (place: string) =>
   must(
     await testTable().commit(
-      await openCount(testTable(), { id: generateId(), warehouseId: HKG, place, reason: 'lead' }),
+      await openStockCount(testTable(), { id: generateId(), warehouseId: HKG, place, reason: 'lead' }),
     ),
   )
 

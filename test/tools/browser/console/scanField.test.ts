@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
-import { buildHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { buildHouseTrackingNumber } from '#shared/shipping/shipments/rules/houseTrackingNumber.ts'
 import { describeInBrowser } from '#test/support/browser.ts'
 import { type ConsoleBrowser, openConsole } from '#test/support/consoleBrowser.ts'
 
@@ -37,7 +37,7 @@ describeInBrowser('the scan field of the console', () => {
       [number, ofParcel],
       [`]C0${number.toLowerCase()}`, ofParcel],
       [`${number.slice(0, 4)} ${number.slice(4)}`, ofParcel],
-      [buildHouseNumber(parcel?.id ?? 0), ofParcel],
+      [buildHouseTrackingNumber(parcel?.id ?? 0), ofParcel],
       [String(parcel?.id), ofParcel],
       ['7001', `/shipments/${numbered.id}`],
       ['#7001', `/shipments/${numbered.id}`],

@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand, UpdateCommand
 import { expect, test } from '@jest/globals'
 import { connectClient, createEngine } from 'embedded-dynamodb'
 import { connectBus } from '#lib/local/aws/connectBus.ts'
-import { createTable } from '#lib/local/aws/createStorage.ts'
+import { createLocalTable } from '#lib/local/aws/createStorage.ts'
 import { type BusEvent, createEventBus } from '#lib/local/aws/eventBus.ts'
 import { watchNewItems } from '#lib/local/aws/watchNewItems.ts'
 
@@ -38,7 +38,7 @@ test('new items are reported by prefix of the partition key or by attribute, how
   const { engine, waitForItem } = watchNewItems(createEngine(), { prefix: 'EVENT#', attribute: 'eventsAtMs' })
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(account))
   connectClient(engine, client)
-  await createTable(client, TableName)
+  await createLocalTable(client, TableName)
   const isReported = async (write: () => Promise<unknown>): Promise<boolean> => {
     const stop = new AbortController()
     const reported = waitForItem(stop.signal).then(

@@ -1,11 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createEmailService } from '#lib/local/aws/emailService.ts'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
-import { createMailService } from '#lib/local/aws/mailService.ts'
 import { renderMailboxPage } from '#lib/local/control/mailboxPage.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 
-const service = createMailService(() => 0)
+const service = createEmailService(() => 0)
 let server: RunningServer
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
-import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { deniedPartyListDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
-import { buildListIndex, screenAgainstLists } from '#shared/customs/screening/listScreening.ts'
+import { buildDeniedPartyListIndex, screenAgainstLists } from '#shared/customs/screening/deniedPartyListScreening.ts'
 import { findDataset } from '#shared/imports/datasets/datasetTools.ts'
 import { parseBirthDate } from '#shared/imports/deniedParties/partyCollector.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -16,9 +16,9 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** What a file of the list `new` comes to. */
 function checked(content: string, { aliases, date, before }: Options = {}) {
-  const { tool } = must(findDataset(listDataset('new')))
+  const { tool } = must(findDataset(deniedPartyListDataset('new')))
   const file = { bytes: bytes(content), aliases: aliases ? bytes(aliases) : null, date: date ?? null }
-  return tool.check(listDataset('new'), file, before ?? null)
+  return tool.check(deniedPartyListDataset('new'), file, before ?? null)
 }
 
 const listOf = (content: string, options: Options = {}) =>
@@ -151,7 +151,7 @@ test.each([
 })
 
 test('what was imported is screened against, weak aliases for a look only', async () => {
-  const index = buildListIndex(listOf(SDN_XML))
+  const index = buildDeniedPartyListIndex(listOf(SDN_XML))
   const screen = (names: readonly string[]) => screenAgainstLists({ names, country: 'DE' }, [index])
   expect(screen(['Tazeron, Milko'])).toMatchObject({ band: 'medium' })
   expect(screen(['Milko Adran Tazeron'])).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { customsRules } from '#shared/customs/goods/customsRules.ts'
-import { type CustomsDeclaration, findCustomsErrors } from '#shared/customs/goods/rules/customsErrors.ts'
+import { type CustomsDeclaration, validateCustomsDeclaration } from '#shared/customs/goods/rules/customsErrors.ts'
 import { DANGEROUS_GOODS_DESCRIPTIONS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 
 type Changes = Partial<Omit<CustomsDeclaration, 'lines' | 'origin' | 'route'>> & {
@@ -66,11 +66,11 @@ describe('a customs declaration', () => {
       null,
     ],
   ] as [string, Changes, number | null][])('%s is answered with %j', (_, changes, code) => {
-    expect(findCustomsErrors(aDeclaration(changes), customsRules)?.code ?? null).toBe(code)
+    expect(validateCustomsDeclaration(aDeclaration(changes), customsRules)?.code ?? null).toBe(code)
   })
 
   test('names the line and the language in what it refuses', () => {
-    expect(findCustomsErrors(aDeclaration({ origin: strictOrigin }), customsRules)?.message).toBe(
+    expect(validateCustomsDeclaration(aDeclaration({ origin: strictOrigin }), customsRules)?.message).toBe(
       'origin_description of line_items/0 must be in Chinese',
     )
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { isHeading } from '#shared/customs/goods/headings.ts'
-import { findLikelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
+import { findLikelyHsCode } from '#shared/customs/goods/rules/likelyHsCode.ts'
 
 test.each([
   ['902300015', 'US', '0902300015'],
@@ -13,5 +13,5 @@ test.each([
   ['610910011', 'JP', null],
   ['', 'DE', null],
 ])('by %s to %s, %s was probably meant', (digits, country, expected) => {
-  expect(findLikelyCode(digits, country, isHeading)).toBe(expected)
+  expect(findLikelyHsCode(digits, country, isHeading)).toBe(expected)
 })

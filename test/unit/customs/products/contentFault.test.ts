@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { findContentError } from '#shared/customs/products/rules/contentErrors.ts'
 import type { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
+import { findCustomsProductError } from '#shared/customs/products/rules/customsProductErrors.ts'
 
 const consignor = { use_consignor: true, address: null }
 const cosmetics: CustomsProductContent = {
@@ -25,7 +25,8 @@ const cosmetics: CustomsProductContent = {
   compliance_code: null,
   compliance: null,
 }
-const faultsOf = (over: Partial<CustomsProductContent>) => findContentError({ ...cosmetics, ...over })?.errors ?? []
+const faultsOf = (over: Partial<CustomsProductContent>) =>
+  findCustomsProductError({ ...cosmetics, ...over })?.errors ?? []
 
 test.each([
   ['COS', []],
@@ -61,5 +62,5 @@ test.each([
   { type: 'COS', coi: 'CA', code: '31A--06', refused: undefined },
   { type: 'COS', coi: 'US', code: 'ABC-123', refused: undefined },
 ] as const)('code $code of $type to $coi', ({ type, coi, code, refused }) => {
-  expect(findContentError({ ...cosmetics, type, coi, code })?.code).toBe(refused)
+  expect(findCustomsProductError({ ...cosmetics, type, coi, code })?.code).toBe(refused)
 })

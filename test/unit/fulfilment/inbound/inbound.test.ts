@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import {
   computeRetentionEndMs,
   countProducts,
-  findDuplicateProductsProblem,
-  findMissingDescriptionProblem,
   getWarehouseApproval,
   isPending,
+  validateProductDescriptions,
+  validateUniqueProducts,
 } from '#shared/fulfilment/inbound/rules/inbound.ts'
 
 describe('an inbound shipment', () => {
@@ -42,7 +42,7 @@ describe('products of an inbound shipment', () => {
   test('are each named once', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 20 }), (ids) => {
-        const refusal = findDuplicateProductsProblem(ids)
+        const refusal = validateUniqueProducts(ids)
         expect(refusal === null).toBe(new Set(ids).size === ids.length)
         if (refusal) expect(refusal.code).toBe(1354)
       }),
@@ -63,7 +63,7 @@ describe('products of an inbound shipment', () => {
         description: 'Shirt',
         localDescriptions: has.map((code) => ({ languageCode: code, description: 'x' })),
       }
-      const refusal = findMissingDescriptionProblem([product], { language: 'Their own', languageCode })
+      const refusal = validateProductDescriptions([product], { language: 'Their own', languageCode })
       expect(refusal?.message).toBe(isRefused ? 'Product 7 requires a local description in Their own' : undefined)
     },
   )

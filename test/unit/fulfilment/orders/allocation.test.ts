@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   type Allocation,
   findAllocations,
-  MAX_COMPARED,
+  MAX_COMPARED_ALLOCATIONS,
   MAX_SPLIT_WAREHOUSES,
 } from '#shared/fulfilment/orders/rules/allocation.ts'
 import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
@@ -160,7 +160,7 @@ describe('every split', () => {
         // At most five lines in three warehouses each: with fewer lines, all ways are compared.
         if (lines.length <= 3 && fewest <= 2) {
           expect(foundWays.map(String).sort()).toEqual(best.map(String).sort())
-          expect(best.length).toBeLessThanOrEqual(MAX_COMPARED)
+          expect(best.length).toBeLessThanOrEqual(MAX_COMPARED_ALLOCATIONS)
           if (best.length > 2) complete++
         }
         for (const parts of found) {

@@ -4,11 +4,11 @@ import {
   closed,
   held,
   moved,
+  moveToException,
   released,
   reserveStockForLines,
   resumed,
   unpacked,
-  withException,
 } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { ARCHIVE_DELAY_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { aFulfillment, aLine, orderOf } from '#test/support/orderSamples.ts'
@@ -37,7 +37,7 @@ describe('an order that lets go', () => {
   test('holds nothing in Holding and in Exception, where it says why', () => {
     expect(held(order)).toMatchObject({ status: 'Holding', awaited: [], watched: [], dueAtMs: null })
     expect(held(order).lines).toEqual(released(order).lines)
-    const stopped = withException(order, fault, 'schedule')
+    const stopped = moveToException(order, fault, 'schedule')
     expect(stopped).toMatchObject({ status: 'Exception', error: { code: 1200, httpStatus: fault.httpStatus } })
     expect(stopped.lines).toEqual(released(order).lines)
   })

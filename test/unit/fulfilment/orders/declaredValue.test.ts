@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   computeDeclaredValueCents,
   computeSoldForCents,
-  splitValueCents,
+  splitDeclaredValueCents,
 } from '#shared/fulfilment/orders/rules/declaredValue.ts'
 import { aComponent, aLine } from '#test/support/orderSamples.ts'
 
@@ -29,7 +29,7 @@ describe('the value of a kit', () => {
     ['with what there is if cents are scarce', kit([100, 1], [100, 1], [100, 1]), 2, [1, 1, 0]],
     ['exactly for large amounts', kit([999_999_999, 999], [1, 1]), 99_999_999_999, [99_999_999_998, 1]],
   ])('is split %s', (_, line, cents, expected) => {
-    expect(splitValueCents(line, cents)).toEqual(expected)
+    expect(splitDeclaredValueCents(line, cents)).toEqual(expected)
   })
 
   test('is always split completely, with a cent for each part', () => {
@@ -39,7 +39,7 @@ describe('the value of a kit', () => {
     })
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 100_000_000 }), (components, cents) => {
-        const split = splitValueCents(kit(...components), cents)
+        const split = splitDeclaredValueCents(kit(...components), cents)
         expect(split.reduce((sum, part) => sum + part, 0)).toBe(cents)
         expect(Math.min(...split)).toBeGreaterThanOrEqual(cents >= components.length ? 1 : 0)
       }),
@@ -47,7 +47,7 @@ describe('the value of a kit', () => {
   })
 
   test('is that of the line for other products', () => {
-    expect(splitValueCents(aLine(1, { quantity: 3 }), 1000)).toEqual([1000])
+    expect(splitDeclaredValueCents(aLine(1, { quantity: 3 }), 1000)).toEqual([1000])
   })
 
   test('is the price of its parts when they are returned', () => {

@@ -5,7 +5,7 @@ import { sumUnitsByProduct } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import {
   listFulfillableLines,
   type Rows,
-  selectWatchedProducts,
+  selectProductsAwaitingStock,
   supplies,
 } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
@@ -141,7 +141,7 @@ describe('the products an order that waits watches', () => {
         })
         const rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
         fc.pre(findAllocations(order, rows).length === 0)
-        const { productIds, isComplete } = selectWatchedProducts(order, rows, 80)
+        const { productIds, isComplete } = selectProductsAwaitingStock(order, rows, 80)
         expect(isComplete).toBe(true)
         // Nothing but its own products, each once.
         expect(new Set(productIds).size).toBe(productIds.length)
@@ -174,12 +174,12 @@ describe('the products an order that waits watches', () => {
         })
         let rows: Rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
         if (findAllocations(order, rows).length > 0) return
-        let watched = selectWatchedProducts(order, rows, 80).productIds
+        let watched = selectProductsAwaitingStock(order, rows, 80).productIds
         for (const { productId, place, units: more } of all) {
           rows = withArrival(rows, productId, place, more)
           const isCalled = watched.includes(productId)
           if (findAllocations(order, rows).length === 0) {
-            if (isCalled) watched = selectWatchedProducts(order, rows, 80).productIds
+            if (isCalled) watched = selectProductsAwaitingStock(order, rows, 80).productIds
             continue
           }
           expect(isCalled).toBe(true)
@@ -193,15 +193,15 @@ describe('the products an order that waits watches', () => {
   test('are as many as there is room for, and say whether that is all', () => {
     const lines = [aLine(1), aLine(2), aLine(3)]
     const order = orderOf({ lines, partialFulfillment: true })
-    expect(selectWatchedProducts(order, new Map(), 3)).toEqual({ productIds: [1, 2, 3], isComplete: true })
-    expect(selectWatchedProducts(order, new Map(), 2)).toEqual({ productIds: [1, 2], isComplete: false })
+    expect(selectProductsAwaitingStock(order, new Map(), 3)).toEqual({ productIds: [1, 2, 3], isComplete: true })
+    expect(selectProductsAwaitingStock(order, new Map(), 2)).toEqual({ productIds: [1, 2], isComplete: false })
   })
 
   test('are few for an order that goes whole', () => {
     const lines = Array.from({ length: 80 }, (_, index) => aLine(index + 1))
-    expect(selectWatchedProducts(orderOf({ lines }), new Map(), 6)).toEqual({ productIds: [1], isComplete: true })
+    expect(selectProductsAwaitingStock(orderOf({ lines }), new Map(), 6)).toEqual({ productIds: [1], isComplete: true })
     const rows = rowsById(...lines.slice(1).map(({ productId }) => rowWith(productId, { A: 1, B: 1 })))
-    expect(selectWatchedProducts(orderOf({ lines }), rows, 6)).toEqual({ productIds: [1], isComplete: true })
+    expect(selectProductsAwaitingStock(orderOf({ lines }), rows, 6)).toEqual({ productIds: [1], isComplete: true })
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { getProducerData } from '#shared/fulfilment/products/rules/producerData.ts'
+import { getResponsiblePartyData } from '#shared/fulfilment/products/rules/responsiblePartyData.ts'
 
 const responsiblePerson = {
   ...{ name: 'EU Rep SARL', street1: 'Rue 1', street2: null, city: 'Paris', postalCode: '75001', country: 'FR' },
@@ -20,5 +20,5 @@ test.each([
   ['US', false, { eprNumber: 'X' }],
   ['CH', false, {}],
 ])('%s is shown what it asks for', (country, isInEuropeanUnion, expected) => {
-  expect(getProducerData(product, { country, isInEuropeanUnion })).toEqual(expected)
+  expect(getResponsiblePartyData(product, { country, isInEuropeanUnion })).toEqual(expected)
 })

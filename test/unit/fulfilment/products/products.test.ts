@@ -8,13 +8,7 @@ import {
 } from '#shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { hasSku, PRODUCT_SORTS, toSortKey } from '#shared/fulfilment/products/rules/productSearch.ts'
-import {
-  findFirstSkuProblem,
-  findRowSku,
-  findShopSku,
-  findSkuProblem,
-  skusOf,
-} from '#shared/fulfilment/products/rules/skus.ts'
+import { findRowSku, findShopSku, skusOf, validateSku, validateSkus } from '#shared/fulfilment/products/rules/skus.ts'
 
 const sku = (shopId: string, name: string, isActive = true): RowSku => ({
   shopId,
@@ -64,8 +58,8 @@ describe('SKUs of a product', () => {
     ['a second active one', [sku('a', 'ONE')], sku('a', 'TWO'), 1337],
     ['an inactive one besides', [sku('a', 'ONE')], sku('a', 'TWO', false), undefined],
   ])('of %s', (_, others, added, code) => {
-    expect(findSkuProblem(7, others, added)?.code).toBe(code)
-    expect(findFirstSkuProblem(7, [...others, added])?.code).toBe(code)
+    expect(validateSku(7, others, added)?.code).toBe(code)
+    expect(validateSkus(7, [...others, added])?.code).toBe(code)
   })
 })
 

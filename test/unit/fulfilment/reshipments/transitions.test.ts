@@ -3,7 +3,7 @@ import {
   approved,
   declined,
   isAwaitingApproval,
-  isRemovable,
+  isReshipmentRemovable,
   type Reshipment,
 } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import {
@@ -58,14 +58,14 @@ describe('the life of a reshipment', () => {
   test.each(RESHIPMENT_STATUSES)('%s ends, or is the end', (status) => {
     expect(mayMoveReshipment(status, null, 'client')).toBe(status !== 'Approved')
     expect(mayMoveReshipment(status, null, 'schedule')).toBe(status !== 'Approved')
-    expect(isRemovable({ ...RESHIPMENT, status }, 'client')).toBe(status !== 'Approved')
+    expect(isReshipmentRemovable({ ...RESHIPMENT, status }, 'client')).toBe(status !== 'Approved')
     expect(isAwaitingApproval({ ...RESHIPMENT, status })).toBe(status === 'Pending')
   })
 
   test('waits for an estimate, and for its label', () => {
     expect(isAwaitingApproval({ ...RESHIPMENT, estimatedFeeCents: 0 })).toBe(false)
     expect(isAwaitingApproval({ ...RESHIPMENT, isLabelling: true })).toBe(false)
-    expect(isRemovable({ ...RESHIPMENT, isLabelling: true }, 'client')).toBe(false)
+    expect(isReshipmentRemovable({ ...RESHIPMENT, isLabelling: true }, 'client')).toBe(false)
   })
 
   test('keeps a declined one for 15 days, an approved one for good', () => {

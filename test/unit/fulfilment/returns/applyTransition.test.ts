@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import {
-  isDiscardable,
-  isReshippable,
-  isVerifiable,
+  isReturnDiscardable,
+  isReturnReshippable,
+  isReturnVerifiable,
   type Returned,
   reshipped,
   reshipping,
@@ -37,7 +37,7 @@ const RETURN: Returned = {
 describe('a return', () => {
   test('is verified only from Processed', () => {
     expect(verifying(RETURN, 150)).toEqual({ status: 'Verifying', verifyFeeCents: 150 })
-    expect(RETURN_STATUSES.filter((status) => isVerifiable({ ...RETURN, status }))).toEqual(['Processed'])
+    expect(RETURN_STATUSES.filter((status) => isReturnVerifiable({ ...RETURN, status }))).toEqual(['Processed'])
     expect(() => verifying({ ...RETURN, status: 'Verified' }, 150)).toThrow('from Verified to Verifying')
   })
 
@@ -58,8 +58,8 @@ describe('a return', () => {
 
   test.each(RETURN_STATUSES)('in %s may be discarded and reshipped only while it lies at its facility', (status) => {
     const isHere = status !== 'Reshipping' && status !== 'Reshipped'
-    expect(isDiscardable({ ...RETURN, status })).toBe(isHere)
-    expect(isReshippable({ ...RETURN, status })).toBe(isHere)
+    expect(isReturnDiscardable({ ...RETURN, status })).toBe(isHere)
+    expect(isReturnReshippable({ ...RETURN, status })).toBe(isHere)
   })
 
   test('that is in no reshipment is not given back', () => {

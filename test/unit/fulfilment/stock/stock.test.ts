@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { createEmptyProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/adjustmentLimits.ts'
 import {
-  findAdjustmentProblem,
   type Movement,
   type MovementLine,
   sumLines,
+  validateStockAdjustment,
 } from '#shared/fulfilment/stock/rules/movement.ts'
 import { booked, findStockErrors } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 
@@ -60,7 +60,7 @@ describe('a correction', () => {
     ['A', 1.5, 'the quantity must be a whole number between -1000000 and 1000000'],
     ['A', MAX_ADJUSTED_UNITS + 1, 'the quantity must be a whole number between -1000000 and 1000000'],
   ])('in %s by %d: %s', (warehouse, units, fault) => {
-    expect(findAdjustmentProblem(row, warehouse, units)).toBe(fault)
+    expect(validateStockAdjustment(row, warehouse, units)).toBe(fault)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   computeStorageCents,
   countChargeableUnits,
   describeStorageFee,
-  EMPTY_STORAGE,
+  EMPTY_STORAGE_VOLUMES,
   type Lot,
   sumMovements,
 } from '#shared/fulfilment/storage/rules/storage.ts'
@@ -57,7 +57,7 @@ describe('storage', () => {
 
   test('costs by size, a cubic meter of what is large, rounded once', () => {
     const sizes = [cube(10), cube(14.8), cube(20), null]
-    const stored = sizes.reduce((sum, measures) => addStoredVolume(sum, 2, measures), EMPTY_STORAGE)
+    const stored = sizes.reduce((sum, measures) => addStoredVolume(sum, 2, measures), EMPTY_STORAGE_VOLUMES)
     expect(stored).toEqual({ small: 4, medium: 2, largeCm3: 16_000 })
     // 12 + 18 + 43.2
     expect(computeStorageCents(stored, FEES)).toBe(73)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatNumber, getSeries } from '#shared/money/invoices/rules/numbers.ts'
+import { formatNumber, getInvoiceSeries } from '#shared/money/invoices/rules/numbers.ts'
 import { computeNetLines, computeTaxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
 import { determineVatTreatment } from '#shared/money/invoices/rules/vatTreatment.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
@@ -95,7 +95,7 @@ describe('amounts that contain tax', () => {
 })
 
 test('numbers begin anew each year, and are told apart by their series', () => {
-  expect(getSeries('INV-{year}-{number}', '2026-11-23')).toBe('INV-2026-{number}')
+  expect(getInvoiceSeries('INV-{year}-{number}', '2026-11-23')).toBe('INV-2026-{number}')
   expect(formatNumber('INV-2026-{number}', 123)).toBe('INV-2026-000123')
   expect(formatNumber('INV-2026-{number}', 1_234_567)).toBe('INV-2026-1234567')
 })

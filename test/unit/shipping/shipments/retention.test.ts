@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { getFirstIdAt } from '#shared/core/ids.ts'
-import { computePruneDueMs, isShortLived } from '#shared/shipping/records/rules/shipment.ts'
+import { computePruneDueMs, isShortLivedShipment } from '#shared/shipping/records/rules/shipment.ts'
 
 test.each([
   { what: 'a test without a label', isTest: true, labelCount: 0 },
   { what: 'a test with labels', isTest: true, labelCount: 2 },
   { what: 'one that never had a label', isTest: false, labelCount: 0 },
 ])('$what is kept for a time only', ({ isTest, labelCount }) => {
-  expect(isShortLived({ test: isTest, labelCount })).toBe(true)
+  expect(isShortLivedShipment({ test: isTest, labelCount })).toBe(true)
 })
 
 test.each([1, 20])('one that ever had labels (%i), cancelled or not, is kept for good', (labelCount) => {
-  expect(isShortLived({ test: false, labelCount })).toBe(false)
+  expect(isShortLivedShipment({ test: false, labelCount })).toBe(false)
 })
 
 test('that time is 30 days from when it was made, whatever happens to it', () => {

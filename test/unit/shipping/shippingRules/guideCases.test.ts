@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { decideByRules, findHoldingRule } from '#shared/fulfilment/orders/decideByRules.ts'
+import { applyShippingRules, findHoldingRule } from '#shared/fulfilment/orders/applyShippingRules.ts'
 import type { Goods } from '#shared/fulfilment/orders/orderShipment.ts'
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import {
@@ -8,7 +8,7 @@ import {
   parseConditions,
   RuleActionsInput,
   RuleConditionsInput,
-  toActionsView,
+  toActionsResponse,
 } from '#shared/shipping/shippingRules/ruleFields.ts'
 import type { ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import { aComponent, aLine, orderOf, rowWith } from '#test/support/orderSamples.ts'
@@ -98,7 +98,7 @@ const createRule = ({ if: conditions = {}, set: actions = {}, stop, enabled }: R
 })
 
 const decide = (rules: readonly Rule[], facts: Facts): Order =>
-  decideByRules(createOrder(facts), GOODS, rules.map(createRule))
+  applyShippingRules(createOrder(facts), GOODS, rules.map(createRule))
 
 const PLUS = { service: 'Svc Plus' } as const
 const POST = { service: 'Svc Post' } as const
@@ -270,7 +270,7 @@ const PRECEDENCE: readonly RuleCase[] = [
 describe('precedence', () => {
   test.each(PRECEDENCE)('%s', (_name, rules, facts, applied) => {
     const order = decide(rules, facts)
-    const listed = (order.shippingRules ?? []).map(({ name, actions }) => [name, toActionsView(actions)])
+    const listed = (order.shippingRules ?? []).map(({ name, actions }) => [name, toActionsResponse(actions)])
     expect(Object.fromEntries(listed)).toEqual(applied)
     expect(listed.map(([name]) => name)).toEqual(Object.keys(applied))
     const { wantedService, serviceChoices, carrier, insurance, signatureConfirmation, warehouseId } = order

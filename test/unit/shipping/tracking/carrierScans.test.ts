@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
-import { formatDescription, parseLocalInstant, selectNewScans } from '#shared/shipping/tracking/rules/carrierScans.ts'
+import {
+  formatScanDescription,
+  parseLocalInstant,
+  selectNewScans,
+} from '#shared/shipping/tracking/rules/carrierScans.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 const scan = (rawCode: string, occurredAtMs = 0, rawText = ''): CarrierScan => ({
@@ -63,7 +67,7 @@ describe('scans that were not told before', () => {
 })
 
 test('what a carrier says is shown as far as there is room', () => {
-  expect(formatDescription(scan('a', 0, ' On its way '))).toBe('On its way')
-  expect(formatDescription(scan('a', 0, ' '))).toBeNull()
-  expect([...(formatDescription(scan('a', 0, '🚚'.repeat(300))) ?? '')]).toHaveLength(200)
+  expect(formatScanDescription(scan('a', 0, ' On its way '))).toBe('On its way')
+  expect(formatScanDescription(scan('a', 0, ' '))).toBeNull()
+  expect([...(formatScanDescription(scan('a', 0, '🚚'.repeat(300))) ?? '')]).toHaveLength(200)
 })

@@ -63,19 +63,19 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
 
   // Earlier requests were shown above, up to the limit.
   const before = await read(context, asked, isIncluded, 1)
-  let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
+  let newestRequestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // On stderr, as the requests may be redirected to a file.
   err('listening for new requests. Press Ctrl-C to stop.')
   while (!signal.aborted) {
     try {
-      const sinceMs = newestMs - LOOKBACK_MS
-      const since = { ...asked, created_min: formatDateTime(sinceMs) }
+      const logsSinceMs = newestRequestMs - LOOKBACK_MS
+      const since = { ...asked, created_min: formatDateTime(logsSinceMs) }
       const found = await read(context, since, isIncluded, Number.POSITIVE_INFINITY)
       lines(found.filter((request) => !seen.has(identity(request))))
-      for (const [id, atMs] of seen) if (atMs < sinceMs - LOOKBACK_MS) seen.delete(id)
+      for (const [id, atMs] of seen) if (atMs < logsSinceMs - LOOKBACK_MS) seen.delete(id)
       for (const request of found) seen.set(identity(request), instant(request))
-      newestMs = Math.max(newestMs, ...found.map(instant))
+      newestRequestMs = Math.max(newestRequestMs, ...found.map(instant))
     } catch (error) {
       if (signal.aborted) break
       if (!(error instanceof ClientError) || !error.retryable) throw error

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { type Command, type CommandContext, explained, type Typed } from '../command.ts'
 
 /** Above the response time of the API. */
-const TIMEOUT_MS = 35_000
+const MCP_REQUEST_TIMEOUT_MS = 35_000
 
 /** JSON-RPC code of errors defined by the server. */
 const SERVER_ERROR = -32_000
@@ -62,7 +62,7 @@ function createForwarder({ baseUrl, token, out, signal }: CommandContext, isLive
           ...(protocolVersion === null ? {} : { 'mcp-protocol-version': protocolVersion }),
         },
         body: line,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(MCP_REQUEST_TIMEOUT_MS)]),
       })
       const text = await response.text()
       const answer = text === '' ? null : parseMessage(text)

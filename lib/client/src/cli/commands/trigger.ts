@@ -10,7 +10,7 @@ const TEST_KEY_PREFIX = 'ship_test_'
 
 /** Timeout for an event to appear in the feed; usually one or two seconds. */
 const DEFAULT_WAIT_SECONDS = 60
-const MAX_SECONDS = 3_600
+const MAX_WAIT_SECONDS = 3_600
 const POLL_INTERVAL_MS = 1_000
 
 export const trigger: Command = {
@@ -46,8 +46,8 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     return 2
   }
   const waitSeconds = typed.wait === undefined ? DEFAULT_WAIT_SECONDS : Number(typed.wait)
-  if (!Number.isInteger(waitSeconds) || waitSeconds < 0 || waitSeconds > MAX_SECONDS) {
-    err(`--wait must be a whole number from 0 to ${MAX_SECONDS}`)
+  if (!Number.isInteger(waitSeconds) || waitSeconds < 0 || waitSeconds > MAX_WAIT_SECONDS) {
+    err(`--wait must be a whole number from 0 to ${MAX_WAIT_SECONDS}`)
     return 2
   }
   if (!context.token.startsWith(TEST_KEY_PREFIX)) {
@@ -63,13 +63,13 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     const { return_id: returnId, exception_id: exceptionId } = await play(context, { ...row.simulation, ...subject })
     for (const id of [returnId, exceptionId]) if (id !== null) made.push(id)
   }
-  const isDisplayed = await showEvents(context, { topic, after: next, ids: new Set(made), waitSeconds })
+  const isEventDisplayed = await showEvents(context, { topic, after: next, ids: new Set(made), waitSeconds })
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
-  if (!isDisplayed && !signal.aborted) {
+  if (!isEventDisplayed && !signal.aborted) {
     err(`no event for the topic ${topic} was received within ${waitSeconds} s. Check GET /events.`)
   }
-  return isDisplayed ? 0 : 1
+  return isEventDisplayed ? 0 : 1
 }
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(TOPICS, name)
@@ -95,20 +95,20 @@ type Wanted = {
  */
 async function showEvents({ client, out, signal, pause }: CommandContext, wanted: Wanted): Promise<boolean> {
   const { topic, ids, waitSeconds } = wanted
-  const deadlineMs = Date.now() + waitSeconds * 1_000
+  const waitDeadlineMs = Date.now() + waitSeconds * 1_000
   let { after } = wanted
-  let isDisplayed = false
+  let isEventDisplayed = false
   while (!signal.aborted) {
     const page: ListEventsPage = await client.events.list({ after, topic }, asPoll(signal))
     const news = page.events.filter((event) => ids.size === 0 || mentions(event.payload, ids))
     for (const event of news) out(formatEvent(event))
-    isDisplayed ||= news.length > 0
+    isEventDisplayed ||= news.length > 0
     after = page.next
     if (page.has_more) continue
-    if (isDisplayed ? news.length === 0 : Date.now() > deadlineMs) break
+    if (isEventDisplayed ? news.length === 0 : Date.now() > waitDeadlineMs) break
     await pause(POLL_INTERVAL_MS)
   }
-  return isDisplayed
+  return isEventDisplayed
 }
 
 /** Events of concurrent sandbox users are ignored. */

@@ -17,13 +17,13 @@ export function CameraView({ onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const scan = useRef(onCode)
   scan.current = onCode
-  const [hasFailed, setFailed] = useState(false)
+  const [hasCameraFailed, setCameraFailed] = useState(false)
   useEffect(() => {
     const end = new AbortController()
-    watch(video.current, (code) => scan.current(code), end.signal).catch(() => setFailed(true))
+    watch(video.current, (code) => scan.current(code), end.signal).catch(() => setCameraFailed(true))
     return () => end.abort()
   }, [])
-  return hasFailed ? (
+  return hasCameraFailed ? (
     <p role="alert">{t('noCamera')}</p>
   ) : (
     // A live picture has neither sound nor text.

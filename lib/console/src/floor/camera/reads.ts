@@ -14,9 +14,9 @@ export function createScanFilter(): (read: string | null) => string | null {
   return (read) => {
     missed = read !== null && read === accepted ? 0 : missed + 1
     if (missed >= MAX_MISSED_FRAMES) accepted = null
-    const isConfirmed = read !== null && read === last
+    const isScanConfirmed = read !== null && read === last
     last = read
-    if (!isConfirmed || read === accepted) return null
+    if (!isScanConfirmed || read === accepted) return null
     accepted = read
     missed = 0
     return read

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { call } from '../data/api.ts'
 import { done, wrong } from '../data/feedback.ts'
 import type { Packing } from '../data/types.ts'
-import { describe } from '../data/useLoad.ts'
+import { describe } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 import { TextForm } from './screen.tsx'
 

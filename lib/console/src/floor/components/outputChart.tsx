@@ -5,13 +5,13 @@ import { l } from '../texts/lead.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = 24
-const BAR_WIDTH = 12
+const CHART_BAR_WIDTH = 12
 const HEIGHT = 60
 const LABEL_HEIGHT = 14
 const HOURS_PER_LABEL = 6
 const KINDS = ['received', 'picked', 'packed', 'inspected'] as const
 
-const getTime = (hour: string): number => Date.parse(`${hour.replace(' ', 'T')}Z`)
+const parseHour = (hour: string): number => Date.parse(`${hour.replace(' ', 'T')}Z`)
 
 /** Local hour, such as `09:00`. */
 const formatHour = (hourMs: number): string => `${String(new Date(hourMs).getHours()).padStart(2, '0')}:00`
@@ -23,7 +23,7 @@ export function OutputCharts({ output }: { readonly output: readonly HourlyOutpu
   const kinds = KINDS.filter((kind) => output.some((one) => one[kind] > 0))
   if (kinds.length === 0) return <p>{l('noOutput')}</p>
   const getCounts = (kind: (typeof KINDS)[number]) =>
-    hours.map((hourMs) => output.find(({ hour }) => getTime(hour) === hourMs)?.[kind] ?? 0)
+    hours.map((hourMs) => output.find(({ hour }) => parseHour(hour) === hourMs)?.[kind] ?? 0)
   return (
     <>
       {kinds.map((kind) => (
@@ -49,20 +49,20 @@ function HourlyChart({ title, hours, counts }: HourlyChartProps) {
         {title}: <b>{total}</b> <small>{l('mostAnHour', { most })}</small>
       </figcaption>
       <svg
-        viewBox={`0 0 ${hours.length * BAR_WIDTH} ${HEIGHT + LABEL_HEIGHT}`}
+        viewBox={`0 0 ${hours.length * CHART_BAR_WIDTH} ${HEIGHT + LABEL_HEIGHT}`}
         role="img"
         aria-label={`${title}: ${described.join(', ')}`}
       >
-        <line x1={0} x2={hours.length * BAR_WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        <line x1={0} x2={hours.length * CHART_BAR_WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {hours.map((hourMs, place) => {
           const height = ((counts[place] ?? 0) / most) * HEIGHT
           return (
             <g key={hourMs}>
-              <rect x={place * BAR_WIDTH + 1} y={HEIGHT - height} width={BAR_WIDTH - 2} height={height}>
+              <rect x={place * CHART_BAR_WIDTH + 1} y={HEIGHT - height} width={CHART_BAR_WIDTH - 2} height={height}>
                 <title>{`${formatHour(hourMs)}: ${counts[place] ?? 0}`}</title>
               </rect>
               {place % HOURS_PER_LABEL === 0 && (
-                <text x={place * BAR_WIDTH + 1} y={HEIGHT + LABEL_HEIGHT - 2}>
+                <text x={place * CHART_BAR_WIDTH + 1} y={HEIGHT + LABEL_HEIGHT - 2}>
                   {formatHour(hourMs)}
                 </text>
               )}

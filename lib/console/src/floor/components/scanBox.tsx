@@ -8,9 +8,9 @@ export type OnScan = (barcode: Barcode) => void | Promise<void>
 
 /** Function character FNC1, as scanners with a keyboard interface send it. */
 const SEPARATOR = '\u001d'
-const isSeparatorKey = ({ key, ctrlKey }: KeyboardEvent): boolean => key === 'F8' || (ctrlKey && key === ']')
+const isScanSeparatorKey = ({ key, ctrlKey }: KeyboardEvent): boolean => key === 'F8' || (ctrlKey && key === ']')
 
-const isTyping = (target: EventTarget | null, field: HTMLInputElement | null): boolean =>
+const isTextInputFocused = (target: EventTarget | null, field: HTMLInputElement | null): boolean =>
   target !== field &&
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
 
@@ -35,7 +35,7 @@ function judge(text: string): void {
 
 /** What a scanner had typed when its screen gave way to the next one. */
 let partial = { text: '', atMs: 0 }
-const MAX_SCAN_MS = 300
+const MAX_SCAN_DURATION_MS = 300
 
 /**
  * Hidden field that takes what a scanner types, from anywhere on the screen except other fields,
@@ -47,7 +47,7 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   scan.current = onScan
   useLayoutEffect(() => {
     const input = field.current
-    if (input && Date.now() - partial.atMs < MAX_SCAN_MS) input.value = partial.text
+    if (input && Date.now() - partial.atMs < MAX_SCAN_DURATION_MS) input.value = partial.text
     input?.focus({ preventScroll: true })
     handlers = [...handlers, scan]
     return () => {
@@ -58,8 +58,8 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const input = field.current
-      if (!input || isBehindLockScreen(input) || isTyping(event.target, input)) return
-      if (isSeparatorKey(event)) {
+      if (!input || isBehindLockScreen(input) || isTextInputFocused(event.target, input)) return
+      if (isScanSeparatorKey(event)) {
         event.preventDefault()
         input.value += SEPARATOR
       } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') {
@@ -68,7 +68,8 @@ export function ScanBox({ onScan }: { readonly onScan: OnScan }) {
       }
     }
     const onPointerDown = (event: PointerEvent) => {
-      if (!isTyping(event.target, field.current)) setTimeout(() => field.current?.focus({ preventScroll: true }))
+      if (!isTextInputFocused(event.target, field.current))
+        setTimeout(() => field.current?.focus({ preventScroll: true }))
     }
     addEventListener('keydown', onKey)
     addEventListener('pointerup', onPointerDown)

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { parseBarcode } from '../data/barcode.ts'
 import { clearScanFeedback, verdict, wrong } from '../data/feedback.ts'
-import { entries, isOffline, refused } from '../data/queue.ts'
+import { entries, isConnectionLost, refused } from '../data/queue.ts'
 import { consumeRouteState, goTo } from '../data/route.ts'
-import { clearUndo, lastUndo } from '../data/undo.ts'
-import { describe, type Load } from '../data/useLoad.ts'
+import { clearUndo, lastUndoAction } from '../data/undo.ts'
+import { describe, type Load } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 import { CameraButton } from './camera.tsx'
 import { type OnScan, ScanBox } from './scanBox.tsx'
@@ -74,7 +74,7 @@ export function Screen(props: Props) {
 /** Offers the opposite of the last operation. */
 function UndoButton() {
   const [isBusy, setBusy] = useState(false)
-  const offered = lastUndo.value
+  const offered = lastUndoAction.value
   if (!offered) return null
   const undo = async () => {
     setBusy(true)
@@ -112,7 +112,7 @@ function QueueStatus() {
   const waiting = entries.value.length - unresolvedCount
   return (
     <p class="queue">
-      {isOffline.value && <span class="badge warn">{t('offline')}</span>}
+      {isConnectionLost.value && <span class="badge warn">{t('offline')}</span>}
       {waiting > 0 && (
         <button type="button" class="badge warn" onClick={() => goTo('unsent')}>
           {t('unsentCount', { n: waiting })}

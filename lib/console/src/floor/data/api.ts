@@ -28,15 +28,15 @@ const TIMEOUT_MS = 40_000
 
 /** Calls the API with the cookies of device and worker; an image is sent unencoded. */
 export async function call<Body>(method: 'GET' | 'POST' | 'DELETE', path: string, sent?: unknown): Promise<Body> {
-  const isImage = sent instanceof Blob
+  const isImageResponse = sent instanceof Blob
   const response = await fetch(API_URL + path, {
     method,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       accept: 'application/json',
-      ...(sent === undefined ? {} : { 'content-type': isImage ? sent.type : 'application/json' }),
+      ...(sent === undefined ? {} : { 'content-type': isImageResponse ? sent.type : 'application/json' }),
     },
-    ...(sent === undefined ? {} : { body: isImage ? sent : JSON.stringify(sent) }),
+    ...(sent === undefined ? {} : { body: isImageResponse ? sent : JSON.stringify(sent) }),
   }).catch((error: unknown) => {
     throw new Unreachable(String(error))
   })

@@ -29,7 +29,7 @@ function parseGs1Date(text: string | null): string | null {
   return isLast || date.getUTCDate() === Number(day) ? date.toISOString().slice(0, 10) : null
 }
 
-const stripZeros = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text)
+const stripLeadingZeros = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text)
 
 export function parseBarcode(scanned: string): Barcode {
   const text = scanned.replace(SYMBOLOGY, '').trim()
@@ -46,10 +46,10 @@ export function parseBarcode(scanned: string): Barcode {
     lot: findElement('10'),
     expiry: parseGs1Date(findElement('17') ?? findElement('15')),
     serial: findElement('21'),
-    numbers: [...new Set([text, upper, ...numbers].map(stripZeros))],
+    numbers: [...new Set([text, upper, ...numbers].map(stripLeadingZeros))],
   }
 }
 
 /** Whether a barcode is that of a product, or its label with the product ID. */
 export const matchesBarcode = ({ numbers }: Barcode, { barcode, id }: Product): boolean =>
-  (barcode !== null && numbers.includes(stripZeros(barcode))) || numbers.includes(String(id))
+  (barcode !== null && numbers.includes(stripLeadingZeros(barcode))) || numbers.includes(String(id))

@@ -39,7 +39,7 @@ const commit = (change: IDBRequest): Promise<void> =>
     transaction.onabort = () => reject(transaction.error)
   })
 
-export async function readOperations<Entry>(): Promise<readonly Entry[]> {
+export async function loadOperations<Entry>(): Promise<readonly Entry[]> {
   const entries: Entry[] = await settle((await openObjectStore(OPERATIONS, 'readonly')).getAll())
   return entries
 }
@@ -52,7 +52,7 @@ export async function removeOperation(id: string): Promise<void> {
   await commit((await openObjectStore(OPERATIONS, 'readwrite')).delete(id))
 }
 
-export async function loadStoredValue<Value>(key: string): Promise<Value | null> {
+export async function loadDatabaseValue<Value>(key: string): Promise<Value | null> {
   const value: Value | undefined = await settle((await openObjectStore(KEPT, 'readonly')).get(key))
   return value ?? null
 }

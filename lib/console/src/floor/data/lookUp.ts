@@ -2,7 +2,7 @@ import { t } from '../texts/language.ts'
 import { call, Unreachable } from './api.ts'
 import type { Barcode } from './barcode.ts'
 import { wrong } from './feedback.ts'
-import { isOffline } from './queue.ts'
+import { isConnectionLost } from './queue.ts'
 import type { Match, Product } from './types.ts'
 
 type Found = { readonly scan: { readonly matches: readonly Match[] } }
@@ -31,8 +31,8 @@ export const findReturnByBarcode = ({ text }: Barcode): Promise<Match | null> =>
 const GOODS_CODE_PATTERN = /^\d{8,}$/
 
 /** Whether the API knows no location of a code; false without a connection. */
-async function isUnknownPlace(code: string): Promise<boolean> {
-  if (isOffline.value) return false
+async function isUnknownPlaceError(code: string): Promise<boolean> {
+  if (isConnectionLost.value) return false
   const scanned = encodeURIComponent(`PL-${code}`)
   const found = await call<Found>('GET', `/floor/scan/${scanned}`).catch(() => null)
   return found?.scan.matches.length === 0
@@ -44,7 +44,7 @@ async function isUnknownPlace(code: string): Promise<boolean> {
  */
 export async function findPlaceCode(barcode: Barcode, fault: string): Promise<string | null> {
   if (barcode.place !== null) {
-    if (!(await isUnknownPlace(barcode.place))) return barcode.place
+    if (!(await isUnknownPlaceError(barcode.place))) return barcode.place
     wrong(t('unknownCode', { code: barcode.text }))
     return null
   }
@@ -59,7 +59,8 @@ export async function findPlaceCode(barcode: Barcode, fault: string): Promise<st
 }
 
 /** Whether a scan is an expected location, with or without the prefix of its barcode. */
-export const matchesPlace = ({ place, text }: Barcode, code: string): boolean => (place ?? text.toUpperCase()) === code
+export const matchesPlaceCode = ({ place, text }: Barcode, code: string): boolean =>
+  (place ?? text.toUpperCase()) === code
 
 /** Products among the matches. */
 export const listProducts = (matches: readonly Match[]): readonly Product[] =>

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { keep, loadStoredValue } from './database.ts'
+import { keep, loadDatabaseValue } from './database.ts'
 import type { Packing, Product } from './types.ts'
 
 /*
@@ -61,7 +61,7 @@ const MAX_SERIALS = 50
 export const openParcels = signal<readonly OpenParcel[]>([])
 
 export async function loadParcels(): Promise<void> {
-  openParcels.value = (await loadStoredValue<readonly OpenParcel[]>(KEPT)) ?? []
+  openParcels.value = (await loadDatabaseValue<readonly OpenParcel[]>(KEPT)) ?? []
 }
 
 const idOf = ({ request }: OpenParcel): string => request.operation_id

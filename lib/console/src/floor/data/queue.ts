@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { explain, t } from '../texts/language.ts'
 import { ApiProblem, call, Unreachable, uploadImage } from './api.ts'
-import { readOperations, removeOperation, writeOperation } from './database.ts'
+import { loadOperations, removeOperation, writeOperation } from './database.ts'
 import { wrong } from './feedback.ts'
 import { clearUndo } from './undo.ts'
 
@@ -74,19 +74,19 @@ const MAX_ATTEMPTS = 5
 export const entries = signal<readonly Entry[]>([])
 /** Latest operations that the API accepted, newest first. */
 export const sent = signal<readonly Operation[]>([])
-export const isOffline = signal(!navigator.onLine)
+export const isConnectionLost = signal(!navigator.onLine)
 /** Set when the API no longer accepts the session. */
 export const isSignedOut = signal(false)
 export const refused = computed(() => entries.value.filter(({ refusal }) => refusal !== null))
 
-export const WORKER_KEY = 'floor.worker'
+export const WORKER_STORAGE_KEY = 'floor.worker'
 
 /** ID of the worker whose cookie all tabs of the device send; null if no worker is signed in. */
-export const readWorker = (): string | null => localStorage.getItem(WORKER_KEY)
+export const loadQueueWorker = (): string | null => localStorage.getItem(WORKER_STORAGE_KEY)
 
-export function setWorker(id: string | null): void {
-  if (id === null) localStorage.removeItem(WORKER_KEY)
-  else localStorage.setItem(WORKER_KEY, id)
+export function setQueueWorker(id: string | null): void {
+  if (id === null) localStorage.removeItem(WORKER_STORAGE_KEY)
+  else localStorage.setItem(WORKER_STORAGE_KEY, id)
 }
 
 /** Runs work during which no tab of the device changes whose cookie is sent. */
@@ -94,23 +94,23 @@ export const withSessionLock = <Value>(work: () => Promise<Value>): Promise<Valu
   navigator.locks.request('floor.session', work)
 
 let lastSequenceNumber = 0
-let isSending = false
+let isSendingOperations = false
 let timer: ReturnType<typeof setTimeout> | undefined
 /** Operations of the request under way. */
 let inFlightIds: ReadonlySet<string> = new Set()
 const waiters = new Map<string, (result: Result) => void>()
 
 /** Loads the operations of an earlier visit, which are sent once the session is known. */
-export async function startQueue(): Promise<void> {
-  const kept = await readOperations<Entry>()
+export async function startOperationQueue(): Promise<void> {
+  const kept = await loadOperations<Entry>()
   entries.value = kept.toSorted((one, other) => one.seq - other.seq)
   lastSequenceNumber = entries.value.at(-1)?.seq ?? 0
   addEventListener('online', () => {
-    isOffline.value = false
+    isConnectionLost.value = false
     void send()
   })
   addEventListener('offline', () => {
-    isOffline.value = true
+    isConnectionLost.value = true
   })
 }
 
@@ -136,7 +136,7 @@ export function perform(
   lastSequenceNumber += 1
   const operation = { ...fields, operation_id: crypto.randomUUID(), type, occurred_at: formatCurrentTime(), group }
   const entry: Entry = {
-    ...{ operation, seq: lastSequenceNumber, by: readWorker() ?? '', photo },
+    ...{ operation, seq: lastSequenceNumber, by: loadQueueWorker() ?? '', photo },
     ...{ refusal: null, isHandedOver: false, attempts: 0 },
   }
   if (onResult) waiters.set(operation.operation_id, onResult)
@@ -146,25 +146,25 @@ export function perform(
 }
 
 /** Operations of a group that have not been accepted. */
-export const countUnsent = (prefix: string): number =>
+export const countUnsentOperations = (prefix: string): number =>
   entries.value.filter(({ operation }) => operation.group.startsWith(prefix)).length
 
 /** Operations of a group that have not been sent. */
-export const countWaiting = (prefix: string): number =>
+export const countWaitingOperations = (prefix: string): number =>
   entries.value.filter(({ operation, refusal }) => refusal === null && operation.group.startsWith(prefix)).length
 
-export const hasRejected = (prefix: string): boolean =>
+export const hasRejectedOperations = (prefix: string): boolean =>
   refused.value.some(({ operation }) => operation.group.startsWith(prefix))
 
 /** Whether the worker who is signed in made an operation. */
-export const isOwn = ({ by }: Entry): boolean => by === readWorker()
+export const isOwn = ({ by }: Entry): boolean => by === loadQueueWorker()
 
 export function retryOperation(entry: Entry): void {
   replace({ ...entry, refusal: null, isHandedOver: false, isListed: false, attempts: 0 })
   void send()
 }
 
-export function handOverToLead(entry: Entry): void {
+export function escalateToLead(entry: Entry): void {
   replace({ ...entry, isHandedOver: true })
 }
 
@@ -179,17 +179,18 @@ export const isScanOnlyOperation = ({ operation: { type } }: Entry): boolean => 
 /** Forgets refused operations that the API listed before and a lead has resolved since. */
 export function removeResolvedOperations(listed: ReadonlySet<string>): void {
   for (const entry of refused.value) {
-    const isListed = listed.has(entry.operation.operation_id)
-    if (isListed && !entry.isListed) replace({ ...entry, isListed })
-    if (!isListed && entry.isListed) dismiss(entry)
+    const isListedOperation = listed.has(entry.operation.operation_id)
+    if (isListedOperation && !entry.isListed) replace({ ...entry, isListed: isListedOperation })
+    if (!isListedOperation && entry.isListed) dismiss(entry)
   }
 }
 
 /** Takes an operation back that no request contains yet; returns whether it did. */
 export function withdraw(id: string): boolean {
-  const isWaiting = entries.value.some(({ operation }) => operation.operation_id === id) && !inFlightIds.has(id)
-  if (isWaiting) forget(id)
-  return isWaiting
+  const isWaitingOperation =
+    entries.value.some(({ operation }) => operation.operation_id === id) && !inFlightIds.has(id)
+  if (isWaitingOperation) forget(id)
+  return isWaitingOperation
 }
 
 function replace(entry: Entry): void {
@@ -205,49 +206,50 @@ function forget(id: string): void {
 }
 
 /** Operations of the worker, in groups without a refused one, which would hold them. */
-function listSendable(): readonly Entry[] {
+function listSendableOperations(): readonly Entry[] {
   const blocked = new Set(refused.value.map(({ operation }) => operation.group))
   return entries.value.filter((entry) => isOwn(entry) && entry.refusal === null && !blocked.has(entry.operation.group))
 }
 
 export async function send(): Promise<void> {
-  if (isSending) return
-  isSending = true
+  if (isSendingOperations) return
+  isSendingOperations = true
   clearTimeout(timer)
   try {
-    for (let hasProgress = true; hasProgress; ) hasProgress = await withSessionLock(sendNextBatch)
+    for (let hasQueueProgressed = true; hasQueueProgressed; )
+      hasQueueProgressed = await withSessionLock(sendNextOperationBatch)
   } finally {
-    isSending = false
-    if (listSendable().length > 0) timer = setTimeout(() => void send(), RETRY_INTERVAL_MS)
+    isSendingOperations = false
+    if (listSendableOperations().length > 0) timer = setTimeout(() => void send(), RETRY_INTERVAL_MS)
   }
 }
 
 /** Sends the next operations; returns whether more can be sent at once. */
-async function sendNextBatch(): Promise<boolean> {
-  const batch = listSendable().slice(0, MAX_OPERATIONS_PER_REQUEST)
-  return batch.length > 0 && !isSignedOut.value && (await sendBatch(batch))
+async function sendNextOperationBatch(): Promise<boolean> {
+  const batch = listSendableOperations().slice(0, MAX_OPERATIONS_PER_REQUEST)
+  return batch.length > 0 && !isSignedOut.value && (await sendOperationBatch(batch))
 }
 
-async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
+async function sendOperationBatch(batch: readonly Entry[]): Promise<boolean> {
   try {
     inFlightIds = new Set(batch.map(({ operation }) => operation.operation_id))
     const operations: Operation[] = []
-    for (const entry of batch) operations.push((await withImage(entry)).operation)
+    for (const entry of batch) operations.push((await attachImage(entry)).operation)
     const { results } = await call<{ results: readonly Result[] }>('POST', '/floor/operations', { operations })
-    isOffline.value = false
+    isConnectionLost.value = false
     const settled = results.map((result) => {
       const entry = entries.value.find(({ operation }) => operation.operation_id === result.operation_id)
       return entry ? settle(entry, result) : false
     })
     return settled.every(Boolean)
   } catch (error) {
-    if (error instanceof Unreachable) isOffline.value = true
+    if (error instanceof Unreachable) isConnectionLost.value = true
     if (!(error instanceof ApiProblem)) return false
     if (error.status === 401) isSignedOut.value = true
     if (error.status === 429 || error.status >= 500 || error.status === 401) return false
     const [entry, ...others] = batch
     // One invalid operation must not hold back the others.
-    if (entry && others.length > 0) return sendBatch([entry])
+    if (entry && others.length > 0) return sendOperationBatch([entry])
     if (entry) refuse(entry, { code: error.code, message: error.errors[0] ?? error.message })
     return true
   } finally {
@@ -256,17 +258,17 @@ async function sendBatch(batch: readonly Entry[]): Promise<boolean> {
 }
 
 /** Field of an operation that names its picture. */
-const createImageField = ({ operation: { type } }: Entry, image_id: string) =>
-  type === 'return' || type === 'grade' ? { image_ids: [image_id] } : { image_id }
+const createImageField = ({ operation: { type } }: Entry, imageId: string) =>
+  type === 'return' || type === 'grade' ? { image_ids: [imageId] } : { image_id: imageId }
 
 /** Uploads the picture of an operation, which then names it; without one that is not accepted. */
-async function withImage(entry: Entry): Promise<Entry> {
+async function attachImage(entry: Entry): Promise<Entry> {
   if (!entry.photo) return entry
-  const image_id = await uploadImage(entry.photo).catch((error: unknown) => {
+  const imageId = await uploadImage(entry.photo).catch((error: unknown) => {
     if (error instanceof ApiProblem && [400, 413, 415].includes(error.status)) return null
     throw error
   })
-  const operation = image_id === null ? entry.operation : { ...entry.operation, ...createImageField(entry, image_id) }
+  const operation = imageId === null ? entry.operation : { ...entry.operation, ...createImageField(entry, imageId) }
   const uploaded = { ...entry, operation, photo: null }
   replace(uploaded)
   return uploaded
@@ -278,11 +280,11 @@ function settle(entry: Entry, result: Result): boolean {
   if (result.result === 'held') return true
   if (result.result === 'refused') {
     const attempts = entry.attempts + 1
-    const shouldRetry = result.error?.retryable === true && attempts < MAX_ATTEMPTS
-    if (shouldRetry) replace({ ...entry, attempts })
+    const isRetryableStatus = result.error?.retryable === true && attempts < MAX_ATTEMPTS
+    if (isRetryableStatus) replace({ ...entry, attempts })
     else refuse({ ...entry, attempts }, result.error ?? { code: 0, message: '' })
-    if (!shouldRetry) waiters.get(id)?.(result)
-    return !shouldRetry
+    if (!isRetryableStatus) waiters.get(id)?.(result)
+    return !isRetryableStatus
   }
   forget(id)
   sent.value = [operation, ...sent.value].slice(0, MAX_DISPLAYED_SENT_OPERATIONS)

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals'
 import { initializeLanguage } from '../texts/language.ts'
 import { ApiProblem, call } from './api.ts'
-import { keep, loadStoredValue } from './database.ts'
-import { isSignedOut, readWorker, send, setWorker, WORKER_KEY, withSessionLock } from './queue.ts'
+import { keep, loadDatabaseValue } from './database.ts'
+import { isSignedOut, loadQueueWorker, send, setQueueWorker, WORKER_STORAGE_KEY, withSessionLock } from './queue.ts'
 import type { Session } from './types.ts'
 
 /*
@@ -30,9 +30,9 @@ let badge: string | null = null
 export const isBadgeKnown = (): boolean => badge !== null
 
 const readLastActivityMs = (): number => Number(localStorage.getItem(LAST_ACTIVITY_KEY) ?? 0)
-const recordActivity = (): void => localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now()))
+const recordUserActivity = (): void => localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now()))
 
-function lockIfIdle(): void {
+function lockScreenIfIdle(): void {
   if (state.value === 'in' && Date.now() - readLastActivityMs() > IDLE_TIMEOUT_MS) state.value = 'locked'
 }
 
@@ -43,19 +43,19 @@ export async function startSession(): Promise<void> {
       event,
       () => {
         // Activity must not revive a session that has been idle for too long.
-        lockIfIdle()
-        if (state.value === 'in') recordActivity()
+        lockScreenIfIdle()
+        if (state.value === 'in') recordUserActivity()
       },
       { capture: true },
     )
   }
-  setInterval(lockIfIdle, IDLE_CHECK_INTERVAL_MS)
+  setInterval(lockScreenIfIdle, IDLE_CHECK_INTERVAL_MS)
   addEventListener('online', () => {
     if (isDeviceSession) void loadSession()
   })
   // Another tab of the device changed the cookie that this one sends too.
   addEventListener('storage', ({ key }) => {
-    if (key === WORKER_KEY && state.value !== 'starting') void loadSession()
+    if (key === WORKER_STORAGE_KEY && state.value !== 'starting') void loadSession()
   })
   isSignedOut.subscribe((ended) => {
     if (ended && state.value === 'in') state.value = 'out'
@@ -85,8 +85,8 @@ function enter(current: Session): void {
   session.value = current
   isSignedOut.value = false
   state.value = current.worker ? 'in' : 'out'
-  setWorker(current.worker ? String(current.worker.user_id) : null)
-  lockIfIdle()
+  setQueueWorker(current.worker ? String(current.worker.user_id) : null)
+  lockScreenIfIdle()
   void keep(KEPT, current.worker ? omitWorkerName(current) : null)
   void send()
 }
@@ -101,8 +101,8 @@ const omitWorkerName = ({ worker, scopes, ...others }: Session): Session => ({
 /** Goes on with the session of the device; one that has been idle stays locked. */
 async function startOfflineSession(): Promise<void> {
   if (session.value?.worker) return
-  const kept = await loadStoredValue<Session>(KEPT)
-  if (!kept || String(kept.worker?.user_id) !== readWorker()) {
+  const kept = await loadDatabaseValue<Session>(KEPT)
+  if (!kept || String(kept.worker?.user_id) !== loadQueueWorker()) {
     state.value = 'unreachable'
     return
   }
@@ -110,7 +110,7 @@ async function startOfflineSession(): Promise<void> {
   initializeLanguage(kept.language)
   session.value = kept
   state.value = 'in'
-  lockIfIdle()
+  lockScreenIfIdle()
 }
 
 export async function pairDevice(code: string): Promise<void> {
@@ -134,7 +134,7 @@ export async function signIn({ badge: scanned, pin, newPin, proof }: Credentials
     })
     badge = used
     localStorage.removeItem(PENDING_SIGN_OUT_KEY)
-    recordActivity()
+    recordUserActivity()
     enter(current)
   })
 }
@@ -143,7 +143,7 @@ export async function signOut(): Promise<void> {
   badge = null
   session.value = null
   state.value = 'out'
-  setWorker(null)
+  setQueueWorker(null)
   localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true')
   await keep(KEPT, null)
   await withSessionLock(endSession)

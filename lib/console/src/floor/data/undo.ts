@@ -3,12 +3,12 @@ import { signal } from '@preact/signals'
 /** Opposite of the last operation, offered until the next one. */
 export type Undo = { readonly text: string; readonly run: () => void | Promise<void> }
 
-export const lastUndo = signal<Undo | null>(null)
+export const lastUndoAction = signal<Undo | null>(null)
 
 export const showUndo = (undo: Undo): void => {
-  lastUndo.value = undo
+  lastUndoAction.value = undo
 }
 
 export const clearUndo = (): void => {
-  lastUndo.value = null
+  lastUndoAction.value = null
 }

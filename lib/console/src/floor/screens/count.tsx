@@ -5,10 +5,10 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { findPlaceCode, listProducts, lookUp, matchesPlace } from '../data/lookUp.ts'
+import { findPlaceCode, listProducts, lookUp, matchesPlaceCode } from '../data/lookUp.ts'
 import { perform } from '../data/queue.ts'
 import type { Condition, CountRow, Product, Units } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 
 /** Distinguishable units at the location. Recorded quantities are not shown. */
@@ -24,17 +24,17 @@ type Position = {
 type Content = Units & { readonly product: Product }
 
 export function CountScreen() {
-  const [load, reload] = useLoad(() => call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'))
-  const [count, setCount] = useState<CountRow | null>(null)
-  const [positions, setPositions] = useState<readonly Position[] | null>(null)
+  const [load, reload] = useLoadedData(() => call<{ counts: readonly CountRow[] }>('GET', '/floor/counts'))
+  const [count, setStockCount] = useState<CountRow | null>(null)
+  const [positions, setCountPositions] = useState<readonly Position[] | null>(null)
   const counts = load.kind === 'loaded' ? load.value.counts.filter(({ state }) => state === 'open') : []
 
   const begin = async (chosen: CountRow) => {
     try {
       const { contents } = await call<{ contents: readonly Content[] }>('GET', `/floor/places/${chosen.place}`)
       good()
-      setCount(chosen)
-      setPositions(
+      setStockCount(chosen)
+      setCountPositions(
         contents.map(({ product, condition, lot, expiry, version }) => ({
           ...{ product, condition, lot, expiry, version, counted: 0 },
         })),
@@ -45,7 +45,7 @@ export function CountScreen() {
   }
   const scanPlace = async (barcode: Barcode) => {
     if (!count && load.kind === 'loading') return wrong(t('loading'))
-    const found = [count ?? counts].flat().find((one) => matchesPlace(barcode, one.place))
+    const found = [count ?? counts].flat().find((one) => matchesPlaceCode(barcode, one.place))
     if (found) return begin(found)
     const place = await findPlaceCode(barcode, t('notPlace'))
     if (place !== null) wrong(t(count ? 'wrongPlace' : 'noCountHere', { place }))
@@ -62,24 +62,28 @@ export function CountScreen() {
       },
       { onResult: reload },
     )
-    setCount(null)
-    setPositions(null)
+    setStockCount(null)
+    setCountPositions(null)
     done(t('countSent'))
   }
   if (count && positions) {
     return (
-      <PositionsScreen
+      <StockPositionsScreen
         place={count.place}
         positions={positions}
-        onChange={setPositions}
+        onChange={setCountPositions}
         onFinish={() => finish(count, positions)}
-        onBack={() => setPositions(null)}
+        onBack={() => setCountPositions(null)}
       />
     )
   }
   if (count) {
     return (
-      <Screen title={t('scanThisPlace', { place: count.place })} onBack={() => setCount(null)} onScan={scanPlace} />
+      <Screen
+        title={t('scanThisPlace', { place: count.place })}
+        onBack={() => setStockCount(null)}
+        onScan={scanPlace}
+      />
     )
   }
   return (
@@ -91,7 +95,7 @@ export function CountScreen() {
           ) : (
             <Choices label={t('count')}>
               {counts.map((one) => (
-                <Choice key={one.id} onChoose={() => setCount(one)}>
+                <Choice key={one.id} onChoose={() => setStockCount(one)}>
                   <b>{one.place}</b>
                 </Choice>
               ))}
@@ -103,7 +107,7 @@ export function CountScreen() {
   )
 }
 
-type PositionsProps = {
+type StockPositionsProps = {
   readonly place: string
   readonly positions: readonly Position[]
   readonly onChange: (positions: readonly Position[]) => void
@@ -114,7 +118,7 @@ type PositionsProps = {
 /** Unit that may be of several lots or conditions. */
 type Unclear = { readonly product: Product; readonly barcode: Barcode; readonly among: readonly Position[] }
 
-function PositionsScreen({ place, positions, onChange, onFinish, onBack }: PositionsProps) {
+function StockPositionsScreen({ place, positions, onChange, onFinish, onBack }: StockPositionsProps) {
   const [ambiguousScan, setAmbiguousScan] = useState<Unclear | null>(null)
   const [isNewLot, setNewLot] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)

@@ -17,14 +17,14 @@ import type {
   WaveRow,
 } from '../data/types.ts'
 import { listUnitsToPutAway } from '../data/unitsToPutAway.ts'
-import { useLoad } from '../data/useLoad.ts'
+import { useLoadedData } from '../data/useLoadedData.ts'
 import { switchLanguage, type TextKey, t } from '../texts/language.ts'
 
 type Tile = { readonly name: ScreenName; readonly text: TextKey; readonly count: number | null }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-async function countOpenWork(level: number): Promise<readonly Tile[]> {
+async function countOpenTasks(level: number): Promise<readonly Tile[]> {
   const [{ inbounds }, { orders }, { returns }, { loads }] = await Promise.all([
     call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'),
     call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
@@ -35,7 +35,7 @@ async function countOpenWork(level: number): Promise<readonly Tile[]> {
   const bench: Tile = { name: 'returns', text: 'returns', count: returns.filter(({ inspect }) => inspect).length }
   const load: Tile = { name: 'loads', text: 'load', count: loads.filter(({ state }) => state !== 'closed').length }
   if (level < PLACE_TRACKING_LEVEL) return [receive, { name: 'pack', text: 'pack', count: orders.length }, load, bench]
-  const [toPutAway, { waves }, { put_backs }, { counts }] = await Promise.all([
+  const [unitsToPutAway, { waves }, { put_backs }, { counts }] = await Promise.all([
     listUnitsToPutAway(),
     call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
     call<{ put_backs: readonly PutBackTask[] }>('GET', '/floor/put-backs'),
@@ -44,7 +44,7 @@ async function countOpenWork(level: number): Promise<readonly Tile[]> {
   const open = counts.filter(({ state }) => state === 'open').length
   const tiles: readonly Tile[] = [
     receive,
-    { name: 'put-away', text: 'putAway', count: sum(toPutAway.map(({ free }) => free)) },
+    { name: 'put-away', text: 'putAway', count: sum(unitsToPutAway.map(({ free }) => free)) },
     { name: 'pick', text: 'pick', count: orders.length },
     { name: 'pack', text: 'pack', count: sum(waves.map((wave) => wave.to_pack)) },
     load,
@@ -57,8 +57,8 @@ async function countOpenWork(level: number): Promise<readonly Tile[]> {
     call<{ unknown: readonly UnknownGoods[] }>('GET', '/floor/unknown'),
     listDifferences(),
   ])
-  const toDecide = counts.length - open + unknown.length + differences.length
-  return [...tiles, { name: 'lead', text: 'lead', count: toDecide }]
+  const pendingDecisionCount = counts.length - open + unknown.length + differences.length
+  return [...tiles, { name: 'lead', text: 'lead', count: pendingDecisionCount }]
 }
 
 /** Kinds of scans, and the screens that they lead to. */
@@ -74,7 +74,7 @@ const SCREEN_BY_SCAN_KIND = {
 export function HomeScreen() {
   const { warehouse_id: id = '', settings, worker } = session.value ?? {}
   const level = settings?.level ?? 0
-  const [work, reload] = useLoad(() => (level === 0 ? Promise.resolve([]) : countOpenWork(level)))
+  const [work, reload] = useLoadedData(() => (level === 0 ? Promise.resolve([]) : countOpenTasks(level)))
   const open = async (barcode: Barcode) => {
     const [match] = (await lookUp(barcode)) ?? []
     if (!match) return

@@ -10,7 +10,7 @@ import { done, wrong } from '../data/feedback.ts'
 import { findPlaceCode } from '../data/lookUp.ts'
 import { canApprove } from '../data/session.ts'
 import type { CountRow, Difference, HourlyOutput, Inbound, InboundRow, OrderRow, UnknownGoods } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { explain, isTextKey, nameOf, t } from '../texts/language.ts'
 import { l } from '../texts/lead.ts'
 
@@ -24,7 +24,7 @@ const loadLeadData = () =>
   ])
 
 export function LeadScreen() {
-  const [load, reload] = useLoad(loadLeadData)
+  const [load, reload] = useLoadedData(loadLeadData)
   const [count, setCount] = useState<CountRow | null>(null)
   const [goods, setGoods] = useState<UnknownGoods | null>(null)
   const [difference, setDifference] = useState<Difference | null>(null)
@@ -183,7 +183,7 @@ function AssignGoodsScreen({ goods, onLeave }: { readonly goods: UnknownGoods; r
       wrong(describe(error))
     }
   }
-  const [load, reload] = useLoad(() => call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'))
+  const [load, reload] = useLoadedData(() => call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'))
   const merchants = (inbounds: readonly InboundRow[]) => [
     ...new Map(inbounds.map(({ user_id, merchant }) => [user_id, merchant])),
   ]

@@ -4,9 +4,9 @@ import { Choice, Choices, Loaded, Screen } from '../components/screen.tsx'
 import { buildDocumentUrl, call } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { done, wrong } from '../data/feedback.ts'
-import { countWaiting, dismiss, entries, perform } from '../data/queue.ts'
+import { countWaitingOperations, dismiss, entries, perform } from '../data/queue.ts'
 import type { Load, LoadRow } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { isImplausibleLoad } from '../data/weightPlausibility.ts'
 import { explain, t } from '../texts/language.ts'
 import { l } from '../texts/loads.ts'
@@ -21,7 +21,7 @@ const SCAN_DISPLAY_MS = 10_000
 const getLoadGroup = (id: number): string => `load/${id}`
 
 export function LoadsScreen() {
-  const [load, reload] = useLoad(() => call<{ loads: readonly LoadRow[] }>('GET', '/floor/loads'))
+  const [load, reload] = useLoadedData(() => call<{ loads: readonly LoadRow[] }>('GET', '/floor/loads'))
   const [selected, setSelected] = useState<LoadRow | null>(null)
   const [operationId] = useState(() => crypto.randomUUID())
   const start = async () => {
@@ -72,11 +72,11 @@ type LoadProps = {
 }
 
 function LoadScreen({ load, onChange, onBack }: LoadProps) {
-  const [isUnloading, setUnloading] = useState(false)
-  const [isClosing, setClosing] = useState(load.state === 'closing')
+  const [isUnloadingParcels, setUnloading] = useState(false)
+  const [isClosingLoad, setClosing] = useState(load.state === 'closing')
   const [count, setCount] = useState(load.parcels)
   const scan = ({ text }: Barcode) => {
-    const type = isUnloading ? 'unload' : 'load'
+    const type = isUnloadingParcels ? 'unload' : 'load'
     const scannedMs = Date.now()
     const id = perform(
       type,
@@ -93,27 +93,27 @@ function LoadScreen({ load, onChange, onBack }: LoadProps) {
             return wrong(explain(error?.code ?? 0, error?.message ?? text))
           }
           if (state?.parcels !== undefined) setCount(state.parcels)
-          done(l(isUnloading ? 'takenOff' : 'loaded', { number: text }))
+          done(l(isUnloadingParcels ? 'takenOff' : 'loaded', { number: text }))
         },
       },
     )
   }
-  if (isClosing) return <CloseLoadScreen load={{ ...load, parcels: count }} onBack={onBack} />
+  if (isClosingLoad) return <CloseLoadScreen load={{ ...load, parcels: count }} onBack={onBack} />
   const close = () => {
-    if (countWaiting(`${getLoadGroup(load.id)}/`) > 0) return wrong(l('sendFirst'))
+    if (countWaitingOperations(`${getLoadGroup(load.id)}/`) > 0) return wrong(l('sendFirst'))
     onChange({ ...load, parcels: count })
     setClosing(true)
   }
   return (
     <Screen
-      title={l(isUnloading ? 'scanOff' : 'scan')}
+      title={l(isUnloadingParcels ? 'scanOff' : 'scan')}
       hint={l('load', { id: load.id })}
       onBack={onBack}
       onScan={scan}
       actions={
         <>
-          <button type="button" onClick={() => setUnloading(!isUnloading)}>
-            {l(isUnloading ? 'putOn' : 'takeOff')}
+          <button type="button" onClick={() => setUnloading(!isUnloadingParcels)}>
+            {l(isUnloadingParcels ? 'putOn' : 'takeOff')}
           </button>
           <button type="button" class="main" disabled={count === 0} onClick={close}>
             {l('close')}
@@ -131,8 +131,8 @@ function CloseLoadScreen({ load, onBack }: { readonly load: LoadRow; readonly on
   const [operationId] = useState(() => crypto.randomUUID())
   const [weight, setWeight] = useState<number | null>(load.measured_weight)
   /** Implausible weight that was entered once. */
-  const [unconfirmed, setUnconfirmed] = useState<number | null>(null)
-  const [current, setCurrent] = useState<Load | null>(null)
+  const [unconfirmed, setUnconfirmedWeight] = useState<number | null>(null)
+  const [current, setCurrentLoad] = useState<Load | null>(null)
   const [isBusy, setBusy] = useState(false)
   const close = async (measured: number) => {
     setWeight(measured)
@@ -141,13 +141,13 @@ function CloseLoadScreen({ load, onBack }: { readonly load: LoadRow; readonly on
       for (;;) {
         const sent = { load: { operation_id: operationId, weight: measured } }
         const { load: closed } = await call<{ load: Load }>('POST', `/floor/loads/${load.id}/close`, sent)
-        const hasProgressed = countProcessed(closed) > countProcessed(current)
-        setCurrent(closed)
+        const hasLoadProgressed = countProcessedParcels(closed) > countProcessedParcels(current)
+        setCurrentLoad(closed)
         if (closed.state === 'closed') {
           done(l('closed'))
           break
         }
-        if (!hasProgressed) break
+        if (!hasLoadProgressed) break
       }
     } catch (error) {
       wrong(describe(error))
@@ -160,7 +160,7 @@ function CloseLoadScreen({ load, onBack }: { readonly load: LoadRow; readonly on
     try {
       const { load: known } = await call<{ load: Load }>('GET', `/floor/loads/${load.id}`)
       if (isImplausibleLoad(measured, known.weight) && unconfirmed !== measured) {
-        setUnconfirmed(measured)
+        setUnconfirmedWeight(measured)
         return wrong(t('implausibleWeight', { kg: text }))
       }
     } catch (error) {
@@ -175,10 +175,10 @@ function CloseLoadScreen({ load, onBack }: { readonly load: LoadRow; readonly on
       </Screen>
     )
   }
-  const isClosed = current?.state === 'closed'
+  const isLoadClosed = current?.state === 'closed'
   return (
     <Screen title={l('load', { id: load.id })} onBack={onBack}>
-      {!isClosed && <p class="big">{l('closing', { n: countProcessed(current), all: load.parcels })}</p>}
+      {!isLoadClosed && <p class="big">{l('closing', { n: countProcessedParcels(current), all: load.parcels })}</p>}
       <ul class="rows">
         {(current?.contents ?? [])
           .filter(({ outcome }) => outcome === 'rejected')
@@ -189,7 +189,7 @@ function CloseLoadScreen({ load, onBack }: { readonly load: LoadRow; readonly on
           ))}
       </ul>
       <div class="buttons">
-        {!isClosed && (
+        {!isLoadClosed && (
           <button type="button" class="main" disabled={isBusy} onClick={() => void close(weight)}>
             {l('continue')}
           </button>
@@ -202,5 +202,5 @@ function CloseLoadScreen({ load, onBack }: { readonly load: LoadRow; readonly on
   )
 }
 
-const countProcessed = (load: Load | null): number =>
+const countProcessedParcels = (load: Load | null): number =>
   load?.contents.filter(({ outcome }) => outcome !== null).length ?? 0

@@ -14,7 +14,7 @@ import {
 } from '../data/parcels.ts'
 import { PLACE_TRACKING_LEVEL, session } from '../data/session.ts'
 import type { Match, OrderRow, Product, Wave, WavePick } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 import { PackingShortageScreen } from './packingShortage.tsx'
 import { closeParcel, LabelScreens, ResumePackingScreen } from './packLabel.tsx'
@@ -29,7 +29,7 @@ const listOrderLines = ({ units }: WavePick): readonly Line[] =>
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Returns the picks of a wave; none of a wave that is gone, as its orders are all packed. */
-const findPicks = (waveId: number): Promise<readonly WavePick[]> =>
+const findOrderPicks = (waveId: number): Promise<readonly WavePick[]> =>
   call<{ wave: Wave }>('GET', `/floor/waves/${waveId}`).then(
     ({ wave }) => wave.picks,
     (error: unknown) => {
@@ -43,28 +43,28 @@ export function PackScreen() {
   const [firstScan, setFirstScan] = useState<Barcode | null>(null)
   const [singlesTote, setSinglesTote] = useState<SinglesTote | null>(null)
   const [resumedParcel, setResumedParcel] = useState<OpenParcel | null>(null)
-  const [isComplete, setComplete] = useState(false)
+  const [isPackingComplete, setPackingComplete] = useState(false)
   const [isReportingShortage, setIsReportingShortage] = useState(false)
   useEffect(() => void loadParcels(), [])
   const restart = () => {
     setParcel(null)
     setFirstScan(null)
     setResumedParcel(null)
-    setComplete(false)
+    setPackingComplete(false)
   }
   const finish = () => {
     restart()
-    if (singlesTote) loadSingles(singlesTote.waveId).catch(() => setSinglesTote(null))
+    if (singlesTote) loadSinglesTote(singlesTote.waveId).catch(() => setSinglesTote(null))
   }
-  const loadSingles = async (waveId: number) => {
-    const picks = (await findPicks(waveId)).filter(({ state, complete }) => state === 'open' && complete)
+  const loadSinglesTote = async (waveId: number) => {
+    const picks = (await findOrderPicks(waveId)).filter(({ state, complete }) => state === 'open' && complete)
     setSinglesTote(picks.length > 0 ? { waveId, picks } : null)
     return picks.length
   }
-  const openTote = async (tote: string, { order_id: orderId, wave_id: waveId }: Match) => {
+  const openScannedTote = async (tote: string, { order_id: orderId, wave_id: waveId }: Match) => {
     if (waveId === null) return wrong(t('emptyTote', { code: tote }))
-    if (orderId === null) return (await loadSingles(waveId)) > 0 ? good() : wrong(t('emptyTote', { code: tote }))
-    const pick = (await findPicks(waveId)).find((one) => one.order_id === orderId)
+    if (orderId === null) return (await loadSinglesTote(waveId)) > 0 ? good() : wrong(t('emptyTote', { code: tote }))
+    const pick = (await findOrderPicks(waveId)).find((one) => one.order_id === orderId)
     if (!pick) return wrong(t('emptyTote', { code: tote }))
     if (pick.state === 'withdrawn') return wrong(t('stopped', { id: orderId }))
     if (!pick.complete) return wrong(t('notPicked', { id: orderId }))
@@ -78,7 +78,7 @@ export function PackScreen() {
     const parcelMatch = matches?.find(({ kind }) => kind === 'parcel')
     const toteMatch = matches?.find(({ kind }) => kind === 'tote')
     try {
-      if (barcode.tote !== null && toteMatch) await openTote(barcode.tote, toteMatch)
+      if (barcode.tote !== null && toteMatch) await openScannedTote(barcode.tote, toteMatch)
       else if (parcelMatch?.user_id && parcelMatch.order_id && parcelMatch.fulfillment_id) {
         const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId } = parcelMatch
         closeParcel({ userId, orderId, fulfillmentId }, barcode.text)
@@ -114,17 +114,17 @@ export function PackScreen() {
       lines: [scanned],
     })
     setFirstScan(barcode)
-    setComplete(!needsSerial)
+    setPackingComplete(!needsSerial)
   }
   if (resumedParcel) return <ResumePackingScreen parcel={resumedParcel} onFinish={finish} onBack={restart} />
-  if (parcel && isComplete) return <LabelScreens parcel={parcel} onFinish={finish} onBack={restart} />
+  if (parcel && isPackingComplete) return <LabelScreens parcel={parcel} onFinish={finish} onBack={restart} />
   if (parcel) {
     return (
       <PackUnitsScreen
         parcel={parcel}
         first={firstScan}
         onChange={setParcel}
-        onComplete={() => setComplete(true)}
+        onComplete={() => setPackingComplete(true)}
         onBack={restart}
       />
     )
@@ -159,8 +159,8 @@ export function PackScreen() {
       />
     )
   }
-  const hasPlaces = (session.value?.settings.level ?? 0) >= PLACE_TRACKING_LEVEL
-  if (!hasPlaces) return <OrderList onOpen={setParcel} onResume={setResumedParcel} onScan={scan} />
+  const hasTrackedPlaces = (session.value?.settings.level ?? 0) >= PLACE_TRACKING_LEVEL
+  if (!hasTrackedPlaces) return <OrderList onOpen={setParcel} onResume={setResumedParcel} onScan={scan} />
   return (
     <Screen title={t('packTote')} onScan={scan}>
       <OpenParcels onResume={setResumedParcel} />
@@ -196,13 +196,13 @@ type OrderListProps = {
   readonly onScan: (barcode: Barcode) => void | Promise<void>
 }
 
-const NO_ORDERS = { orders: [] }
+const EMPTY_ORDER_LIST = { orders: [] }
 
 const listOrders = () => call<{ readonly orders: readonly OrderRow[] }>('GET', '/floor/orders')
 
 /** Orders of a warehouse without places, where units are picked on paper. */
 function OrderList({ onOpen, onResume, onScan }: OrderListProps) {
-  const [load, reload] = useLoad(listOrders)
+  const [load, reload] = useLoadedData(listOrders)
   const open = async ({ user_id: userId, order_id: orderId, product_ids: ids, units }: OrderRow) => {
     try {
       const found = await Promise.all(
@@ -217,7 +217,7 @@ function OrderList({ onOpen, onResume, onScan }: OrderListProps) {
   }
   const scan = async (barcode: Barcode) => {
     // A scan may precede the list.
-    const { orders } = load.kind === 'loaded' ? load.value : await listOrders().catch(() => NO_ORDERS)
+    const { orders } = load.kind === 'loaded' ? load.value : await listOrders().catch(() => EMPTY_ORDER_LIST)
     const order = orders.find(({ order_id }) => barcode.numbers.includes(String(order_id)))
     return order ? open(order) : onScan(barcode)
   }

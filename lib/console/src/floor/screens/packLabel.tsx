@@ -19,7 +19,7 @@ import { perform } from '../data/queue.ts'
 import { canApprove } from '../data/session.ts'
 import { suggestBox } from '../data/suggestBox.ts'
 import type { Box, Packing } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { isImplausibleWeight } from '../data/weightPlausibility.ts'
 import { type TextKey, t } from '../texts/language.ts'
 
@@ -31,10 +31,10 @@ type Size = { readonly length: number; readonly width: number; readonly height: 
 type Chosen = { readonly box: string | null; readonly size: Size | null }
 
 const SIDES = ['length', 'width', 'height'] as const satisfies readonly (TextKey & keyof Size)[]
-const ORDER_WITHDRAWN_CODE = 1705
+const ORDER_UNAVAILABLE_CODE = 1705
 const WEIGHT_MISMATCH_CODE = 1712
-const LABEL_POLL_MS = 1_500
-const LABEL_WAIT_MS = 6_000
+const LABEL_POLL_INTERVAL_MS = 1_500
+const LABEL_WAIT_TIMEOUT_MS = 6_000
 
 /** What came of a packing request. */
 type Bought =
@@ -47,7 +47,7 @@ async function buyLabel(parcel: OpenParcel): Promise<Bought> {
   const { request } = parcel
   await saveOpenParcel(parcel)
   try {
-    const end = Date.now() + LABEL_WAIT_MS
+    const end = Date.now() + LABEL_WAIT_TIMEOUT_MS
     for (;;) {
       const { packing } = await call<{ packing: Packing }>('POST', '/floor/packing', { packing: request })
       if (packing.errors.length > 0) {
@@ -61,7 +61,7 @@ async function buyLabel(parcel: OpenParcel): Promise<Bought> {
         wrong(t('parcelAside'))
         return { kind: 'late' }
       }
-      await new Promise((resolve) => setTimeout(resolve, LABEL_POLL_MS))
+      await new Promise((resolve) => setTimeout(resolve, LABEL_POLL_INTERVAL_MS))
     }
   } catch (error) {
     // A refused request changed nothing; one without a response is repeated.
@@ -78,14 +78,14 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
   const [flaggedWeight, setFlaggedWeight] = useState<number | null>(null)
   /** Implausible weight that was entered once. */
   const [unconfirmed, setUnconfirmed] = useState<number | null>(null)
-  const [isBuying, setBuying] = useState(false)
+  const [isBuyingLabel, setIsBuyingLabel] = useState(false)
   /** Request without a response, which may have been performed. */
   const [interruptedRequest, setInterruptedRequest] = useState<PackingRequest | null>(null)
   const [packing, setPacking] = useState<Packing | null>(null)
 
   const buy = async (request: PackingRequest) => {
     clearScanFeedback()
-    setBuying(true)
+    setIsBuyingLabel(true)
     setInterruptedRequest(null)
     try {
       const bought = await buyLabel({ request, tote: parcel.tote, packing: null })
@@ -96,7 +96,7 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
         setInterruptedRequest(request)
         return wrong(describe(error))
       }
-      if (error.code === ORDER_WITHDRAWN_CODE) {
+      if (error.code === ORDER_UNAVAILABLE_CODE) {
         wrong(t('stopped', { id: request.order_id ?? '' }))
         return onFinish()
       }
@@ -104,11 +104,11 @@ export function LabelScreens({ parcel, onFinish, onBack }: LabelProps) {
       setFlaggedWeight(isWeightMismatch ? request.weight : null)
       wrong(isWeightMismatch ? t('weighAgain') : describe(error))
     } finally {
-      setBuying(false)
+      setIsBuyingLabel(false)
     }
   }
   if (packing) return <CloseScreen userId={parcel.userId} packing={packing} onFinish={onFinish} onBack={null} />
-  if (isBuying) return <Screen title={t('buying')} onBack={null} />
+  if (isBuyingLabel) return <Screen title={t('buying')} onBack={null} />
   if (interruptedRequest) {
     return (
       <Screen title={t('offline')} onBack={null}>
@@ -155,7 +155,7 @@ type BoxProps = {
 }
 
 function BoxSelectionScreens({ parcel, onChoose, onBack }: BoxProps) {
-  const [load, reload] = useLoad(() => call<{ settings: { boxes: readonly Box[] } }>('GET', '/floor/settings'))
+  const [load, reload] = useLoadedData(() => call<{ settings: { boxes: readonly Box[] } }>('GET', '/floor/settings'))
   const [sides, setDimensions] = useState<readonly number[] | null>(null)
   const side = sides === null ? undefined : SIDES[sides.length]
   if (sides && side) {
@@ -208,7 +208,7 @@ type ResumeProps = { readonly parcel: OpenParcel; readonly onFinish: () => void;
 
 /** A parcel of an earlier visit, or that was set aside for its label. */
 export function ResumePackingScreen({ parcel, onFinish, onBack }: ResumeProps) {
-  const [load, reload] = useLoad(async () => {
+  const [load, reload] = useLoadedData(async () => {
     if (parcel.packing?.is_ready) return parcel.packing
     const bought = await buyLabel(parcel)
     if (bought.kind !== 'ready') onBack()
@@ -252,7 +252,7 @@ type CloseProps = {
 }
 
 function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
-  const [hasFailed, setHasFailed] = useState(false)
+  const [hasFailed, setHasCloseFailed] = useState(false)
   const { order_id: orderId, fulfillment_id: fulfillmentId, tracking_number: trackingNumber, papers } = packing
   const close = ({ text }: Barcode) => {
     if (fulfillmentId === null || !containsTrackingNumber(text, trackingNumber)) return wrong(t('wrongLabel'))
@@ -269,7 +269,7 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
   }
   if (hasFailed) {
     return (
-      <Screen title={t('confirmFail')} hint={t('confirmFailHint')} onBack={() => setHasFailed(false)}>
+      <Screen title={t('confirmFail')} hint={t('confirmFailHint')} onBack={() => setHasCloseFailed(false)}>
         <TextForm label={t('reason')} action={t('failParcel')} onText={fail} />
       </Screen>
     )
@@ -282,7 +282,7 @@ function CloseScreen({ userId, packing, onFinish, onBack }: CloseProps) {
       onScan={close}
       actions={
         canApprove.value && (
-          <button type="button" class="plain" onClick={() => setHasFailed(true)}>
+          <button type="button" class="plain" onClick={() => setHasCloseFailed(true)}>
             {t('failParcel')}
           </button>
         )

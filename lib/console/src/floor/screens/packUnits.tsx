@@ -34,41 +34,43 @@ function addScannedUnit(lines: readonly Line[], line: Line, lot: string, serial:
 export function PackUnitsScreen({ parcel, first, onChange, onComplete, onBack }: UnitsProps) {
   const { lines, units } = parcel
   /** Unit that waits for its serial number. */
-  const [waiting, setWaiting] = useState(() => (first ? findLine(lines, first) : null))
-  const [isShort, setShort] = useState(false)
+  const [waiting, setWaitingUnit] = useState(() => (first ? findOrderLine(lines, first) : null))
+  const [isShortPick, setIsShortPick] = useState(false)
   const add = ({ line, lot }: Unit, serial: string | null) => {
     if (serial !== null && lines.some((one) => one.product === line.product && one.serials.includes(serial))) {
       return wrong(t('serialTwice', { serial }))
     }
     const changed = addScannedUnit(lines, line, lot, serial)
-    setWaiting(null)
+    setWaitingUnit(null)
     onChange({ ...parcel, lines: changed })
     if (sum(changed.map(({ scanned }) => scanned)) < units) return good()
     done(t('units', { n: units }))
     onComplete()
   }
   const scan = (barcode: Barcode) => {
-    const found = findLine(lines, barcode)
+    const found = findOrderLine(lines, barcode)
     if (typeof found === 'string') return wrong(found)
     if (!found.line.product.tracking.serial) return add(found, null)
     if (barcode.serial !== null) return add(found, barcode.serial.slice(0, MAX_SERIAL_LENGTH))
     good()
-    setWaiting(found)
+    setWaitingUnit(found)
   }
   if (waiting !== null && typeof waiting !== 'string') {
     return (
       <Screen
         title={t('scanSerial')}
         hint={nameOf(waiting.line.product)}
-        onBack={() => setWaiting(null)}
+        onBack={() => setWaitingUnit(null)}
         onScan={({ serial, text }) => add(waiting, (serial ?? text).slice(0, MAX_SERIAL_LENGTH))}
       />
     )
   }
   const { waveId, orderId } = parcel
-  if (isShort && waveId !== null) {
+  if (isShortPick && waveId !== null) {
     const units = lines.filter(({ quantity, scanned }) => quantity !== null && scanned < quantity)
-    return <PackingShortageScreen {...{ waveId, orderId, units }} onDone={onBack} onBack={() => setShort(false)} />
+    return (
+      <PackingShortageScreen {...{ waveId, orderId, units }} onDone={onBack} onBack={() => setIsShortPick(false)} />
+    )
   }
   const shown = lines.filter(({ quantity, scanned, lot }) => quantity !== null || scanned > 0 || lot === '')
   return (
@@ -79,7 +81,7 @@ export function PackUnitsScreen({ parcel, first, onChange, onComplete, onBack }:
       actions={
         waveId !== null &&
         orderId !== null && (
-          <button type="button" class="plain" onClick={() => setShort(true)}>
+          <button type="button" class="plain" onClick={() => setIsShortPick(true)}>
             {t('benchShort')}
           </button>
         )
@@ -95,7 +97,7 @@ export function PackUnitsScreen({ parcel, first, onChange, onComplete, onBack }:
 type Unit = { readonly line: Line; readonly lot: string }
 
 /** Returns the line of a scanned unit, or why it is not for this parcel. */
-function findLine(lines: readonly Line[], barcode: Barcode): Unit | string {
+function findOrderLine(lines: readonly Line[], barcode: Barcode): Unit | string {
   const own = lines.filter(({ product }) => matchesBarcode(barcode, product))
   if (own.length === 0) return t('setAside')
   const ofLot = own.filter(

@@ -5,14 +5,14 @@ import { ProductDetails } from '../components/productDetails.tsx'
 import { Screen } from '../components/screen.tsx'
 import { ApiProblem, call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
-import { keep, loadStoredValue } from '../data/database.ts'
+import { keep, loadDatabaseValue } from '../data/database.ts'
 import { done, good, wrong } from '../data/feedback.ts'
-import { matchesPlace } from '../data/lookUp.ts'
-import { countUnsent, entries, hasRejected, perform, withdraw } from '../data/queue.ts'
+import { matchesPlaceCode } from '../data/lookUp.ts'
+import { countUnsentOperations, entries, hasRejectedOperations, perform, withdraw } from '../data/queue.ts'
 import { goTo } from '../data/route.ts'
 import type { Job, Stop, Wave, WaveKind } from '../data/types.ts'
 import { showUndo } from '../data/undo.ts'
-import { describe } from '../data/useLoad.ts'
+import { describe } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 import { ALL_ORDERS, StartWaveScreen, WaveList } from './waves.tsx'
 
@@ -44,10 +44,10 @@ export function PickScreen() {
   const [kind, setKind] = useState<WaveKind | null>(null)
   const [filter, setFilter] = useState(ALL_ORDERS)
   useEffect(() => {
-    void loadStoredValue<Wave>(KEPT).then((found) => {
+    void loadDatabaseValue<Wave>(KEPT).then((found) => {
       setLastWave(found)
       // Picks that are not sent yet are known to this device only.
-      if (found && countUnsent(getLoadGroup(found.id)) > 0) setWave(found)
+      if (found && countUnsentOperations(getLoadGroup(found.id)) > 0) setWave(found)
     })
   }, [])
   const change = (next: Wave | null) => {
@@ -56,7 +56,7 @@ export function PickScreen() {
     void keep(KEPT, next)
   }
   const claim = async (id: number) => {
-    if (lastWave?.id === id && countUnsent(getLoadGroup(id)) > 0) return setWave(lastWave)
+    if (lastWave?.id === id && countUnsentOperations(getLoadGroup(id)) > 0) return setWave(lastWave)
     try {
       const claimed = await call<{ wave: Wave }>('POST', `/floor/waves/${id}/claim`, {})
       change(withPickJobs(claimed.wave))
@@ -93,13 +93,13 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   const [question, setQuestion] = useState<'short' | 'number' | 'release' | null>(null)
   const [stop] = wave.stops
   const [job] = stop?.for ?? []
-  if (!stop || !job) return <FinishedWave wave={wave} onChange={onChange} onBack={onBack} />
+  if (!stop || !job) return <FinishedWaveScreen wave={wave} onChange={onChange} onBack={onBack} />
 
   const { product, lot, place } = stop
   const wanted = job.quantity - position.missing
-  const isAtPlace = position.place === place
+  const isAtPickPlace = position.place === place
   const isCounted = position.counted >= wanted
-  const step = isAtPlace ? (isCounted ? 'tote' : 'units') : 'place'
+  const step = isAtPickPlace ? (isCounted ? 'tote' : 'units') : 'place'
   const group = `${getLoadGroup(wave.id)}${job.order_id ?? product.id}`
   const fields = {
     ...{ wave_id: wave.id, user_id: job.user_id, order_id: job.order_id, product_id: product.id, lot, from: place },
@@ -127,11 +127,11 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   }
   const next = () => {
     setPosition({ ...START, place })
-    onChange({ ...wave, stops: skipFirstJob(wave.stops) })
+    onChange({ ...wave, stops: skipFirstPickStop(wave.stops) })
   }
   const scan = (barcode: Barcode) => {
     if (step === 'place') {
-      if (!matchesPlace(barcode, place)) return wrong(t('wrongPlace', { place: barcode.place ?? barcode.text }))
+      if (!matchesPlaceCode(barcode, place)) return wrong(t('wrongPlace', { place: barcode.place ?? barcode.text }))
       good()
       return setPosition({ ...position, place })
     }
@@ -185,7 +185,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       onScan={scan}
       actions={
         <>
-          {step === 'units' && wanted >= MIN_PAD_QUANTITY && (
+          {step === 'units' && wanted >= MIN_KEYPAD_QUANTITY && (
             <button type="button" onClick={() => setQuestion('number')}>
               {t('enterNumber')}
             </button>
@@ -226,7 +226,7 @@ async function findPickedUnits({ id }: Wave, { product, lot }: Stop, { user_id, 
 /** Asks before a wave is left to other devices. */
 function ReleaseWaveScreen({ wave, onChange, onBack }: WaveProps) {
   const release = async () => {
-    if (countUnsent(getLoadGroup(wave.id)) > 0) return wrong(t('sendFirst'))
+    if (countUnsentOperations(getLoadGroup(wave.id)) > 0) return wrong(t('sendFirst'))
     try {
       await call('DELETE', `/floor/waves/${wave.id}`)
       onChange(null)
@@ -245,29 +245,29 @@ function ReleaseWaveScreen({ wave, onChange, onBack }: WaveProps) {
 }
 
 /** Quantities from which a number can be entered. */
-const MIN_PAD_QUANTITY = 10
+const MIN_KEYPAD_QUANTITY = 10
 
-function skipFirstJob([stop, ...others]: readonly Stop[]): readonly Stop[] {
+function skipFirstPickStop([stop, ...others]: readonly Stop[]): readonly Stop[] {
   const jobs: readonly Job[] = stop?.for.slice(1) ?? []
   return stop && jobs.length > 0 ? [{ ...stop, for: jobs }, ...others] : others
 }
 
 /** All stops are done: once everything is sent, the API may have planned further stops. */
-function FinishedWave({ wave, onChange, onBack }: WaveProps) {
-  const [state, setState] = useState<'sending' | 'checking' | 'picked' | 'failed'>('sending')
-  const unsent = countUnsent(getLoadGroup(wave.id))
-  const isRefused = hasRejected(getLoadGroup(wave.id))
+function FinishedWaveScreen({ wave, onChange, onBack }: WaveProps) {
+  const [state, setCompletionState] = useState<'sending' | 'checking' | 'picked' | 'failed'>('sending')
+  const unsent = countUnsentOperations(getLoadGroup(wave.id))
+  const isWaveRejected = hasRejectedOperations(getLoadGroup(wave.id))
   const check = async () => {
-    setState('checking')
+    setCompletionState('checking')
     try {
       const current = await call<{ wave: Wave }>('GET', `/floor/waves/${wave.id}`)
       if (current.wave.stops.length > 0) return onChange(withPickJobs(current.wave))
       onChange({ ...current.wave, stops: [] })
     } catch (error) {
       // A wave without orders ends by itself.
-      if (!(error instanceof ApiProblem) || error.status !== 404) return setState('failed')
+      if (!(error instanceof ApiProblem) || error.status !== 404) return setCompletionState('failed')
     }
-    setState('picked')
+    setCompletionState('picked')
     done(t('wavePicked'))
     void keep(KEPT, null)
   }
@@ -277,7 +277,7 @@ function FinishedWave({ wave, onChange, onBack }: WaveProps) {
   if (state !== 'picked') {
     return (
       <Screen title={t('wave', { id: wave.id })} offersUndo onBack={onBack}>
-        {isRefused ? (
+        {isWaveRejected ? (
           <div role="alert">
             <p>{t('waveRefused')}</p>
             <button type="button" class="main" onClick={() => goTo('unsent')}>

@@ -4,13 +4,13 @@ import { ProductDetails } from '../components/productDetails.tsx'
 import { Choice, Choices, Loaded, Screen, TextForm } from '../components/screen.tsx'
 import { call } from '../data/api.ts'
 import { type Barcode, matchesBarcode } from '../data/barcode.ts'
-import { keep, loadStoredValue } from '../data/database.ts'
+import { keep, loadDatabaseValue } from '../data/database.ts'
 import { clearScanFeedback, done, good, wrong } from '../data/feedback.ts'
 import { lookUp } from '../data/lookUp.ts'
-import { hasRejected, perform, withdraw } from '../data/queue.ts'
+import { hasRejectedOperations, perform, withdraw } from '../data/queue.ts'
 import type { Inbound, InboundRow, Product } from '../data/types.ts'
 import { showUndo } from '../data/undo.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { nameOf, t } from '../texts/language.ts'
 import { type Details, DetailsScreens, needsDetails, RecordGoodsScreen, UnannouncedScreen } from './receiveDetails.tsx'
 
@@ -28,30 +28,30 @@ type Counting = {
 
 export function ReceiveScreen() {
   const [inbound, setInbound] = useState<Inbound | null>(null)
-  const [kept, setKept] = useState<Inbound | null>(null)
+  const [openInbound, setOpenInbound] = useState<Inbound | null>(null)
   useEffect(() => {
-    void loadStoredValue<Inbound>(KEPT).then(setKept)
+    void loadDatabaseValue<Inbound>(KEPT).then(setOpenInbound)
   }, [])
   const change = (next: Inbound | null) => {
     setInbound(next)
-    setKept(next)
+    setOpenInbound(next)
     void keep(KEPT, next)
   }
   const open = async ({ user_id, id }: Pick<InboundRow, 'user_id' | 'id'>) => {
     // The device counts on while operations of the delivery are not sent.
-    if (kept?.id === id) setInbound(kept)
+    if (openInbound?.id === id) setInbound(openInbound)
     try {
       const { inbound: found } = await call<{ inbound: Inbound }>('GET', `/floor/inbounds/${user_id}/${id}`)
       change(found)
       good()
     } catch (error) {
-      if (kept?.id !== id) wrong(describe(error))
+      if (openInbound?.id !== id) wrong(describe(error))
     }
   }
   const close = () => {
     if (!inbound) return
     const group = getLoadGroup(inbound.id)
-    if (hasRejected(group)) return wrong(t('closeHeld'))
+    if (hasRejectedOperations(group)) return wrong(t('closeHeld'))
     const fields = { user_id: inbound.user_id, inbound_id: inbound.id }
     perform('receive_close', group, fields, {
       onResult: ({ result }) => {
@@ -60,7 +60,7 @@ export function ReceiveScreen() {
     })
     change(null)
   }
-  if (!inbound) return <InboundList kept={kept} onOpen={(row) => void open(row)} />
+  if (!inbound) return <InboundList kept={openInbound} onOpen={(row) => void open(row)} />
   if (inbound.status === 'Pending') {
     const arrive = () => {
       perform('arrive', getLoadGroup(inbound.id), { user_id: inbound.user_id, inbound_id: inbound.id })
@@ -80,15 +80,15 @@ export function ReceiveScreen() {
 
 type ListProps = { readonly kept: Inbound | null; readonly onOpen: (row: Pick<InboundRow, 'user_id' | 'id'>) => void }
 
-function InboundList({ kept, onOpen }: ListProps) {
-  const [load, reload] = useLoad(() => call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'))
+function InboundList({ kept: openInbound, onOpen }: ListProps) {
+  const [load, reload] = useLoadedData(() => call<{ inbounds: readonly InboundRow[] }>('GET', '/floor/inbounds'))
   const [isUnannounced, setUnannounced] = useState(false)
   const leave = () => {
     setUnannounced(false)
     reload()
   }
   const find = async (barcode: Barcode) => {
-    const rows = load.kind === 'loaded' ? load.value.inbounds : kept ? [kept] : []
+    const rows = load.kind === 'loaded' ? load.value.inbounds : openInbound ? [openInbound] : []
     const known = rows.find(
       ({ id, tracking_number }) =>
         barcode.numbers.includes(String(id)) || (tracking_number !== null && barcode.numbers.includes(tracking_number)),
@@ -109,10 +109,10 @@ function InboundList({ kept, onOpen }: ListProps) {
         </button>
       }
     >
-      {kept && load.kind === 'failed' && (
+      {openInbound && load.kind === 'failed' && (
         <Choices label={t('receive')}>
-          <Choice onChoose={() => onOpen(kept)}>
-            <b>{t('inbound', { id: kept.id })}</b>
+          <Choice onChoose={() => onOpen(openInbound)}>
+            <b>{t('inbound', { id: openInbound.id })}</b>
           </Choice>
         </Choices>
       )}
@@ -148,7 +148,7 @@ type CountProps = {
 }
 
 function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
-  const [counting, setCounting] = useState<Counting | null>(null)
+  const [counting, setCountedProduct] = useState<Counting | null>(null)
   const [step, setStep] = useState<'scan' | 'number' | 'lot' | 'expiry' | 'details' | 'close'>('scan')
   /** Code of a product that is not announced, scanned once or confirmed. */
   const [unexpectedCode, setUnexpectedCode] = useState<{ readonly code: string; readonly isConfirmed: boolean } | null>(
@@ -160,14 +160,14 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
   const begin = (product: Product, { lot, expiry }: Barcode) => {
     setUnexpectedCode(null)
     good()
-    setCounting({ product, units: 1, isDamaged: false, lot: lot ?? '', expiry })
+    setCountedProduct({ product, units: 1, isDamaged: false, lot: lot ?? '', expiry })
   }
   const scan = async (barcode: Barcode) => {
     if (counting && matchesBarcode(barcode, counting.product)) {
       const isDifferentLot = barcode.lot !== null && counting.lot !== '' && barcode.lot !== counting.lot
       if (isDifferentLot) return wrong(t('otherLot', { lot: barcode.lot ?? '' }))
       good()
-      return setCounting({
+      return setCountedProduct({
         ...counting,
         units: counting.units + 1,
         lot: counting.lot || (barcode.lot ?? ''),
@@ -181,18 +181,18 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       const match = (await lookUp(barcode))?.find((one) => one.product?.user_id === inbound.user_id)
       return match?.product ? begin(match.product, barcode) : wrong(t('unknownCode', { code: barcode.text }))
     }
-    const isSecond = unexpectedCode?.code === barcode.text
-    if (isSecond) clearScanFeedback()
+    const isRepeatedScan = unexpectedCode?.code === barcode.text
+    if (isRepeatedScan) clearScanFeedback()
     else wrong(t('notAnnounced'))
-    setUnexpectedCode({ code: barcode.text, isConfirmed: isSecond })
+    setUnexpectedCode({ code: barcode.text, isConfirmed: isRepeatedScan })
   }
   const save = (counted: Counting, details: Details | null = null) => {
     const { product, units, isDamaged, lot, expiry } = counted
-    setCounting(counted)
+    setCountedProduct(counted)
     if (product.tracking.lot && lot === '') return setStep('lot')
     if (product.tracking.expiry && expiry === null) return setStep('expiry')
-    const isAsked = details !== null || isDamaged || measuredIds.includes(product.id)
-    if (!isAsked && needsDetails(product)) return setStep('details')
+    const hasEnteredDetails = details !== null || isDamaged || measuredIds.includes(product.id)
+    if (!hasEnteredDetails && needsDetails(product)) return setStep('details')
     if (details) setMeasuredIds([...measuredIds, product.id])
     const fields = {
       ...{ user_id: inbound.user_id, inbound_id: inbound.id, product_id: product.id },
@@ -213,7 +213,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
       ...inbound,
       products: isKnown ? products : [...products, { product, quantity: null, processed: units }],
     })
-    setCounting(null)
+    setCountedProduct(null)
     setStep('scan')
     done(`${nameOf(product)}: ${t('units', { n: units })}`)
   }
@@ -239,7 +239,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
   }
   if (counting && step === 'number') {
     const enter = (text: string) => {
-      setCounting({ ...counting, units: Number(text) })
+      setCountedProduct({ ...counting, units: Number(text) })
       setStep('scan')
     }
     return (
@@ -288,7 +288,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
     return (
       <Screen
         title={t('scanUnitsOf')}
-        onBack={() => setCounting(null)}
+        onBack={() => setCountedProduct(null)}
         onScan={scan}
         actions={
           <>
@@ -306,7 +306,7 @@ function InboundCount({ inbound, onChange, onClose, onBack }: CountProps) {
         <button
           type="button"
           aria-pressed={counting.isDamaged}
-          onClick={() => setCounting({ ...counting, isDamaged: !counting.isDamaged })}
+          onClick={() => setCountedProduct({ ...counting, isDamaged: !counting.isDamaged })}
         >
           {counting.isDamaged ? '☑' : '☐'} {t('damaged')}
         </button>

@@ -7,9 +7,9 @@ import { call, uploadImage } from '../data/api.ts'
 import type { Barcode } from '../data/barcode.ts'
 import { clearScanFeedback, done, wrong } from '../data/feedback.ts'
 import { listProducts, lookUp } from '../data/lookUp.ts'
-import { isOffline, perform } from '../data/queue.ts'
+import { isConnectionLost, perform } from '../data/queue.ts'
 import type { Measures, Product } from '../data/types.ts'
-import { describe } from '../data/useLoad.ts'
+import { describe } from '../data/useLoadedData.ts'
 import { isImplausibleWeight } from '../data/weightPlausibility.ts'
 import { nameOf, t } from '../texts/language.ts'
 
@@ -133,11 +133,11 @@ type UnannouncedProps = {
 /** Finds the merchant of unannounced goods by a product, or records goods without a known owner. */
 export function UnannouncedScreen({ onArrived, onBack }: UnannouncedProps) {
   const [candidates, setCandidates] = useState<readonly Product[]>([])
-  const [stranger, setStranger] = useState<string | null>(null)
-  const [isRecording, setRecording] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const [unknownCode, setUnknownCode] = useState<string | null>(null)
+  const [isRecordingGoods, setIsRecordingGoods] = useState(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
   const arrive = ({ user_id }: Product) => {
-    setSending(true)
+    setIsSubmitting(true)
     perform(
       'arrive',
       `arrival/${user_id}`,
@@ -156,17 +156,24 @@ export function UnannouncedScreen({ onArrived, onBack }: UnannouncedProps) {
     const [only] = products
     if (only && products.length === 1) return arrive(only)
     setCandidates(products)
-    if (only || isOffline.value) return
-    if (stranger === barcode.text) {
+    if (only || isConnectionLost.value) return
+    if (unknownCode === barcode.text) {
       clearScanFeedback()
-      return setRecording(true)
+      return setIsRecordingGoods(true)
     }
     wrong(t('unknownAgain', { code: barcode.text }))
-    setStranger(barcode.text)
+    setUnknownCode(barcode.text)
   }
-  if (isSending) return <Screen title={t('loading')} onBack={onBack} />
-  if (stranger !== null && isRecording) {
-    return <RecordGoodsScreen code={stranger} inboundId={null} onDone={onBack} onBack={() => setRecording(false)} />
+  if (isSubmitting) return <Screen title={t('loading')} onBack={onBack} />
+  if (unknownCode !== null && isRecordingGoods) {
+    return (
+      <RecordGoodsScreen
+        code={unknownCode}
+        inboundId={null}
+        onDone={onBack}
+        onBack={() => setIsRecordingGoods(false)}
+      />
+    )
   }
   return (
     <Screen title={t('unannouncedScan')} hint={t('unannouncedHint')} onBack={onBack} onScan={scan}>

@@ -8,7 +8,7 @@ import { clearScanFeedback, done, good, wrong } from '../data/feedback.ts'
 import { findReturnByBarcode, listProducts, lookUp } from '../data/lookUp.ts'
 import { dismiss, entries, perform } from '../data/queue.ts'
 import type { Returned, ReturnRow } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 import { r } from '../texts/returns.ts'
 import { InspectReturnScreen } from './inspectReturn.tsx'
@@ -21,20 +21,20 @@ type Arriving = { readonly number: string; readonly isRequest: boolean }
 type Opened = { readonly user_id: number; readonly id: number }
 
 export function ReturnsScreen() {
-  const [load, reload] = useLoad(() => call<{ returns: readonly ReturnRow[] }>('GET', '/floor/returns'))
-  const [returned, setReturned] = useState<Returned | null>(null)
+  const [load, reload] = useLoadedData(() => call<{ returns: readonly ReturnRow[] }>('GET', '/floor/returns'))
+  const [returned, setReturnedParcel] = useState<Returned | null>(null)
   const [arrival, setArrival] = useState<Arriving | null>(null)
   const open = async ({ user_id, id }: Opened) => {
     try {
       const found = await call<{ return: Returned }>('GET', `/floor/returns/${user_id}/${id}`)
       setArrival(null)
-      setReturned(found.return)
+      setReturnedParcel(found.return)
     } catch (error) {
       wrong(describe(error))
     }
   }
   const leave = () => {
-    setReturned(null)
+    setReturnedParcel(null)
     setArrival(null)
     reload()
   }

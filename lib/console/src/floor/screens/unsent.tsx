@@ -5,7 +5,7 @@ import {
   dismiss,
   type Entry,
   entries,
-  handOverToLead,
+  escalateToLead,
   isOwn,
   isScanOnlyOperation,
   refused,
@@ -77,7 +77,7 @@ function describeOperationState(entry: Entry): string {
 function Decision({ entry }: { readonly entry: Entry }) {
   const canDismiss = canApprove.value || isScanOnlyOperation(entry)
   const leave = () => {
-    handOverToLead(entry)
+    escalateToLead(entry)
     dismissResolvedOperations()
   }
   return (

@@ -6,7 +6,7 @@ import type { Barcode } from '../data/barcode.ts'
 import { good, wrong } from '../data/feedback.ts'
 import { canApprove, isLead } from '../data/session.ts'
 import type { OrderRow, Place, Wave, WaveKind, WaveRow } from '../data/types.ts'
-import { describe, useLoad } from '../data/useLoad.ts'
+import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 
 /** Orders that a new wave may contain; empty lists and null for all. */
@@ -47,17 +47,19 @@ type ListProps = {
 
 /** Waves to continue, and the kinds of a new one. */
 export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps) {
-  const [isFiltering, setFiltering] = useState(false)
+  const [isEditingFilter, setIsEditingFilter] = useState(false)
   const [otherWave, setOtherWave] = useState<WaveRow | null>(null)
-  const [load, reload] = useLoad(() =>
+  const [load, reload] = useLoadedData(() =>
     Promise.all([
       call<{ waves: readonly WaveRow[] }>('GET', '/floor/waves'),
       call<{ orders: readonly OrderRow[] }>('GET', '/floor/orders'),
     ]),
   )
-  if (isFiltering && load.kind === 'loaded') {
+  if (isEditingFilter && load.kind === 'loaded') {
     const [, { orders }] = load.value
-    return <WaveFilterScreen orders={orders} filter={filter} onChange={onFilter} onBack={() => setFiltering(false)} />
+    return (
+      <WaveFilterScreen orders={orders} filter={filter} onChange={onFilter} onBack={() => setIsEditingFilter(false)} />
+    )
   }
   if (otherWave) {
     return (
@@ -97,7 +99,7 @@ export function WaveList({ kept, filter, onFilter, onKind, onClaim }: ListProps)
                     <b class="count">{countOrders(kind, suitable)}</b>
                   </Choice>
                 ))}
-                <Choice onChoose={() => setFiltering(true)}>
+                <Choice onChoose={() => setIsEditingFilter(true)}>
                   <b>{t('filterOrders')}</b>
                   <small>{describeFilter(filter)}</small>
                 </Choice>

@@ -8,7 +8,7 @@ import { Facts } from '../../components/facts.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { type Column, Table } from '../../components/list.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { count, day, getCountryName, getDayBefore, money, number } from '../../data/format.ts'
+import { count, day, getCountryName, getPreviousDay, money, number } from '../../data/format.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { calculateAverageCosts, calculateOrderCosts, countParcels, formatPercentage } from './breakdown.ts'
 import { BREAKDOWN_TABLE } from './breakdownTable.ts'
@@ -29,14 +29,14 @@ type Property = keyof typeof PROPERTIES
 
 const isBreakdownProperty = (text: string): text is Property => Object.hasOwn(PROPERTIES, text)
 
-const DEFAULT_DAYS = 30
+const DEFAULT_PERIOD_DAYS = 30
 
 export function AnalyticsPage() {
   const { query } = useLocation()
   const { by: asked = '' } = query
   const by = isBreakdownProperty(asked) ? asked : 'carrier'
-  const from = query.date_start || getDayBefore(DEFAULT_DAYS - 1)
-  const to = query.date_end || getDayBefore(0)
+  const from = query.date_start || getPreviousDay(DEFAULT_PERIOD_DAYS - 1)
+  const to = query.date_end || getPreviousDay(0)
   const breakdown = useAsyncData(
     (signal) => client.statistics.getBreakdown({ by, from, to }, { signal }),
     [by, from, to],
@@ -104,7 +104,7 @@ function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: 
   return (
     <>
       {missing}
-      <Table items={rows} what="Parcels" columns={createColumns(by)} keyOf={({ value }) => value ?? ''} />
+      <Table items={rows} what="Parcels" columns={createBreakdownColumns(by)} keyOf={({ value }) => value ?? ''} />
       <p class="soft">
         Parcels are purchased labels that were not cancelled. Costs include adjustments and refunds in the period.
         Delivered is the number of deliveries divided by the number of parcels. Days are counted from processing to
@@ -114,11 +114,11 @@ function Breakdown({ of, by }: { readonly of: StatisticsBreakdown; readonly by: 
   )
 }
 
-const formatValue = (by: Property, value: string | null): string =>
+const formatBreakdownValue = (by: Property, value: string | null): string =>
   value === null ? 'Other' : by === 'country' ? getCountryName(value) : value
 
-const createColumns = (by: Property): readonly Column<StatisticsBreakdownRow>[] => [
-  { title: PROPERTIES[by], cell: ({ value }) => formatValue(by, value) },
+const createBreakdownColumns = (by: Property): readonly Column<StatisticsBreakdownRow>[] => [
+  { title: PROPERTIES[by], cell: ({ value }) => formatBreakdownValue(by, value) },
   { title: 'Parcels', cell: (row) => number(countParcels(row)), isNumber: true },
   { title: 'Cancelled', cell: ({ labels }) => number(labels.cancelled), isNumber: true },
   {

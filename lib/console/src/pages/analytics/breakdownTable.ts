@@ -3,13 +3,13 @@ import { createCsvTable } from '../../data/csvFile.ts'
 
 type Line = { readonly by: string; readonly row: StatisticsBreakdownRow; readonly cost: StatisticsCost | null }
 
-const toLines = ({ by, rows }: StatisticsBreakdown): readonly Line[] =>
+const toBreakdownLines = ({ by, rows }: StatisticsBreakdown): readonly Line[] =>
   rows.flatMap((row): readonly Line[] =>
     row.money.length === 0 ? [{ by, row, cost: null }] : row.money.map((cost) => ({ by, row, cost })),
   )
 
 /** CSV table of a breakdown: a row for each value and currency, with the counts repeated. */
-export const BREAKDOWN_TABLE = createCsvTable(toLines, [
+export const BREAKDOWN_TABLE = createCsvTable(toBreakdownLines, [
   ['by', ({ by }) => by],
   ['value', ({ row }) => row.value],
   ['labels_bought', ({ row }) => row.labels.bought],

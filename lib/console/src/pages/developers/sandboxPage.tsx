@@ -75,7 +75,7 @@ const FIRST: Readonly<Record<Subject, readonly [page: string, text: string]>> = 
 const isScenarioSubject = (text: string): text is Subject => Object.hasOwn(SCENARIOS, text)
 
 function Playing() {
-  const [subject, setSubject] = useState<Subject>('parcel')
+  const [subject, setSimulationSubject] = useState<Subject>('parcel')
   const [played, setSimulationResult] = useState<readonly Simulation[]>([])
   const feed = useFeed('now', null)
   return (
@@ -86,7 +86,7 @@ function Playing() {
           value={subject}
           options={SUBJECTS}
           onChange={(to) => {
-            if (isScenarioSubject(to)) setSubject(to)
+            if (isScenarioSubject(to)) setSimulationSubject(to)
           }}
         />
         <ScenarioForm

@@ -152,15 +152,15 @@ function ReplayProgress({ id, onMoved }: { readonly id: number; readonly onMoved
     [id],
   )
   const replay = loaded.kind === 'ready' ? loaded.value : null
-  const isRunning = replay?.status === 'running'
+  const isReplayRunning = replay?.status === 'running'
   useEffect(() => {
     if (replay === null) return
     onMoved()
-    if (!isRunning) return
+    if (!isReplayRunning) return
     const timer = setTimeout(reload, POLL_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [replay])
-  return isRunning ? (
+  return isReplayRunning ? (
     <p class="note" role="status">
       Replay in progress: {count(replay.replayed, 'event')} sent.
     </p>

@@ -5,10 +5,10 @@ import { ExportButton } from '../../components/exportButton.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { getDefaultStartDate, toPeriodFilters } from '../../components/period.tsx'
-import { getDayBefore, listRecentMonths } from '../../data/format.ts'
+import { getPreviousDay, listRecentMonths } from '../../data/format.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { MoneyNav } from '../money/parts.tsx'
-import { LEDGER_TABLE, STATEMENTS_TABLE, selectPeriod } from './moneyTables.ts'
+import { LEDGER_TABLE, STATEMENTS_TABLE, selectStatementPeriod } from './moneyTables.ts'
 import { ORDERS_TABLE } from './ordersTable.ts'
 import { SHIPMENTS_TABLE } from './shipmentsTable.ts'
 import { MOVEMENTS_TABLE, PRODUCTS_TABLE } from './stockTables.ts'
@@ -17,7 +17,7 @@ import { MOVEMENTS_TABLE, PRODUCTS_TABLE } from './stockTables.ts'
  * CSV exports of all lists for a period, which is in the URL.
  */
 
-const PAGE_SIZE = 100
+const EXPORT_PAGE_SIZE = 100
 
 /** Exported statements: the current month and those before. */
 const STATEMENT_MONTHS = 12
@@ -25,8 +25,8 @@ const STATEMENT_MONTHS = 12
 export function ExportsPage() {
   const { query } = useLocation()
   const from = query.date_start || getDefaultStartDate()
-  const to = query.date_end || getDayBefore(0)
-  const created = { created_min: from, created_max: to, limit: PAGE_SIZE }
+  const to = query.date_end || getPreviousDay(0)
+  const created = { created_min: from, created_max: to, limit: EXPORT_PAGE_SIZE }
   const user = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
   const currencies = user.loaded.kind === 'ready' ? Object.keys(user.loaded.value.balances) : []
   return (
@@ -68,8 +68,8 @@ export function ExportsPage() {
                   what={`${currency} ledger entries`}
                   table={LEDGER_TABLE}
                   list={(signal) =>
-                    selectPeriod(
-                      client.ledger.listEntries({ currency, limit: PAGE_SIZE }, { signal }).pages(),
+                    selectStatementPeriod(
+                      client.ledger.listEntries({ currency, limit: EXPORT_PAGE_SIZE }, { signal }).pages(),
                       from,
                       to,
                     )
@@ -85,7 +85,7 @@ export function ExportsPage() {
               <ExportButton
                 what="products"
                 table={PRODUCTS_TABLE}
-                list={(signal) => client.products.list({ limit: PAGE_SIZE }, { signal }).pages()}
+                list={(signal) => client.products.list({ limit: EXPORT_PAGE_SIZE }, { signal }).pages()}
               />
             </Export>
             {currencies.map((currency) => (

@@ -43,14 +43,16 @@ export const STATEMENTS_TABLE = createCsvTable(toStatementLines, [
 ])
 
 /** Selects the entries of a period (`YYYY-MM-DD`, inclusive) from pages with the newest first. */
-export async function* selectPeriod(
+export async function* selectStatementPeriod(
   pages: AsyncIterable<LedgerPage>,
   from: string,
   to: string,
 ): AsyncGenerator<LedgerPage> {
   for await (const { currency, ledger } of pages) {
-    const isInPeriod = ledger.filter(({ created }) => created.slice(0, 10) >= from && created.slice(0, 10) <= to)
-    if (isInPeriod.length > 0) yield { currency, ledger: isInPeriod }
+    const isStatementInPeriod = ledger.filter(
+      ({ created }) => created.slice(0, 10) >= from && created.slice(0, 10) <= to,
+    )
+    if (isStatementInPeriod.length > 0) yield { currency, ledger: isStatementInPeriod }
     if (ledger.some(({ created }) => created.slice(0, 10) < from)) return
   }
 }

@@ -5,12 +5,12 @@ type Line = OrderRow['line_items'][number]
 type Row = { readonly order: OrderRow; readonly line: Line | null }
 
 /** Orders without line items, such as those with unmatched SKUs, have one row without line. */
-const toLines = (order: OrderRow): readonly Row[] =>
+const toOrderLines = (order: OrderRow): readonly Row[] =>
   order.line_items.length === 0 ? [{ order, line: null }] : order.line_items.map((line) => ({ order, line }))
 
 /** CSV table of orders: a row for each line item, with the columns of the order repeated. */
 export const ORDERS_TABLE = createCsvTable(
-  ({ orders }: { readonly orders: readonly OrderRow[] }) => orders.flatMap(toLines),
+  ({ orders }: { readonly orders: readonly OrderRow[] }) => orders.flatMap(toOrderLines),
   [
     ['id', ({ order }) => order.id],
     ['shop_order_id', ({ order }) => order.shop.order_id],

@@ -5,7 +5,7 @@ import { client } from '../../app/session.ts'
 import { AsyncPage } from '../../components/async.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Page, Panel } from '../../components/page.tsx'
-import { openDocument, saveFile } from '../../data/files.ts'
+import { downloadFile, openDocument } from '../../data/files.ts'
 import { count, number, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
@@ -29,7 +29,7 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
   const printForm = (form: string) =>
     run(async () => openDocument(await client.manifests.getPdf(id, { form }), 'application/pdf'))
   const saveCustomsData = () =>
-    run(async () => saveFile(await formatCustomsDataCsv(id), 'text/csv', `customs-data-${id}.csv`))
+    run(async () => downloadFile(await formatCustomsDataCsv(id), 'text/csv', `customs-data-${id}.csv`))
   return (
     <Page
       title={`Manifest ${id}`}

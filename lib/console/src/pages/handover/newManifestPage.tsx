@@ -16,7 +16,7 @@ import { count, number } from '../../data/format.ts'
 import { trimToNull } from '../../data/party.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { isMeasured } from './overpackState.ts'
+import { isOverpackMeasured } from './overpackState.ts'
 
 /** Number of newest overpacks searched for waiting ones. */
 const MAX_LISTED_ITEMS = 100
@@ -39,11 +39,11 @@ async function findOverpack(code: string): Promise<OverpackLookup> {
 }
 
 /** Returns the reason why an overpack cannot be manifested, or null. */
-function findHandoverProblem(overpack: OverpackRow): string | null {
+function validateHandover(overpack: OverpackRow): string | null {
   const { id, locked, manifest_id: manifestId, total_shipments: parcels } = overpack
   if (locked) return `Overpack ${id} is already on manifest ${manifestId}.`
   if (parcels === 0) return `Overpack ${id} is empty.`
-  return isMeasured(overpack) ? null : `Overpack ${id} requires weight and dimensions.`
+  return isOverpackMeasured(overpack) ? null : `Overpack ${id} requires weight and dimensions.`
 }
 
 /** Adds scanned overpacks that are older than the listed ones. */
@@ -59,7 +59,7 @@ export function NewManifestPage() {
     () => new Set((query.overpacks ?? '').split(',').map(Number).filter(Boolean)),
   )
   const [carrier, setCarrier] = useState('')
-  const [tracking, setTracking] = useState('')
+  const [tracking, setTrackingNumber] = useState('')
   const submission = useSubmission('/manifest')
   const { faults } = submission
   // Scans must not wait for the list.
@@ -88,14 +88,14 @@ export function NewManifestPage() {
     const { overpack } = found
     const fault = picked.current.has(overpack.id)
       ? `Overpack ${overpack.id} is already on this manifest.`
-      : findHandoverProblem(overpack)
+      : validateHandover(overpack)
     if (fault !== null) return { text: fault, isGood: false }
     picked.current.add(overpack.id)
     setUnlisted((before) => [...before, overpack])
     setSelectedIds((before) => new Set([...before, overpack.id]))
     return { text: `Overpack ${overpack.id} added.`, isGood: true }
   }
-  const handOver = async () => {
+  const createManifest = async () => {
     const made = await client.manifests.create(
       { overpacks: [...selectedIds], carrier: trimToNull(carrier), tracking_number: trimToNull(tracking) },
       { timeoutMs: HANDOVER_TIMEOUT_MS },
@@ -129,7 +129,7 @@ export function NewManifestPage() {
         <Panel title="Delivery to the entry point">
           <Form
             of={submission}
-            onSubmit={handOver}
+            onSubmit={createManifest}
             action={
               selectedIds.size === 0 ? 'Create manifest' : `Create manifest with ${count(selectedIds.size, 'overpack')}`
             }
@@ -146,7 +146,7 @@ export function NewManifestPage() {
                 label="Tracking number"
                 value={tracking}
                 fault={faults.get('tracking_number')}
-                onChange={setTracking}
+                onChange={setTrackingNumber}
               />
             </div>
           </Form>
@@ -176,7 +176,7 @@ const Waiting = ({ overpacks, chosen, toggle }: WaitingProps) =>
               <input
                 type="checkbox"
                 checked={chosen.has(overpack.id)}
-                disabled={!isMeasured(overpack)}
+                disabled={!isOverpackMeasured(overpack)}
                 onChange={() => toggle(overpack.id)}
               />
               Overpack {overpack.id}
@@ -185,7 +185,7 @@ const Waiting = ({ overpacks, chosen, toggle }: WaitingProps) =>
               {[overpack.carrier, overpack.service].filter(Boolean).join(', ')},{' '}
               {count(overpack.total_shipments, 'parcel')}
               {overpack.weight !== null && `, ${number(overpack.weight)} kg`}
-              {!isMeasured(overpack) && (
+              {!isOverpackMeasured(overpack) && (
                 <>
                   , <a href={link(`/handover/overpacks/${overpack.id}`)}>Enter weight and dimensions</a>
                 </>

@@ -23,7 +23,7 @@ const MAX_LISTED_ITEMS = 100
 const getTrackingNumber = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
 
 /** Returns the properties that parcels of an overpack share. */
-const formatRoute = ({ entry_point: entry, label }: ShipmentRow): string =>
+const formatOverpackRoute = ({ entry_point: entry, label }: ShipmentRow): string =>
   [entry, label?.exit_point, label?.carrier, label?.service].filter(Boolean).join(' · ')
 
 /**
@@ -43,13 +43,13 @@ export function NewOverpackPage() {
     const { shipments } = await client.shipments.list(asked, { signal })
     return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
   }, [])
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [rejections, setRejections] = useState<readonly Refusal[]>([])
   const { isBusy, run } = useAction()
   // A ref, as scans are faster than rendering: the next one needs the id of the open overpack.
   const opened = useRef<number | null>(null)
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set())
-  const chosen = new Set([...marked].filter((number) => !packed.has(number)))
+  const chosen = new Set([...selected].filter((number) => !packed.has(number)))
 
   const packedLabels = useRef(new PackedLabels())
   const pack = async (numbers: readonly string[]): Promise<{ readonly id: number; readonly isNew: boolean }> => {
@@ -112,7 +112,7 @@ export function NewOverpackPage() {
                 </Empty>
               ) : (
                 <>
-                  <Groups parcels={parcels} chosen={chosen} choose={setMarked} />
+                  <Groups parcels={parcels} chosen={chosen} choose={setSelected} />
                   {all.length === MAX_LISTED_ITEMS && (
                     <p class="soft">{`Only the newest ${MAX_LISTED_ITEMS} parcels are shown. Scan other parcels to pack them.`}</p>
                   )}
@@ -139,17 +139,17 @@ type GroupsProps = {
 
 /** Parcels by route: an overpack contains only one. */
 function Groups({ parcels, chosen, choose }: GroupsProps) {
-  const groups = [...Map.groupBy(parcels, formatRoute)]
+  const groups = [...Map.groupBy(parcels, formatOverpackRoute)]
   const toggle = (number: string) => {
     const changed = new Set(chosen)
     if (!changed.delete(number)) changed.add(number)
     choose(changed)
   }
   return groups.map(([way, group]) => {
-    const isOther = chosen.size > 0 && !group.some((parcel) => chosen.has(getTrackingNumber(parcel)))
+    const isOtherDestination = chosen.size > 0 && !group.some((parcel) => chosen.has(getTrackingNumber(parcel)))
     const areAll = group.every((parcel) => chosen.has(getTrackingNumber(parcel)))
     return (
-      <fieldset key={way} class="group" disabled={isOther}>
+      <fieldset key={way} class="group" disabled={isOtherDestination}>
         <legend>
           {way} <small>{count(group.length, 'parcel')}</small>
         </legend>

@@ -22,7 +22,7 @@ import { trimToNull } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { describeOverpackState, isMeasured } from './overpackState.ts'
+import { describeOverpackState, isOverpackMeasured } from './overpackState.ts'
 import { PackedLabels } from './packedLabels.ts'
 
 /** Overpack page: scan parcels in and out, measure it, and print its label. */
@@ -79,7 +79,7 @@ function Shown({ overpack, reload }: Props) {
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>
             Print label
           </button>
-          {!locked && isMeasured(overpack) && (
+          {!locked && isOverpackMeasured(overpack) && (
             <a class="button main" href={link(`/handover/manifests/new?overpacks=${id}`)}>
               Add to manifest
             </a>
@@ -115,7 +115,10 @@ function Shown({ overpack, reload }: Props) {
               ['Terms', overpack.terms],
               ['SSCC', <code key="sscc">{overpack.sscc}</code>],
               ['Weight', overpack.weight === null ? null : `${overpack.weight} kg`],
-              ['Size', isMeasured(overpack) ? `${overpack.length} × ${overpack.width} × ${overpack.height} cm` : null],
+              [
+                'Size',
+                isOverpackMeasured(overpack) ? `${overpack.length} × ${overpack.width} × ${overpack.height} cm` : null,
+              ],
               ['Dangerous goods', overpack.contains_dg ? 'yes' : null],
               ['Packed', when(overpack.created)],
             ]}

@@ -3,7 +3,7 @@ import { client } from '../../app/session.ts'
 import { joined } from '../../data/files.ts'
 
 /** Maximum number of files; no week comes close. */
-const MAX_FILES = 100
+const MAX_INVOICE_FILES = 100
 
 /**
  * Returns all lines of an invoice as one CSV. A large week is split into numbered files; 404 marks
@@ -11,7 +11,7 @@ const MAX_FILES = 100
  */
 export async function downloadInvoiceLines(id: number): Promise<Uint8Array> {
   const parts = [await client.invoices.getCsv(id)]
-  for (let file = 2; file <= MAX_FILES; file++) {
+  for (let file = 2; file <= MAX_INVOICE_FILES; file++) {
     const part = await client.invoices.getCsv(id, { file }).catch((error: unknown) => {
       if (error instanceof ApiError && error.name === 'invoice_not_found') return null
       throw error

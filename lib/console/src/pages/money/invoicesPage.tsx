@@ -7,7 +7,7 @@ import { Filters } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { toPeriodFilters } from '../../components/period.tsx'
-import { openDocument, saveFile } from '../../data/files.ts'
+import { downloadFile, openDocument } from '../../data/files.ts'
 import { day, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -24,14 +24,14 @@ const TREATMENTS: Readonly<Record<string, string>> = {
   not_subject: 'Not subject to tax',
 }
 
-const formatTax = ({ treatment, amount, rate }: InvoiceVat, currency: string): string =>
+const formatInvoiceTax = ({ treatment, amount, rate }: InvoiceVat, currency: string): string =>
   treatment === 'standard' ? `${money(amount, currency)} (${rate * 100} %)` : (TREATMENTS[treatment] ?? treatment)
 
 const COLUMNS: readonly Column<Invoice>[] = [
   { title: 'Invoice', cell: ({ number, name }) => <strong>{number ?? name}</strong> },
   { title: 'Week', cell: ({ start_date: start, end_date: end }) => `${day(start)} – ${day(end)}` },
   { title: 'Due', cell: ({ due_date: due }) => (due === null ? 'Paid from the balance' : day(due)) },
-  { title: 'Tax', cell: ({ vat, currency }) => (vat === null ? '–' : formatTax(vat, currency)) },
+  { title: 'Tax', cell: ({ vat, currency }) => (vat === null ? '–' : formatInvoiceTax(vat, currency)) },
   { title: 'Total', cell: ({ total, currency }) => money(total, currency), isNumber: true },
   { title: 'Files', cell: (invoice) => <Files of={invoice} /> },
 ]
@@ -82,8 +82,10 @@ function Files({ of: { id, name, number, currency, credit_notes: notes } }: { re
   const open = () => run(async () => openDocument(await client.invoices.getPdf(id), 'application/pdf'))
   const openCreditNote = (note: string) =>
     run(async () => openDocument(await client.invoices.getPdf(id, { credit_note: note }), 'application/pdf'))
-  const saveInvoiceLines = () => run(async () => saveFile(await downloadInvoiceLines(id), 'text/csv', `${file}.csv`))
-  const saveXml = () => run(async () => saveFile(await client.invoices.getXml(id), 'application/xml', `${file}.xml`))
+  const saveInvoiceLines = () =>
+    run(async () => downloadFile(await downloadInvoiceLines(id), 'text/csv', `${file}.csv`))
+  const downloadInvoiceXml = () =>
+    run(async () => downloadFile(await client.invoices.getXml(id), 'application/xml', `${file}.xml`))
   return (
     <span class="actions">
       <button type="button" class="link" disabled={isBusy} onClick={open}>
@@ -93,7 +95,7 @@ function Files({ of: { id, name, number, currency, credit_notes: notes } }: { re
         CSV<span class="unseen"> of {file}</span>
       </button>
       {number !== null && (
-        <button type="button" class="link" disabled={isBusy} onClick={saveXml}>
+        <button type="button" class="link" disabled={isBusy} onClick={downloadInvoiceXml}>
           XML<span class="unseen"> of {file}</span>
         </button>
       )}

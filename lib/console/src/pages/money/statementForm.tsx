@@ -84,13 +84,13 @@ function Totals({ of }: { readonly of: Statement }) {
 }
 
 const createKindColumns = (currency: string): readonly Column<StatementKind>[] => [
-  { title: 'Type', cell: ({ kind }) => formatKind(kind) },
+  { title: 'Type', cell: ({ kind }) => formatEntryKind(kind) },
   { title: 'Entries', cell: ({ entries }) => number(entries), isNumber: true },
   { title: 'Charged', cell: ({ charged }) => money(charged, currency), isNumber: true },
   { title: 'Credited', cell: ({ credited }) => money(credited, currency), isNumber: true },
 ]
 
-const formatKind = (kind: string): string => {
+const formatEntryKind = (kind: string): string => {
   const words = kind.replaceAll('_', ' ')
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }

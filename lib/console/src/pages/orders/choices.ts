@@ -12,4 +12,4 @@ export const TERMS = [
   ['DDP', 'Sender, with the label (DDP)'],
 ] as const
 
-export const parseTerms = (text: string) => (text === 'DDP' ? 'DDP' : 'DDU')
+export const parseDutyTerms = (text: string) => (text === 'DDP' ? 'DDP' : 'DDU')

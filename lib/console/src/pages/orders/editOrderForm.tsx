@@ -9,7 +9,7 @@ import { getCountryName } from '../../data/format.ts'
 import { type PartyDraft, toPartyDraft, toRecipientInput } from '../../data/party.ts'
 import { getRequiredFields } from '../../data/requiredFields.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
+import { parseDutyTerms, parseService, SERVICES, TERMS } from './choices.ts'
 
 const UNVERIFIED_ADDRESS_CODE = 1200
 
@@ -38,16 +38,16 @@ export function EditOrderForm({ order, onSaved }: Props) {
   const [service, setService] = useState<string>(order.service)
   const [terms, setTerms] = useState<string>(order.terms)
   const [isConfirmed, setIsConfirmed] = useState(order.ignore_bad_address)
-  const [isSplit, setIsSplit] = useState(order.split_fulfillment)
+  const [isSplitAllowed, setIsSplitAllowed] = useState(order.split_fulfillment)
   const submission = useSubmission('/order')
   const faults = submission.error === null ? parseOrderErrors(order) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
       to: { ...toRecipientInput(to), service_point_id: order.to.service_point_id ?? null },
       service: parseService(service),
-      terms: parseTerms(terms),
+      terms: parseDutyTerms(terms),
       ignore_bad_address: isConfirmed,
-      split_fulfillment: isSplit,
+      split_fulfillment: isSplitAllowed,
     })
     onSaved()
   }
@@ -71,7 +71,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
           onChange={setTerms}
         />
         <Check label="Use this address without verification" checked={isConfirmed} onChange={setIsConfirmed} />
-        <Check label="Ship from several warehouses" checked={isSplit} onChange={setIsSplit} />
+        <Check label="Ship from several warehouses" checked={isSplitAllowed} onChange={setIsSplitAllowed} />
       </div>
     </Form>
   )

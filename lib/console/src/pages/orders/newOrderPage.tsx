@@ -13,11 +13,11 @@ import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
 import { addLineUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
-import { EMPTY_PARTY, type PartyDraft, toConsignorInput, toRecipientInput, trimToNull } from '../../data/party.ts'
+import { EMPTY_PARTY_DRAFT, type PartyDraft, toConsignorInput, toRecipientInput, trimToNull } from '../../data/party.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useLastSender } from '../../data/useLastSender.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
+import { parseDutyTerms, parseService, SERVICES, TERMS } from './choices.ts'
 import { NoShop } from './noShopNotice.tsx'
 
 /** Manual order entry. */
@@ -45,21 +45,21 @@ type Props = { readonly shops: readonly Pick<Shop, 'id' | 'name' | 'settings'>[]
 function OrderForm({ shops }: Props) {
   const { route } = useLocation()
   const [shop, setShop] = useState(shops[0]?.id ?? '')
-  const [number, setNumber] = useState('')
-  const [to, setTo] = useState<PartyDraft>(EMPTY_PARTY)
+  const [number, setOrderNumber] = useState('')
+  const [to, setTo] = useState<PartyDraft>(EMPTY_PARTY_DRAFT)
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [lines, setLines] = useState<readonly Line[]>([])
   const [service, setService] = useState('')
   const [terms, setTerms] = useState('DDU')
-  const [gift, setGift] = useState('')
+  const [gift, setGiftMessage] = useState('')
   const [splitChoice, setSplitChoice] = useState<boolean | null>(null)
-  const isSplit = splitChoice ?? shops.find(({ id }) => id === shop)?.settings.split_fulfillment ?? false
-  const [sender, setSender] = useState<PartyDraft>(EMPTY_PARTY)
+  const isSplitAllowed = splitChoice ?? shops.find(({ id }) => id === shop)?.settings.split_fulfillment ?? false
+  const [sender, setSender] = useState<PartyDraft>(EMPTY_PARTY_DRAFT)
   const before = useLastSender()
   useEffect(() => {
     if (before.loaded.kind !== 'ready' || !before.loaded.value) return
     const known = before.loaded.value
-    setSender((typed) => (typed === EMPTY_PARTY ? known : typed))
+    setSender((typed) => (typed === EMPTY_PARTY_DRAFT ? known : typed))
   }, [before.loaded])
   const submission = useSubmission('/order')
   const { faults } = submission
@@ -75,7 +75,7 @@ function OrderForm({ shops }: Props) {
       consignor: toConsignorInput(sender),
       ignore_bad_address: isConfirmed,
       service: parseService(service),
-      terms: parseTerms(terms),
+      terms: parseDutyTerms(terms),
       gift_message: trimToNull(gift),
       split_fulfillment: splitChoice,
       line_items: lines.map((line) => ({ sku: findSku(shop, line) ?? '', quantity: Number(line.quantity) })),
@@ -102,7 +102,7 @@ function OrderForm({ shops }: Props) {
               hint="Leave this empty to generate a number automatically."
               value={number}
               fault={faults.get('shop/order_id')}
-              onChange={setNumber}
+              onChange={setOrderNumber}
             />
           </div>
           <ProductPicker
@@ -156,9 +156,9 @@ function OrderForm({ shops }: Props) {
               maxLength={255}
               value={gift}
               fault={faults.get('gift_message')}
-              onChange={setGift}
+              onChange={setGiftMessage}
             />
-            <Check label="Ship from several warehouses" checked={isSplit} onChange={setSplitChoice} />
+            <Check label="Ship from several warehouses" checked={isSplitAllowed} onChange={setSplitChoice} />
           </div>
         </Panel>
         <Panel title="Sender" aside={<small>Exporter declared to customs</small>}>

@@ -10,7 +10,7 @@ export type OrderDefaults = {
 }
 
 /** Returns the settings of the API; a service that is not chosen is null. */
-export const toSettings = ({ service, hasSlip, isPartial, isSplit }: OrderDefaults) => ({
+export const toOrderSettings = ({ service, hasSlip, isPartial, isSplit }: OrderDefaults) => ({
   default_service: parseService(service),
   packing_slip: hasSlip,
   partial_fulfillment: isPartial,

@@ -35,7 +35,7 @@ type Props = { readonly order: Order; readonly reload: () => void }
 
 function Shown({ order, reload }: Props) {
   const { id, shop, to, status, allowed_actions, errors, warnings } = order
-  const isEditable = allowed_actions.includes('update')
+  const isOrderEditable = allowed_actions.includes('update')
   const [isEditing, setIsEditing] = useState(status === 'Exception')
   return (
     <Page
@@ -61,7 +61,7 @@ function Shown({ order, reload }: Props) {
       )}
       <Warnings of={warnings} />
       <div class="panels">
-        {isEditable && isEditing ? (
+        {isOrderEditable && isEditing ? (
           <Panel title="Edit order" wide>
             <EditOrderForm
               order={order}
@@ -76,7 +76,7 @@ function Shown({ order, reload }: Props) {
           <Panel
             title="Recipient"
             aside={
-              isEditable && (
+              isOrderEditable && (
                 <button type="button" class="link" onClick={() => setIsEditing(true)}>
                   Edit order
                 </button>

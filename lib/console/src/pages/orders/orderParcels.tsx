@@ -10,8 +10,8 @@ type Fulfillment = Order['fulfillments'][number]
  * Parcels of an order, each with its warehouse and items, followed by the items without a parcel.
  */
 export function OrderParcels({ order: { line_items: lines, fulfillments } }: { readonly order: Order }) {
-  const listItems = (of: Fulfillment | null) => lines.filter(({ fulfillment_id: id }) => id === (of?.id ?? null))
-  const hasUnpackedLines = listItems(null).length > 0
+  const listParcelItems = (of: Fulfillment | null) => lines.filter(({ fulfillment_id: id }) => id === (of?.id ?? null))
+  const hasUnpackedLines = listParcelItems(null).length > 0
   return (
     <Table
       items={[...fulfillments, ...(hasUnpackedLines ? [null] : [])]}
@@ -24,7 +24,7 @@ export function OrderParcels({ order: { line_items: lines, fulfillments } }: { r
         {
           title: 'Products',
           cell: (parcel) =>
-            listItems(parcel).map(({ sku, name, quantity }) => (
+            listParcelItems(parcel).map(({ sku, name, quantity }) => (
               <div key={sku}>
                 {number(quantity)} × {name}
               </div>

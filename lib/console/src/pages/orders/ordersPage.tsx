@@ -57,7 +57,7 @@ export function OrdersPage() {
     ({ orders }) => orders,
     [JSON.stringify(asked)],
   )
-  const isFiltered = Object.keys(query).length > 0
+  const hasActiveFilters = Object.keys(query).length > 0
   return (
     <Page
       title="Orders"
@@ -86,7 +86,7 @@ export function OrdersPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/orders/${id}`)}
-        empty={isFiltered ? <NoResults one="order" path="/orders" /> : <EmptyState />}
+        empty={hasActiveFilters ? <NoResults one="order" path="/orders" /> : <EmptyState />}
       />
     </Page>
   )

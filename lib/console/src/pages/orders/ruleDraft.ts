@@ -38,7 +38,7 @@ export type RuleDraft = {
 
 const ALL_SERVICES = SERVICES.map(([service]) => service)
 
-export const EMPTY_RULE: RuleDraft = {
+export const EMPTY_RULE_DRAFT: RuleDraft = {
   ...{ name: '', countries: '', postalCodes: '', minWeight: '', maxWeight: '', minValue: '', maxValue: '' },
   ...{ anySkus: '', allSkus: '', minQuantity: '', maxQuantity: '', minLineItems: '', maxLineItems: '' },
   ...{ shops: '', tags: '', terms: '', service: '', cheapestOf: ALL_SERVICES, carrier: '', warehouse: '' },

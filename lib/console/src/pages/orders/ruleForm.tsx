@@ -69,7 +69,7 @@ const CONDITIONS: readonly TextField[] = [
   },
 ]
 
-const TERM_CHOICES = [['', 'Any'], ...TERMS] as const
+const DELIVERY_TERM_CHOICES = [['', 'Any'], ...TERMS] as const
 const SERVICE_CHOICES = [['', 'Unchanged'], [CHEAPEST, 'Cheapest available'], ...SERVICES] as const
 const DECISIONS = [
   ['', 'Unchanged'],
@@ -92,7 +92,7 @@ export function RuleForm({ title, initial, action, onSave, onTest, onCancel }: P
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const submission = useSubmission('/shipping_rule')
   const { faults } = submission
-  const findError = (path: string): string | undefined =>
+  const findFieldError = (path: string): string | undefined =>
     [...faults].find(([found]) => found === path || found.startsWith(`${path}/`))?.[1]
   const save = async () => {
     await onSave(toRuleInput(draft))
@@ -134,20 +134,20 @@ export function RuleForm({ title, initial, action, onSave, onTest, onCancel }: P
                 key={name}
                 {...field}
                 value={draft[name]}
-                fault={findError(`conditions/${path}`)}
+                fault={findFieldError(`conditions/${path}`)}
                 onChange={(value) => change({ [name]: value })}
               />
             ))}
             <Choice
               label="Terms"
               value={draft.terms}
-              options={TERM_CHOICES}
-              fault={findError('conditions/terms')}
+              options={DELIVERY_TERM_CHOICES}
+              fault={findFieldError('conditions/terms')}
               onChange={(terms) => change({ terms })}
             />
           </div>
           <h3>Options</h3>
-          <Options draft={draft} change={change} findFault={findError} />
+          <Options draft={draft} change={change} findFault={findFieldError} />
           <Check label="Stop after this rule" checked={draft.isLast} onChange={(isLast) => change({ isLast })} />
         </Form>
       </Panel>

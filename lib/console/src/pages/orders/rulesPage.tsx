@@ -11,7 +11,7 @@ import { Status } from '../../components/status.tsx'
 import { useAction } from '../../data/useAction.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { OrderNav } from './parts.tsx'
-import { describeActions, describeConditions, EMPTY_RULE, toRuleDraft } from './ruleDraft.ts'
+import { describeActions, describeConditions, EMPTY_RULE_DRAFT, toRuleDraft } from './ruleDraft.ts'
 import { RuleForm } from './ruleForm.tsx'
 import { type Trial, TrialPanel } from './ruleTrial.tsx'
 
@@ -22,10 +22,10 @@ import { type Trial, TrialPanel } from './ruleTrial.tsx'
 export function RulesPage() {
   const rules = useAsyncData(async (signal) => (await client.shippingRules.list({}, { signal })).shipping_rules, [])
   const [editedRule, setEditedRule] = useState<ShippingRule | null>(null)
-  const [trial, setTrial] = useState<Trial | null>(null)
+  const [trial, setRuleTrial] = useState<Trial | null>(null)
   const { isBusy, run } = useAction()
   const evaluate = (rule: ShippingRuleInput | null) =>
-    run(async () => setTrial(await client.shippingRules.evaluate(rule ? { rules: [rule] } : {})))
+    run(async () => setRuleTrial(await client.shippingRules.evaluate(rule ? { rules: [rule] } : {})))
   const saved = (text: string) => {
     say(text)
     setEditedRule(null)
@@ -45,7 +45,7 @@ export function RulesPage() {
       <Async of={rules} what="shipping rules">
         {(all) => <Rules all={all} reload={rules.reload} onEdit={setEditedRule} />}
       </Async>
-      {trial && <TrialPanel of={trial} onClose={() => setTrial(null)} />}
+      {trial && <TrialPanel of={trial} onClose={() => setRuleTrial(null)} />}
       {editedRule ? (
         <RuleForm
           key={editedRule.id}
@@ -62,7 +62,7 @@ export function RulesPage() {
       ) : (
         <RuleForm
           title="New rule"
-          initial={EMPTY_RULE}
+          initial={EMPTY_RULE_DRAFT}
           action="Create rule"
           onTest={evaluate}
           onSave={async (rule) => {

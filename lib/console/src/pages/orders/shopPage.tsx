@@ -12,7 +12,7 @@ import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { GRADES, type Grade } from '../returns/states.ts'
 import { SERVICES } from './choices.ts'
-import { OrderDefaultFields, type OrderDefaults, toSettings } from './orderDefaultFields.tsx'
+import { OrderDefaultFields, type OrderDefaults, toOrderSettings } from './orderDefaultFields.tsx'
 
 /** Settings of a shop: defaults of its orders, and rules for returned parcels. */
 export function ShopPage() {
@@ -45,7 +45,7 @@ function DefaultsPanel({ shop: { id, name: current, settings }, reload }: Props)
   })
   const submission = useSubmission('/shop')
   const save = async () => {
-    const { default_service: service, ...others } = toSettings(defaults)
+    const { default_service: service, ...others } = toOrderSettings(defaults)
     await client.shops.update(id, {
       name: name.trim(),
       settings: {
@@ -98,18 +98,18 @@ type Disposition = Exclude<(typeof DISPOSITIONS)[number][0], ''>
 const parseDisposition = (text: string): Disposition | null =>
   DISPOSITIONS.flatMap(([value]) => (value !== '' && value === text ? [value] : []))[0] ?? null
 
-const RETURN_LABELS = [
+const RETURN_LABEL_CHOICES = [
   ['none', 'None'],
   ['pdf', 'Label to print'],
   ['qr', 'QR code'],
 ] as const
 
-const parseReturnLabel = (text: string): (typeof RETURN_LABELS)[number][0] =>
-  RETURN_LABELS.find(([value]) => value === text)?.[0] ?? 'none'
+const parseReturnLabel = (text: string): (typeof RETURN_LABEL_CHOICES)[number][0] =>
+  RETURN_LABEL_CHOICES.find(([value]) => value === text)?.[0] ?? 'none'
 
 function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
   const { returns } = settings
-  const [isInspected, setIsInspected] = useState(returns.inspect)
+  const [isInspectionEnabled, setIsInspectionEnabled] = useState(returns.inspect)
   const [isApproved, setIsApproved] = useState(returns.auto_approve)
   const [label, setLabel] = useState<string>(returns.label)
   const [days, setDays] = useState(String(returns.window_days))
@@ -124,7 +124,7 @@ function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
     await client.shops.update(id, {
       settings: {
         returns: {
-          inspect: isInspected,
+          inspect: isInspectionEnabled,
           auto_approve: isApproved,
           label: parseReturnLabel(label),
           window_days: Number(days),
@@ -161,12 +161,16 @@ function ReturnRulesPanel({ shop: { id, settings }, reload }: Props) {
               label="Label for approved requests"
               hint="The cheapest label is bought."
               value={label}
-              options={RETURN_LABELS}
+              options={RETURN_LABEL_CHOICES}
               fault={submission.faults.get('label')}
               onChange={setLabel}
             />
           )}
-          <Check label="Inspect returned parcels for a fee" checked={isInspected} onChange={setIsInspected} />
+          <Check
+            label="Inspect returned parcels for a fee"
+            checked={isInspectionEnabled}
+            onChange={setIsInspectionEnabled}
+          />
           {GRADE_ORDER.map((grade) => (
             <Choice
               key={grade}

@@ -14,7 +14,7 @@ import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { SERVICES } from './choices.ts'
-import { OrderDefaultFields, type OrderDefaults, toSettings } from './orderDefaultFields.tsx'
+import { OrderDefaultFields, type OrderDefaults, toOrderSettings } from './orderDefaultFields.tsx'
 import { OrderNav } from './parts.tsx'
 
 /*
@@ -134,7 +134,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
       id,
       name: name.trim(),
       type: isPlatformShop ? 'Platform' : 'Svc',
-      settings: toSettings(defaults),
+      settings: toOrderSettings(defaults),
     })
     say(isPlatformShop ? 'Shop created. Next, connect its store.' : 'Shop created. Next, add SKUs for your products.')
     setName('')

@@ -11,7 +11,7 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { EMPTY_PARTY, type PartyDraft, toPlaceInput, trimToNull } from '../../data/party.ts'
+import { EMPTY_PARTY_DRAFT, type PartyDraft, toPlaceInput, trimToNull } from '../../data/party.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { describeReturnState } from './states.ts'
@@ -26,7 +26,7 @@ export function NewReshipmentPage() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(
     () => new Set((query.returns ?? '').split(',').map(Number).filter(Boolean)),
   )
-  const [to, setTo] = useState<PartyDraft>(EMPTY_PARTY)
+  const [to, setTo] = useState<PartyDraft>(EMPTY_PARTY_DRAFT)
   const [contents, setContents] = useState('')
   const [value, setValue] = useState('')
   const submission = useSubmission('/reshipment')

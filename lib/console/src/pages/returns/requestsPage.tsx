@@ -10,16 +10,22 @@ import { Status } from '../../components/status.tsx'
 import { count, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { ReturnNav } from './parts.tsx'
-import { describeRequestState, describeReturnReason, isRequestState, REQUEST_STATES } from './requestStates.ts'
+import {
+  describeReturnReason,
+  describeReturnRequestState,
+  isReturnRequestState,
+  RETURN_REQUEST_STATES,
+} from './returnRequestStates.ts'
 
-const countUnits = ({ lines }: ReturnRequest): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const countRequestedUnits = ({ lines }: ReturnRequest): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const COLUMNS: readonly Column<ReturnRequest>[] = [
   { title: 'RMA number', cell: ({ code }) => <code>{code}</code> },
-  { title: 'Status', cell: ({ status }) => <Status of={describeRequestState(status)} /> },
+  { title: 'Status', cell: ({ status }) => <Status of={describeReturnRequestState(status)} /> },
   {
     title: 'Items',
-    cell: (request) => `${count(countUnits(request), 'unit')}: ${request.lines.map(({ sku }) => sku).join(', ')}`,
+    cell: (request) =>
+      `${count(countRequestedUnits(request), 'unit')}: ${request.lines.map(({ sku }) => sku).join(', ')}`,
   },
   {
     title: 'Reason',
@@ -32,7 +38,7 @@ const COLUMNS: readonly Column<ReturnRequest>[] = [
 export function RequestsPage() {
   const { query } = useLocation()
   const { status = '' } = query
-  const filter = isRequestState(status) ? { status } : {}
+  const filter = isReturnRequestState(status) ? { status } : {}
   const rows = usePages(
     (signal) => client.returnRequests.list(filter, { signal }),
     ({ return_requests: requests }) => requests,
@@ -49,7 +55,7 @@ export function RequestsPage() {
             label: 'Status',
             kind: 'choice',
             value: status,
-            options: [['', 'Any'], ...Object.entries(REQUEST_STATES)],
+            options: [['', 'Any'], ...Object.entries(RETURN_REQUEST_STATES)],
           },
         ]}
       />

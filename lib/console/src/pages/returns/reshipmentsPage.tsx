@@ -5,7 +5,7 @@ import { Empty } from '../../components/empty.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { getCountryName, getDayBefore, money, number, when } from '../../data/format.ts'
+import { getCountryName, getPreviousDay, money, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 import { ReturnNav } from './parts.tsx'
 import { describeReshipmentState } from './states.ts'
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ReshipmentRow>[] = [
 /** List of reshipments. */
 export function ReshipmentsPage() {
   const rows = usePages(
-    (signal) => client.reshipments.list({ date_start: getDayBefore(90) }, { signal }),
+    (signal) => client.reshipments.list({ date_start: getPreviousDay(90) }, { signal }),
     ({ reshipments }) => reshipments,
     [],
   )

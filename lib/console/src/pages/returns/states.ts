@@ -33,7 +33,8 @@ export const GRADES = { A: 'As new', B: 'Good', C: 'Worn', D: 'Unusable' } as co
 
 export type Grade = keyof typeof GRADES
 
-const isGrade = (text: string): text is Grade => Object.hasOwn(GRADES, text)
+const isReturnGrade = (text: string): text is Grade => Object.hasOwn(GRADES, text)
 
 /** Returns a grade with its name, such as `A – As new`. */
-export const describeReturnGrade = (grade: string): string => (isGrade(grade) ? `${grade} – ${GRADES[grade]}` : grade)
+export const describeReturnGrade = (grade: string): string =>
+  isReturnGrade(grade) ? `${grade} – ${GRADES[grade]}` : grade

@@ -18,14 +18,14 @@ import { SettingsNav } from './parts.tsx'
 /** Senders and recipients: list, and a form for new and existing entries. */
 export function AddressBookPage() {
   const search = useLocation().query.search ?? ''
-  const [edited, setEdited] = useState<AddressBookEntry | null>(null)
+  const [edited, setEditedEntry] = useState<AddressBookEntry | null>(null)
   const rows = usePages(
     (signal) => client.addressBook.list(search === '' ? {} : { search }, { signal }),
     ({ address_book_entries: entries }) => entries,
     [search],
   )
   const reload = () => {
-    setEdited(null)
+    setEditedEntry(null)
     rows.reload()
   }
   const columns: readonly Column<AddressBookEntry>[] = [
@@ -43,7 +43,7 @@ export function AddressBookPage() {
       cell: ({ address: { street1, postal_code: code, city, country } }) =>
         [street1, [code, city].filter(Boolean).join(' '), getCountryName(country)].join(', '),
     },
-    { title: 'Actions', cell: (entry) => <Actions of={entry} onEdit={() => setEdited(entry)} onDone={reload} /> },
+    { title: 'Actions', cell: (entry) => <Actions of={entry} onEdit={() => setEditedEntry(entry)} onDone={reload} /> },
   ]
   return (
     <Page title="Address book" above="Settings">
@@ -60,7 +60,7 @@ export function AddressBookPage() {
           </Empty>
         }
       />
-      <EntryForm key={edited?.id ?? 'new'} entry={edited} onDone={reload} onCancel={() => setEdited(null)} />
+      <EntryForm key={edited?.id ?? 'new'} entry={edited} onDone={reload} onCancel={() => setEditedEntry(null)} />
     </Page>
   )
 }
@@ -73,7 +73,7 @@ type ActionsProps = {
 
 function Actions({ of: { id, label, default_sender: isDefault }, onEdit, onDone }: ActionsProps) {
   const { isBusy, run } = useAction()
-  const setDefault = () =>
+  const setDefaultEntry = () =>
     run(async () => {
       await client.addressBook.updateEntry(id, { default_sender: !isDefault })
       say(isDefault ? 'Default sender removed.' : `${label} is the default sender.`)
@@ -89,7 +89,7 @@ function Actions({ of: { id, label, default_sender: isDefault }, onEdit, onDone 
       <button type="button" class="link" onClick={onEdit}>
         Edit<span class="unseen"> {label}</span>
       </button>
-      <button type="button" class="link" disabled={isBusy} onClick={setDefault}>
+      <button type="button" class="link" disabled={isBusy} onClick={setDefaultEntry}>
         {isDefault ? 'Remove as default sender' : 'Set as default sender'}
         <span class="unseen"> {label}</span>
       </button>

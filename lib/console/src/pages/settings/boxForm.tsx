@@ -6,7 +6,7 @@ import { Check, Field, RequiredFieldNote } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Panel } from '../../components/page.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { useScrollIntoView } from '../../data/useScrollIntoView.ts'
+import { useScrollIntoView } from '../../data/useScrollIntoResponse.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 
 const FIELDS = [
@@ -22,7 +22,7 @@ type Draft = Readonly<Record<(typeof FIELDS)[number][0], string>>
 
 const EMPTY: Draft = { length: '', width: '', height: '', wall_thickness: '', empty_weight: '', max_weight: '' }
 
-const toDraft = (box: ShippingBox): Draft => ({
+const toBoxDraft = (box: ShippingBox): Draft => ({
   length: String(box.length),
   width: String(box.width),
   height: String(box.height),
@@ -41,7 +41,7 @@ type Props = {
 /** Form of a box. */
 export function BoxForm({ box, onDone, onCancel }: Props) {
   const [name, setName] = useState(box?.name ?? '')
-  const [draft, setDraft] = useState(box ? toDraft(box) : EMPTY)
+  const [draft, setDraft] = useState(box ? toBoxDraft(box) : EMPTY)
   const [isDefault, setIsDefault] = useState(box?.default ?? false)
   const submission = useSubmission('/box')
   const { faults } = submission

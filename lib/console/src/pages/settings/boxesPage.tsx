@@ -17,9 +17,9 @@ import { SuggestBoxRequest } from './suggestBox.tsx'
 /** Boxes: list, a form for new and existing ones, and suggestions. */
 export function BoxesPage() {
   const boxes = useAsyncData(async (signal) => (await client.boxes.list({}, { signal })).boxes, [])
-  const [edited, setEdited] = useState<ShippingBox | null>(null)
+  const [edited, setEditedBox] = useState<ShippingBox | null>(null)
   const reload = () => {
-    setEdited(null)
+    setEditedBox(null)
     boxes.reload()
   }
   return (
@@ -28,8 +28,8 @@ export function BoxesPage() {
       <Async of={boxes} what="boxes">
         {(all) => (
           <>
-            <Boxes all={all} onEdit={setEdited} onDone={reload} />
-            <BoxForm key={edited?.id ?? 'new'} box={edited} onDone={reload} onCancel={() => setEdited(null)} />
+            <Boxes all={all} onEdit={setEditedBox} onDone={reload} />
+            <BoxForm key={edited?.id ?? 'new'} box={edited} onDone={reload} onCancel={() => setEditedBox(null)} />
             {all.length > 0 && <SuggestBoxRequest />}
           </>
         )}
@@ -83,7 +83,7 @@ type ActionsProps = { readonly of: ShippingBox; readonly onEdit: () => void; rea
 
 function Actions({ of: { id, name, default: isDefault }, onEdit, onDone }: ActionsProps) {
   const { isBusy, run } = useAction()
-  const setDefault = () =>
+  const setDefaultBox = () =>
     run(async () => {
       await client.boxes.update(id, { default: !isDefault })
       say(isDefault ? 'Default box removed.' : `${name} is the default box.`)
@@ -99,7 +99,7 @@ function Actions({ of: { id, name, default: isDefault }, onEdit, onDone }: Actio
       <button type="button" class="link" onClick={onEdit}>
         Edit<span class="unseen"> {name}</span>
       </button>
-      <button type="button" class="link" disabled={isBusy} onClick={setDefault}>
+      <button type="button" class="link" disabled={isBusy} onClick={setDefaultBox}>
         {isDefault ? 'Remove as default' : 'Set as default'}
         <span class="unseen"> {name}</span>
       </button>

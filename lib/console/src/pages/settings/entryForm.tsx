@@ -7,8 +7,8 @@ import { Form } from '../../components/form.tsx'
 import { Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { toSavedAddressInput } from '../../data/addressBook.ts'
-import { EMPTY_PARTY, type PartyDraft, toPartyDraft } from '../../data/party.ts'
-import { useScrollIntoView } from '../../data/useScrollIntoView.ts'
+import { EMPTY_PARTY_DRAFT, type PartyDraft, toPartyDraft } from '../../data/party.ts'
+import { useScrollIntoView } from '../../data/useScrollIntoResponse.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function EntryForm({ entry, onDone, onCancel }: Props) {
   const [label, setLabel] = useState(entry?.label ?? '')
   const [isDefault, setIsDefault] = useState(entry?.default_sender ?? false)
-  const [party, setParty] = useState<PartyDraft>(entry ? toPartyDraft(entry.address) : EMPTY_PARTY)
+  const [party, setParty] = useState<PartyDraft>(entry ? toPartyDraft(entry.address) : EMPTY_PARTY_DRAFT)
   const submission = useSubmission('/address_book_entry')
   const { faults } = submission
   const panel = useScrollIntoView<HTMLDivElement>(entry)
@@ -37,7 +37,7 @@ export function EntryForm({ entry, onDone, onCancel }: Props) {
     say(entry ? 'Address updated.' : 'Address created.')
     setLabel('')
     setIsDefault(false)
-    setParty(EMPTY_PARTY)
+    setParty(EMPTY_PARTY_DRAFT)
     onDone()
   }
   return (

@@ -31,8 +31,8 @@ type Props = {
 }
 
 function Preferences({ known, currencies }: Props) {
-  const [format, setFormat] = useState<string>(known.label_format)
-  const [zone, setZone] = useState(known.time_zone ?? '')
+  const [format, setLabelFormat] = useState<string>(known.label_format)
+  const [zone, setTimeZone] = useState(known.time_zone ?? '')
   const [currency, setCurrency] = useState(known.currency)
   const submission = useSubmission('/user/settings')
   const { faults } = submission
@@ -54,7 +54,7 @@ function Preferences({ known, currencies }: Props) {
             value={format}
             options={LABEL_FORMATS}
             fault={faults.get('label_format')}
-            onChange={setFormat}
+            onChange={setLabelFormat}
           />
           <Choice
             label="Time zone"
@@ -62,7 +62,7 @@ function Preferences({ known, currencies }: Props) {
             value={zone}
             options={[['', 'Device time zone'], ...listed.map((one) => [one, one.replaceAll('_', ' ')] as const)]}
             fault={faults.get('time_zone')}
-            onChange={setZone}
+            onChange={setTimeZone}
           />
           <Choice
             label="Currency"

@@ -15,7 +15,7 @@ export const toOuterDimensions = (box: ShippingBox): Sides => ({
   height: String(box.outer_height),
 })
 
-const isSameSize = (typed: Sides, box: ShippingBox): boolean => {
+const isSameBoxSize = (typed: Sides, box: ShippingBox): boolean => {
   const sides = toOuterDimensions(box)
   return (['length', 'width', 'height'] as const).every((side) => Number(decimal(typed[side])) === Number(sides[side]))
 }
@@ -36,7 +36,7 @@ export function BoxSelect({ draft, change }: Props) {
             Selecting a box fills in its outer dimensions. <a href={link('/settings/boxes')}>Manage boxes</a>
           </>
         }
-        value={String(boxes.find((box) => isSameSize(draft, box))?.id ?? '')}
+        value={String(boxes.find((box) => isSameBoxSize(draft, box))?.id ?? '')}
         options={[
           ['', 'Custom dimensions'],
           ...boxes.map(

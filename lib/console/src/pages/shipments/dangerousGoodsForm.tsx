@@ -12,7 +12,7 @@ type Props = {
  * need none.
  */
 export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
-  const hasDetails = Object.values(dangers).some((value) => value !== '')
+  const hasDangerousGoodsDetails = Object.values(dangers).some((value) => value !== '')
   const detail = (name: keyof DangerousGoodsDraft) => ({
     value: dangers[name],
     fault: faultOf(`dangerous_goods/${name}`),
@@ -25,7 +25,7 @@ export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
     onChange: (value: string) => onChange({ ...dangers, [name]: value.replaceAll(/\D/g, '') }),
   })
   return (
-    <details class="dangers" open={hasDetails || faultOf('dg_code') !== undefined}>
+    <details class="dangers" open={hasDangerousGoodsDetails || faultOf('dg_code') !== undefined}>
       <summary>Batteries and other dangerous goods</summary>
       <div class="fields">
         <Choice
@@ -47,7 +47,7 @@ export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
         <Field label="Total cells" {...whole('cells')} />
         <Field label="Total batteries" {...whole('batteries')} />
       </div>
-      {hasDetails && (
+      {hasDangerousGoodsDetails && (
         <button type="button" class="link" onClick={() => onChange(EMPTY_DANGEROUS_GOODS)}>
           Clear fields
         </button>

@@ -7,9 +7,9 @@ import type {
   ShipmentInput,
   ShipmentUpdate,
 } from '../../../../client/src/index.ts'
-import { decimal, isPositive } from '../../data/decimal.ts'
+import { decimal, isPositiveDecimal } from '../../data/decimal.ts'
 import {
-  EMPTY_PARTY,
+  EMPTY_PARTY_DRAFT,
   type PartyDraft,
   toConsignorInput,
   toPartyDraft,
@@ -71,7 +71,7 @@ export type Draft = {
   readonly line_items: readonly DraftLine[]
 }
 
-export const createLine = (key: number): DraftLine => ({
+export const createDraftLine = (key: number): DraftLine => ({
   key,
   description: '',
   quantity: '1',
@@ -84,7 +84,7 @@ export const createLine = (key: number): DraftLine => ({
   dangers: EMPTY_DANGEROUS_GOODS,
 })
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_SHIPMENT_DRAFT: Draft = {
   order_number: '',
   entry_point: '',
   currency: null,
@@ -96,17 +96,17 @@ export const EMPTY_DRAFT: Draft = {
   signature_confirmation: false,
   override: false,
   servicePoint: null,
-  to: EMPTY_PARTY,
-  consignor: EMPTY_PARTY,
-  line_items: [createLine(0)],
+  to: EMPTY_PARTY_DRAFT,
+  consignor: EMPTY_PARTY_DRAFT,
+  line_items: [createDraftLine(0)],
 }
 
 /** Returns the rates query; null while incomplete. */
 export function buildEstimateQuery(draft: Draft): GetEstimateQuery | null {
   const { entry_point, currency, weight, length, width, height, to, insurance, signature_confirmation, line_items } =
     draft
-  if (entry_point === '' || to.country === '' || !isPositive(weight)) return null
-  const sizes = [length, width, height].every(isPositive)
+  if (entry_point === '' || to.country === '' || !isPositiveDecimal(weight)) return null
+  const sizes = [length, width, height].every(isPositiveDecimal)
     ? { length: Number(decimal(length)), width: Number(decimal(width)), height: Number(decimal(height)) }
     : {}
   const postalCode = trimToNull(to.postal_code)
@@ -123,24 +123,24 @@ export function buildEstimateQuery(draft: Draft): GetEstimateQuery | null {
   }
 }
 
-const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
+const isWholeNumberText = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
 
 /** Whether the goods data suffice for duty and tax. */
 const isGoodsDataComplete = (lines: readonly DraftLine[]): boolean =>
   lines.every(
     ({ description, quantity, value, currency, weight, coo }) =>
       description.trim() !== '' &&
-      isWholeNumber(quantity) &&
-      isPositive(value) &&
+      isWholeNumberText(quantity) &&
+      isPositiveDecimal(value) &&
       /^[A-Za-z]{3}$/.test(currency.trim()) &&
-      isPositive(weight) &&
+      isPositiveDecimal(weight) &&
       coo !== '',
   )
 
 /** The API takes the value of a whole line, while the form takes the unit value. */
 function calculateLineValue({ value, quantity }: DraftLine): number | null {
   const all = Number(decimal(value)) * Number(quantity)
-  return isPositive(value) && Number.isFinite(all) ? Math.round(all * 1_000) / 1_000 : null
+  return isPositiveDecimal(value) && Number.isFinite(all) ? Math.round(all * 1_000) / 1_000 : null
 }
 
 /** Returns the fields that prices depend on. */
@@ -150,9 +150,9 @@ const toPricingInput = (draft: Draft) => ({
   insurance: draft.insurance,
   signature_confirmation: draft.signature_confirmation,
   weight: trimToNull(decimal(draft.weight)),
-  ...(isPositive(draft.length) ? { length: decimal(draft.length) } : {}),
-  ...(isPositive(draft.width) ? { width: decimal(draft.width) } : {}),
-  ...(isPositive(draft.height) ? { height: decimal(draft.height) } : {}),
+  ...(isPositiveDecimal(draft.length) ? { length: decimal(draft.length) } : {}),
+  ...(isPositiveDecimal(draft.width) ? { width: decimal(draft.width) } : {}),
+  ...(isPositiveDecimal(draft.height) ? { height: decimal(draft.height) } : {}),
   line_items: draft.line_items.map((line) => ({
     ...line.kept,
     description: line.description.trim(),
@@ -186,9 +186,9 @@ export function toQuoteInput(draft: Draft): QuoteInput | null {
 
 const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 
-const isService = (text: string): text is (typeof SERVICES)[number] => SERVICES.some((one) => one === text)
+const isServiceName = (text: string): text is (typeof SERVICES)[number] => SERVICES.some((one) => one === text)
 
-export const parseTerms = (terms: string | undefined): Choice['terms'] =>
+export const parseDutyTerms = (terms: string | undefined): Choice['terms'] =>
   terms === 'DDP' || terms === 'DDU' ? terms : null
 
 /** Selected service and price. */
@@ -217,7 +217,7 @@ export function toShipmentInput(draft: Draft, choice: Choice | null, isBought: b
     create_label: isBought,
     ...(choice
       ? {
-          service: isService(choice.service) ? choice.service : null,
+          service: isServiceName(choice.service) ? choice.service : null,
           carrier: choice.carrier,
           exit_point: choice.exitPoint,
           terms: choice.terms,
@@ -243,7 +243,7 @@ export const toServiceChoice = (shipment: Shipment): Choice | null =>
         carrier: shipment.carrier,
         service: shipment.service,
         exitPoint: shipment.exit_point,
-        terms: parseTerms(shipment.terms),
+        terms: parseDutyTerms(shipment.terms),
         price: shipment.total_cost,
         currency: shipment.currency,
         quoteId: null,

@@ -2,7 +2,7 @@ import { Choice, Field } from '../../components/field.tsx'
 import { HsCodeClassifier } from '../../components/hsCodeClassifier.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { DangerousGoodsForm } from './dangerousGoodsForm.tsx'
-import { createLine, type DraftLine } from './draft.ts'
+import { createDraftLine, type DraftLine } from './draft.ts'
 
 /*
  * Form of the goods lines.
@@ -18,7 +18,7 @@ type Props = {
 
 /** Goods lines for the customs declaration, at least one. */
 export function GoodsForm({ lines, destination, faults, onChange }: Props) {
-  const nextKey = Math.max(...lines.map(({ key }) => key)) + 1
+  const nextRowKey = Math.max(...lines.map(({ key }) => key)) + 1
   return (
     <>
       {lines.map((line, place) => (
@@ -32,7 +32,7 @@ export function GoodsForm({ lines, destination, faults, onChange }: Props) {
           onRemove={lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== line.key)) : null}
         />
       ))}
-      <button type="button" onClick={() => onChange([...lines, createLine(nextKey)])}>
+      <button type="button" onClick={() => onChange([...lines, createDraftLine(nextRowKey)])}>
         Add item
       </button>
     </>

@@ -22,8 +22,8 @@ async function listWaitingParcels(signal?: AbortSignal): Promise<readonly Parcel
   for await (const { id, type } of client.batches.list({ status: 'processing', limit: PAGE }, { signal })) {
     if (type !== 'buy_labels') continue
     for await (const { reference, status } of client.batches.listRows(id, { limit: PAGE }, { signal })) {
-      const isWaiting = status === 'pending' || status === 'processing'
-      if (reference === null || !isWaiting) continue
+      const isWaitingParcel = status === 'pending' || status === 'processing'
+      if (reference === null || !isWaitingParcel) continue
       waiting.push({
         order: reference.toLowerCase(),
         reason: `is being purchased in batch ${id}`,
@@ -67,13 +67,13 @@ export async function countRepeatedRows(batchId: number): Promise<number> {
 
 /** Loads order numbers, and again before a purchase, as another page may have bought the rows. */
 export function useKnownOrders() {
-  const [known, setKnown] = useState<KnownOrders>(new Map())
+  const [known, setKnownParcels] = useState<KnownOrders>(new Map())
   const [isLoading, setIsLoading] = useState(true)
   const ending = useRef(new AbortController())
   const refresh = async (): Promise<KnownOrders> => {
     const parcels = await listKnownParcels(ending.current.signal)
     const orders = new Map(parcels.map(({ order, reason }) => [order, reason]))
-    setKnown(orders)
+    setKnownParcels(orders)
     return orders
   }
   useEffect(() => {

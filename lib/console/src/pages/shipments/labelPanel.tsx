@@ -9,7 +9,7 @@ import { Facts } from '../../components/facts.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Panel } from '../../components/page.tsx'
 import { accountSettings } from '../../data/accountSettings.ts'
-import { createImageUrl, openDocument, saveFile } from '../../data/files.ts'
+import { createImageUrl, downloadFile, openDocument } from '../../data/files.ts'
 import { addDays, day, money } from '../../data/format.ts'
 import { queueLabels } from '../../data/printQueue.ts'
 import { useAction } from '../../data/useAction.ts'
@@ -27,7 +27,7 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
   const name = `label-${label.tracking_number ?? label.id}`
   const print = () => run(async () => openDocument(await client.labels.getPdf(label.id), 'application/pdf'))
   const saveZpl = () =>
-    run(async () => saveFile(await client.labels.getZpl(label.id), 'application/zpl', `${name}.zpl`))
+    run(async () => downloadFile(await client.labels.getZpl(label.id), 'application/zpl', `${name}.zpl`))
   const queue = () => {
     const added = queueLabels([{ labelId: label.id, shipmentId, trackingNumber: label.tracking_number }])
     say(added === 0 ? 'The label is already in the print queue.' : 'Label added to the print queue.')

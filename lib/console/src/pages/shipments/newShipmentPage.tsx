@@ -7,23 +7,23 @@ import { say } from '../../app/toasts.tsx'
 import { Page } from '../../components/page.tsx'
 import { accountSettings } from '../../data/accountSettings.ts'
 import { loadDefaultSender } from '../../data/addressBook.ts'
-import { EMPTY_PARTY, type PartyDraft, toPartyDraft } from '../../data/party.ts'
+import { EMPTY_PARTY_DRAFT, type PartyDraft, toPartyDraft } from '../../data/party.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { toOuterDimensions } from './boxSelect.tsx'
-import { type Choice, type Draft, EMPTY_DRAFT, toShipmentInput } from './draft.ts'
+import { type Choice, type Draft, EMPTY_SHIPMENT_DRAFT, toShipmentInput } from './draft.ts'
 import { PURCHASE_TIMEOUT_MS } from './purchaseTimeout.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
 /** Creates a shipment. */
 export function NewShipmentPage() {
   const { route } = useLocation()
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
+  const [draft, setDraft] = useState<Draft>(EMPTY_SHIPMENT_DRAFT)
   const [offer, setOffer] = useState<Choice | null>(null)
-  const known = useAsyncData(loadDefaults, [])
+  const known = useAsyncData(loadShipmentDefaults, [])
   useEffect(() => {
     if (known.loaded.kind !== 'ready') return
     const defaults = known.loaded.value
-    setDraft((typed) => applyDefaults(defaults, typed))
+    setDraft((typed) => applyShipmentDefaults(defaults, typed))
   }, [known.loaded])
   const create = async (isBought: boolean) => {
     const shipment = await client.shipments.create(toShipmentInput(draft, offer, isBought), {
@@ -53,7 +53,7 @@ type Defaults = {
 }
 
 /** Loads the default sender and box, and entry point and sender of the previous shipment. */
-async function loadDefaults(signal: AbortSignal): Promise<Defaults> {
+async function loadShipmentDefaults(signal: AbortSignal): Promise<Defaults> {
   const [{ shipments }, sender, { boxes }] = await Promise.all([
     client.shipments.list({ limit: 1 }, { signal }),
     loadDefaultSender(signal),
@@ -68,13 +68,13 @@ async function loadDefaults(signal: AbortSignal): Promise<Defaults> {
 }
 
 /** Fills in defaults, unless already typed. */
-function applyDefaults({ entryPoint, sender, box }: Defaults, typed: Draft): Draft {
+function applyShipmentDefaults({ entryPoint, sender, box }: Defaults, typed: Draft): Draft {
   const hasDimensions = [typed.length, typed.width, typed.height].some((side) => side !== '')
   return {
     ...typed,
     currency: accountSettings.value.currency,
     entry_point: typed.entry_point || entryPoint,
-    ...(sender && typed.consignor === EMPTY_PARTY && { consignor: sender }),
+    ...(sender && typed.consignor === EMPTY_PARTY_DRAFT && { consignor: sender }),
     ...(box && !hasDimensions && toOuterDimensions(box)),
   }
 }

@@ -38,7 +38,7 @@ export type Offers = {
 }
 
 /** Returns a quote if the goods data suffice, and an estimate otherwise. */
-export async function findOffers(
+export async function loadServiceOffers(
   query: GetEstimateQuery,
   input: QuoteInput | null,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ type Priced = {
   readonly estimated?: true
 }
 
-const toOffer = (
+const toServiceOffer = (
   priced: Priced,
   currency: string,
   exitPoint: string | null,
@@ -85,14 +85,18 @@ const toOffer = (
 const compareByPrice = (one: Offer, other: Offer): number => one.price - other.price
 
 const toEstimateOffers = ({ services, currency, reason, unanswered_carriers: silent = [] }: Estimate): Offers => ({
-  offers: services.map((service) => toOffer(service, currency, service.exit_point, null)).toSorted(compareByPrice),
+  offers: services
+    .map((service) => toServiceOffer(service, currency, service.exit_point, null))
+    .toSorted(compareByPrice),
   quote: null,
   silentCarriers: silent,
   reason: reason ?? null,
 })
 
 const toQuoteOffers = ({ id, expires, currency, services, unanswered_carriers: silent }: Quote): Offers => ({
-  offers: services.map((service) => toOffer(service, currency, null, service.landed_cost)).toSorted(compareByPrice),
+  offers: services
+    .map((service) => toServiceOffer(service, currency, null, service.landed_cost))
+    .toSorted(compareByPrice),
   quote: { id, expires },
   silentCarriers: silent,
   reason: null,

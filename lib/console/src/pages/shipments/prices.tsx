@@ -3,8 +3,8 @@ import type { GetEstimateQuery, QuoteInput } from '../../../../client/src/index.
 import { Failure } from '../../components/failure.tsx'
 import { money, when } from '../../data/format.ts'
 import type { Loaded } from '../../data/useAsyncData.ts'
-import { type Choice, parseTerms } from './draft.ts'
-import { findOffers, type Offer, type Offers } from './offers.ts'
+import { type Choice, parseDutyTerms } from './draft.ts'
+import { loadServiceOffers, type Offer, type Offers } from './offers.ts'
 
 /*
  * Prices of all services for a shipment form.
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Pause in typing before prices are requested. */
-const DEBOUNCE_MS = 500
+const PRICE_DEBOUNCE_MS = 500
 
 /** Prices of all services while the parcel is edited, cheapest first. */
 export function Prices({ query, input, chosen, choose }: Props) {
@@ -34,7 +34,7 @@ export function Prices({ query, input, chosen, choose }: Props) {
     if (query === null) return setLoaded(null)
     const ending = new AbortController()
     const timer = setTimeout(() => {
-      findOffers(query, input, ending.signal).then(
+      loadServiceOffers(query, input, ending.signal).then(
         (value) => {
           if (ending.signal.aborted) return
           setLoaded({ kind: 'ready', value })
@@ -42,7 +42,7 @@ export function Prices({ query, input, chosen, choose }: Props) {
         },
         (error: unknown) => ending.signal.aborted || setLoaded({ kind: 'failed', error }),
       )
-    }, DEBOUNCE_MS)
+    }, PRICE_DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       ending.abort()
@@ -61,24 +61,24 @@ export function Prices({ query, input, chosen, choose }: Props) {
   )
 }
 
-const isChosen = (offer: Offer, chosen: Choice | null): boolean =>
+const isSelectedOffer = (offer: Offer, chosen: Choice | null): boolean =>
   chosen !== null && offer.carrier === chosen.carrier && offer.service === chosen.service
 
-const toChoice = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] = null): Choice => ({
+const toServiceSelection = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] = null): Choice => ({
   carrier: offer.carrier,
   service: offer.service,
   exitPoint: offer.exitPoint,
   price: offer.price,
   currency: offer.currency,
-  terms: wanted !== null && offer.terms.includes(wanted) ? wanted : parseTerms(offer.terms[0]),
+  terms: wanted !== null && offer.terms.includes(wanted) ? wanted : parseDutyTerms(offer.terms[0]),
   quoteId: quote?.id ?? null,
   hasServicePoints: offer.hasServicePoints,
 })
 
 /** Returns the same service among new prices; null if no longer offered. */
 function findMatchingOffer(chosen: Choice | null, { offers, quote }: Offers): Choice | null {
-  const same = offers.find((offer) => isChosen(offer, chosen))
-  return same ? toChoice(same, quote, chosen?.terms) : null
+  const same = offers.find((offer) => isSelectedOffer(offer, chosen))
+  return same ? toServiceSelection(same, quote, chosen?.terms) : null
 }
 
 type OfferListProps = Pick<Props, 'chosen' | 'choose'> & { readonly of: Offers }
@@ -93,8 +93,8 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
           <OfferCard
             key={offer.key}
             offer={offer}
-            chosen={isChosen(offer, chosen) ? chosen : null}
-            choose={(terms) => choose(toChoice(offer, quote, terms))}
+            chosen={isSelectedOffer(offer, chosen) ? chosen : null}
+            choose={(terms) => choose(toServiceSelection(offer, quote, terms))}
           />
         ))}
       </fieldset>
@@ -152,7 +152,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
         <>
           <fieldset class="terms">
             <legend class="unseen">Duty and tax</legend>
-            {terms.map(parseTerms).map(
+            {terms.map(parseDutyTerms).map(
               (one) =>
                 one && (
                   <label key={one} class="check">

@@ -7,7 +7,7 @@ import { type Column, Table } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
 import { accountSettings } from '../../data/accountSettings.ts'
-import { openDocument, saveFile } from '../../data/files.ts'
+import { downloadFile, openDocument } from '../../data/files.ts'
 import { count } from '../../data/format.ts'
 import { dequeueLabels, markLabelsPrinted, printQueue, type QueuedLabel } from '../../data/printQueue.ts'
 import { useAction } from '../../data/useAction.ts'
@@ -30,7 +30,7 @@ export function PrintQueuePage() {
   const print = () =>
     run(async () => {
       const ids = waiting.map(({ labelId }) => labelId)
-      if (format === 'zpl') saveFile(await fetchLabels(ids, 'zpl'), 'application/zpl', 'labels.zpl')
+      if (format === 'zpl') downloadFile(await fetchLabels(ids, 'zpl'), 'application/zpl', 'labels.zpl')
       else openDocument(await fetchLabels(ids, 'pdf'), 'application/pdf')
       markLabelsPrinted(new Set(ids), true)
       say(`${count(ids.length, 'label')} printed.`)

@@ -10,7 +10,7 @@ import { useAsyncData } from '../../data/useAsyncData.ts'
 export type Price = { readonly cost: number; readonly currency: string }
 
 /** Returns the total by currency, in units of the currency. */
-const sumByCurrency = (prices: readonly Price[]): readonly (readonly [string, number])[] =>
+const sumCostsByCurrency = (prices: readonly Price[]): readonly (readonly [string, number])[] =>
   [...Map.groupBy(prices, ({ currency }) => currency)].map(([currency, own]) => [
     currency,
     own.reduce((sum, { cost }) => sum + cost, 0),
@@ -18,7 +18,7 @@ const sumByCurrency = (prices: readonly Price[]): readonly (readonly [string, nu
 
 /** Returns the total by currency: `$12.00 and €3.00`. */
 export const formatCost = (prices: readonly Price[]): string =>
-  sumByCurrency(prices)
+  sumCostsByCurrency(prices)
     .map(([currency, sum]) => money(sum, currency))
     .join(' and ')
 
@@ -28,7 +28,7 @@ export function PurchaseCost({ prices }: { readonly prices: readonly Price[] }) 
   const user = loaded.kind === 'ready' ? loaded.value : null
   const available = (currency: string): number =>
     (user?.balances[currency] ?? 0) + (currency === 'USD' ? (user?.credit_limit ?? 0) : 0)
-  const missing = user ? sumByCurrency(prices).filter(([currency, sum]) => sum > available(currency)) : []
+  const missing = user ? sumCostsByCurrency(prices).filter(([currency, sum]) => sum > available(currency)) : []
   return (
     <>
       <p>

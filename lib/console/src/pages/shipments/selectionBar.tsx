@@ -17,7 +17,7 @@ import { formatCost, type Price, PurchaseCost } from './purchaseCost.tsx'
  */
 
 /** Rows of a batch. */
-const MAX_ROWS = 1_000
+const MAX_SELECTED_ROWS = 1_000
 
 type Props = { readonly selected: readonly ShipmentRow[]; readonly onClear: () => void }
 
@@ -58,34 +58,39 @@ export function SelectionBar({ selected, onClear }: Props) {
     say(`${count(queueLabels(labels), 'label')} added to the print queue.`)
   }
   if (selected.length === 0) return null
-  const isTooLong = selected.length > MAX_ROWS
+  const isSelectionTooLong = selected.length > MAX_SELECTED_ROWS
   return (
     <section class="bar" aria-label="Selected shipments">
       <p role="status">
         <strong>{count(selected.length, 'shipment')}</strong> selected
-        {isTooLong && <span class="fault">{` Select at most ${count(MAX_ROWS, 'shipment')}.`}</span>}
+        {isSelectionTooLong && <span class="fault">{` Select at most ${count(MAX_SELECTED_ROWS, 'shipment')}.`}</span>}
       </p>
       <div class="actions">
         <button type="button" class="link" onClick={onClear}>
           Clear selection
         </button>
         {cancellable.length > 0 && (
-          <button type="button" disabled={isBusy || isTooLong} onClick={() => setQuestion('cancel_labels')}>
+          <button type="button" disabled={isBusy || isSelectionTooLong} onClick={() => setQuestion('cancel_labels')}>
             {`Cancel ${count(cancellable.length, 'label')}`}
           </button>
         )}
         {printable.length > 0 && (
-          <button type="button" disabled={isTooLong} onClick={queue}>
+          <button type="button" disabled={isSelectionTooLong} onClick={queue}>
             {`Add ${count(printable.length, 'label')} to print queue`}
           </button>
         )}
         {printable.length > 0 && (
-          <button type="button" disabled={isBusy || isTooLong} onClick={print}>
+          <button type="button" disabled={isBusy || isSelectionTooLong} onClick={print}>
             {`Print ${count(printable.length, 'label')}`}
           </button>
         )}
         {unlabelled.length > 0 && (
-          <button type="button" class="main" disabled={isBusy || isTooLong} onClick={() => setQuestion('buy_labels')}>
+          <button
+            type="button"
+            class="main"
+            disabled={isBusy || isSelectionTooLong}
+            onClick={() => setQuestion('buy_labels')}
+          >
             {`Buy ${count(unlabelled.length, 'label')}`}
           </button>
         )}

@@ -42,7 +42,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
   })
   const entryPoints = useAsyncData(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
   const faults = collectFieldErrors(error, '/shipment')
-  const changeRecipient = (to: PartyDraft) =>
+  const updateRecipient = (to: PartyDraft) =>
     change(to.country === draft.to.country ? { to } : { to, servicePoint: null })
   const submit = (isBought: boolean) =>
     run(async () => {
@@ -63,9 +63,9 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
       <div class="with-aside">
         <div class="panels one">
           <Panel title="Recipient">
-            <AddressBookButtons party={draft.to} onUse={changeRecipient} />
-            <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={changeRecipient} />
-            <AddressCheck party={draft.to} onUse={changeRecipient} />
+            <AddressBookButtons party={draft.to} onUse={updateRecipient} />
+            <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={updateRecipient} />
+            <AddressCheck party={draft.to} onUse={updateRecipient} />
             <Check
               label="Use this address without verification"
               checked={draft.override}

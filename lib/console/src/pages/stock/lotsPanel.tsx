@@ -4,19 +4,19 @@ import { Async } from '../../components/async.tsx'
 import { Table } from '../../components/list.tsx'
 import { Panel } from '../../components/page.tsx'
 import { Status } from '../../components/status.tsx'
-import { addDays, day, getDayBefore, number } from '../../data/format.ts'
+import { addDays, day, getPreviousDay, number } from '../../data/format.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 
 /** Days before units can no longer be shipped at which they are marked. */
-const WARNING_DAYS = 30
+const EXPIRY_WARNING_DAYS = 30
 
 /** Returns a warning about units that expire; `minDaysLeft`: they are shipped up to then. */
 function formatExpiryWarning(expiry: string | null, minDaysLeft: number): string | null {
   if (expiry === null) return null
   const lastDay = addDays(expiry, -minDaysLeft)
-  const today = getDayBefore(0)
+  const today = getPreviousDay(0)
   if (lastDay < today) return expiry < today ? 'Lot expired' : 'Below minimum shelf life'
-  return lastDay <= addDays(today, WARNING_DAYS) ? 'Expires soon' : null
+  return lastDay <= addDays(today, EXPIRY_WARNING_DAYS) ? 'Expires soon' : null
 }
 
 const CONDITIONS: Readonly<Record<string, string>> = {
@@ -33,8 +33,8 @@ export function LotsPanel({
 }: {
   readonly product: Product
 }) {
-  const isTracked = tracking.lot || tracking.expiry || warehouses.some(({ held }) => held > 0)
-  return isTracked ? <Lots id={id} minDaysLeft={minDaysLeft ?? 0} /> : null
+  const isLotTracked = tracking.lot || tracking.expiry || warehouses.some(({ held }) => held > 0)
+  return isLotTracked ? <Lots id={id} minDaysLeft={minDaysLeft ?? 0} /> : null
 }
 
 function Lots({ id, minDaysLeft }: { readonly id: number; readonly minDaysLeft: number }) {

@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 export function MovementsPage() {
   const { query } = useLocation()
-  const filter = toFilter(query)
+  const filter = toMovementFilter(query)
   const rows = usePages((signal) => client.stockMovements.list(filter, { signal }), toRows, [JSON.stringify(filter)])
   return (
     <Page
@@ -117,7 +117,7 @@ export function MovementsPage() {
 type Query = Readonly<Record<string, string>>
 
 /** Returns the filters of the API; a product that is not a number is ignored. */
-function toFilter({ product = '', warehouse = '', reason = '', from = '', to = '' }: Query) {
+function toMovementFilter({ product = '', warehouse = '', reason = '', from = '', to = '' }: Query) {
   return {
     ...(/^\d{1,16}$/.test(product) ? { 'product.id': Number(product) } : {}),
     ...(warehouse ? { 'warehouse.id': warehouse } : {}),

@@ -12,13 +12,13 @@ import { addLineUnit, type UnitLine, UnitLines } from '../../components/unitLine
 import { decimal } from '../../data/decimal.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { EMPTY_TRANSPORT, type Transport, TransportFields, toTransportInput } from './transportFields.tsx'
+import { EMPTY_TRANSPORT_DRAFT, type Transport, TransportFields, toTransportInput } from './transportFields.tsx'
 
 /** Creates an inbound shipment. Scanning a product again increases its quantity. */
 export function NewInboundPage() {
   const { route, query } = useLocation()
   const [warehouse, setWarehouse] = useState('')
-  const [transport, setTransport] = useState<Transport>(EMPTY_TRANSPORT)
+  const [transport, setTransport] = useState<Transport>(EMPTY_TRANSPORT_DRAFT)
   const [lines, setLines] = useState<readonly UnitLine[]>([])
   const submission = useSubmission('/inbound')
   const { faults } = submission

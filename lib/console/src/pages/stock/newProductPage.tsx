@@ -6,13 +6,13 @@ import { say } from '../../app/toasts.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { EMPTY_PRODUCT, type ProductDraft, toProductInput } from './productDraft.ts'
+import { EMPTY_PRODUCT_DRAFT, type ProductDraft, toProductInput } from './productDraft.ts'
 import { ProductFields } from './productFields.tsx'
 
 /** Creates a product; its SKUs are added on its own page. */
 export function NewProductPage() {
   const { route } = useLocation()
-  const [draft, setDraft] = useState<ProductDraft>(EMPTY_PRODUCT)
+  const [draft, setDraft] = useState<ProductDraft>(EMPTY_PRODUCT_DRAFT)
   const submission = useSubmission('/product')
   const create = async () => {
     const { id } = await client.products.create(toProductInput(draft))

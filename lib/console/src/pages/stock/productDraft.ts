@@ -21,7 +21,7 @@ export type ProductDraft = {
   readonly components: readonly UnitLine[]
 }
 
-export const EMPTY_PRODUCT: ProductDraft = {
+export const EMPTY_PRODUCT_DRAFT: ProductDraft = {
   name: '',
   description: '',
   barcode: '',
@@ -78,18 +78,18 @@ export const toProductInput = (draft: ProductDraft) =>
         ? { dg_code: null }
         : {}),
     is_packaging: draft.is_packaging,
-    local_descriptions: toLocalDescriptions(draft),
+    local_descriptions: toLocalisedDescriptions(draft),
     components: draft.components.map(({ id, quantity }) => ({ product_id: id, quantity: Number(decimal(quantity)) })),
   }) satisfies ProductInput
 
-const toLocalDescriptions = ({ local }: ProductDraft) =>
+const toLocalisedDescriptions = ({ local }: ProductDraft) =>
   Object.entries(local)
     .filter(([, description]) => description.trim() !== '')
     .map(([language_code, description]) => ({ language_code, description: description.trim() }))
 
 /** Returns the index of a local description in the request. */
-export const findLocalDescriptionIndex = (draft: ProductDraft, code: string): number =>
-  toLocalDescriptions(draft).findIndex(({ language_code: one }) => one === code)
+export const findLocalisedDescriptionIndex = (draft: ProductDraft, code: string): number =>
+  toLocalisedDescriptions(draft).findIndex(({ language_code: one }) => one === code)
 
 type Danger = Exclude<(typeof DANGERS)[number][0], ''>
 

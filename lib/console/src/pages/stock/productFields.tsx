@@ -6,7 +6,7 @@ import { ProductPicker } from '../../components/productPicker.tsx'
 import { addLineUnit, UnitLines } from '../../components/unitLines.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
-import { DANGERS, findLocalDescriptionIndex, type ProductDraft } from './productDraft.ts'
+import { DANGERS, findLocalisedDescriptionIndex, type ProductDraft } from './productDraft.ts'
 
 /*
  * Product form fields.
@@ -54,7 +54,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
           hint={`Visible to staff at ${warehouses}.`}
           maxLength={64}
           value={draft.local[code] ?? ''}
-          fault={faults.get(`local_descriptions/${findLocalDescriptionIndex(draft, code)}/description`)}
+          fault={faults.get(`local_descriptions/${findLocalisedDescriptionIndex(draft, code)}/description`)}
           onChange={(description) => change({ local: { ...draft.local, [code]: description } })}
         />
       ))}

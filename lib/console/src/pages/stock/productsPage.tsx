@@ -58,7 +58,7 @@ const ORDERS = {
   missing: { sort: 'backordered', order: 'desc' },
 } as const
 
-const isSortOrder = (text: string): text is keyof typeof ORDERS => Object.hasOwn(ORDERS, text)
+const isProductSortOrder = (text: string): text is keyof typeof ORDERS => Object.hasOwn(ORDERS, text)
 
 export function ProductsPage() {
   const { query } = useLocation()
@@ -66,7 +66,7 @@ export function ProductsPage() {
   const asked = {
     ...(name ? { name } : {}),
     ...(sku ? { sku } : {}),
-    ...ORDERS[isSortOrder(sort) ? sort : 'new'],
+    ...ORDERS[isProductSortOrder(sort) ? sort : 'new'],
   }
   const rows = usePages(
     (signal) => client.products.list(asked, { signal }),

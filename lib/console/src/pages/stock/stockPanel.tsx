@@ -21,7 +21,7 @@ const KitStock = ({ product: { quantity, warehouses } }: Props) => (
         <p class="total">
           <strong>{number(quantity)}</strong> <small>kits available from component stock</small>
         </p>
-        <WarehouseBars warehouses={warehouses} />
+        <WarehouseStockBars warehouses={warehouses} />
       </>
     )}
   </Panel>
@@ -52,7 +52,7 @@ const ProductStock = ({ product: { id, quantity, reserved, backordered, warehous
             </>
           )}
         </p>
-        <WarehouseBars warehouses={warehouses} />
+        <WarehouseStockBars warehouses={warehouses} />
         <p>
           <a href={link(`/stock/movements?product=${id}`)}>Stock movements</a>
         </p>
@@ -61,7 +61,7 @@ const ProductStock = ({ product: { id, quantity, reserved, backordered, warehous
   </Panel>
 )
 
-const WarehouseBars = ({ warehouses }: Pick<Product, 'warehouses'>) => (
+const WarehouseStockBars = ({ warehouses }: Pick<Product, 'warehouses'>) => (
   <dl class="bars">
     {warehouses.map((warehouse) => (
       <div key={warehouse.id}>

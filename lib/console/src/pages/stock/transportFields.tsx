@@ -5,7 +5,7 @@ import { trimToNull } from '../../data/party.ts'
 /** Transport data of an inbound shipment as typed; the carrier is often known later. */
 export type Transport = { readonly carrier: string; readonly tracking: string; readonly notes: string }
 
-export const EMPTY_TRANSPORT: Transport = { carrier: '', tracking: '', notes: '' }
+export const EMPTY_TRANSPORT_DRAFT: Transport = { carrier: '', tracking: '', notes: '' }
 
 export const toTransport = ({ carrier, tracking_number: tracking, notes }: Inbound): Transport => ({
   carrier: carrier ?? '',

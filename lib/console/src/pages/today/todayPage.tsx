@@ -5,7 +5,7 @@ import { Async } from '../../components/async.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { DailyChart } from '../../components/plot.tsx'
-import { count, getDayBefore, money, number } from '../../data/format.ts'
+import { count, getPreviousDay, money, number } from '../../data/format.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { useOnPageVisible } from '../../data/useOnPageVisible.ts'
 import { AddFunds } from '../money/addFunds.tsx'
@@ -17,12 +17,12 @@ import { calculateSpending, STEPS, sumDays } from './statistics.ts'
  */
 
 const WEEKS = 4
-const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => getDayBefore(WEEKS * 7 - 1 - place))
+const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => getPreviousDay(WEEKS * 7 - 1 - place))
 
 export function TodayPage() {
   const user = useAsyncData((signal) => client.users.get(undefined, { signal }), [])
   const statistics = useAsyncData(
-    (signal) => client.statistics.get({ from: getDayBefore(WEEKS * 7 - 1), to: getDayBefore(0) }, { signal }),
+    (signal) => client.statistics.get({ from: getPreviousDay(WEEKS * 7 - 1), to: getPreviousDay(0) }, { signal }),
     [],
   )
   useOnPageVisible(() => {

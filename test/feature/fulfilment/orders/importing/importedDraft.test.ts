@@ -3,11 +3,11 @@ import { money, usd } from '#shared/core/money.ts'
 import { createImportedDraft } from '#shared/fulfilment/orders/importing/importedDraft.ts'
 import { printable } from '#shared/fulfilment/orders/importing/printableAddress.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
-import { DEFAULT_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
 import { aPlatformOrder } from '#test/support/platformOrders.ts'
 
-const SHOP = { id: 'store', settings: DEFAULT_SETTINGS }
-const SLIPS = { ...SHOP, settings: { ...DEFAULT_SETTINGS, packingSlip: true } }
+const SHOP = { id: 'store', settings: DEFAULT_SHOP_SETTINGS }
+const SLIPS = { ...SHOP, settings: { ...DEFAULT_SHOP_SETTINGS, packingSlip: true } }
 const RATES = new Map([
   ['USD', '1'],
   ['EUR', '1.1'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readReturn, readStore } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import { parseShopifyCallback, parseShopifyStore } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 
 describe('the store a person means', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('the store a person means', () => {
     ['https://evil.example?x.myshopify.com', null],
     ['a'.repeat(64), null],
   ])('%s: %s', (text, store) => {
-    expect(readStore(text)).toBe(store)
+    expect(parseShopifyStore(text)).toBe(store)
   })
 })
 
@@ -37,8 +37,8 @@ describe('the query Shopify sends a browser back with', () => {
 
   test('is known by its signature, whatever order its parameters come in', () => {
     const granted = { kind: 'granted', store: 'some-shop', code: SIGNED.code[0] }
-    expect(readReturn(SIGNED, 'hush')).toEqual(granted)
-    expect(readReturn(Object.fromEntries(Object.entries(SIGNED).reverse()), 'hush')).toEqual(granted)
+    expect(parseShopifyCallback(SIGNED, 'hush')).toEqual(granted)
+    expect(parseShopifyCallback(Object.fromEntries(Object.entries(SIGNED).reverse()), 'hush')).toEqual(granted)
   })
 
   test.each<{ what: string; query: Record<string, string[]>; secret?: string }>([
@@ -49,6 +49,6 @@ describe('the query Shopify sends a browser back with', () => {
     { what: 'no signature', query: { ...SIGNED, hmac: [] } },
     { what: 'nothing', query: {} },
   ])('$what is forged', ({ query, secret = 'hush' }) => {
-    expect(readReturn(query, secret)).toEqual({ kind: 'forged' })
+    expect(parseShopifyCallback(query, secret)).toEqual({ kind: 'forged' })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { DemoLine, DemoOrder } from '#lib/local/demoShop/demoStore.ts'
-import { type DemoShop, startDemoShop, UNAVAILABLE_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { type DemoShop, startDemoShop, UNAVAILABLE_STORE_NAME } from '#lib/local/demoShop/startDemoShop.ts'
 import type {
   PlatformOrderPage,
   StorefrontConnection,
@@ -87,7 +87,11 @@ describe('Shopify', () => {
   })
 
   test('a store that is down', async () => {
-    const grant = { store: UNAVAILABLE_STORE, code: await codeFor(UNAVAILABLE_STORE), redirectUri: REDIRECT_URI }
+    const grant = {
+      store: UNAVAILABLE_STORE_NAME,
+      code: await codeFor(UNAVAILABLE_STORE_NAME),
+      redirectUri: REDIRECT_URI,
+    }
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
       error: { kind: 'unavailable', reason: 'returned HTTP status 503' },

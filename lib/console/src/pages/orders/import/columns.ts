@@ -19,9 +19,9 @@ export const COLUMNS = {
 
 export type ColumnName = keyof typeof COLUMNS
 
-const isKnownColumn = (name: string): name is ColumnName => Object.hasOwn(COLUMNS, name)
+const isImportColumn = (name: string): name is ColumnName => Object.hasOwn(COLUMNS, name)
 
-export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter(isKnownColumn)
+export const IMPORT_COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter(isImportColumn)
 
 /** Required fields. */
 export const REQUIRED: readonly ColumnName[] = ['order', 'sku', 'quantity', 'name', 'street1', 'city', 'country']
@@ -30,14 +30,15 @@ export const REQUIRED: readonly ColumnName[] = ['order', 'sku', 'quantity', 'nam
 export function findColumnByHeading(heading: string): ColumnName | null {
   const plain = heading.trim().toLowerCase()
   return (
-    COLUMN_NAMES.find((name) => COLUMNS[name].title === plain || COLUMNS[name].also.some((one) => one === plain)) ??
-    null
+    IMPORT_COLUMN_NAMES.find(
+      (name) => COLUMNS[name].title === plain || COLUMNS[name].also.some((one) => one === plain),
+    ) ?? null
   )
 }
 
 /** Template with headers and an order of two lines. */
 export const TEMPLATE = [
-  COLUMN_NAMES.map((name) => COLUMNS[name].title).join(','),
+  IMPORT_COLUMN_NAMES.map((name) => COLUMNS[name].title).join(','),
   'W-1001,LAMP-OAK,1,Erika Mustermann,,+49 30 1234567,erika@example.com,Invalidenstraße 117,,10115,Berlin,,DE,Svc Parcel,',
   'W-1001,SHADE-LINEN,2,,,,,,,,,,,,',
   '',

@@ -7,17 +7,17 @@ import { Address } from '../../../components/facts.tsx'
 import { Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
-import { saveFile } from '../../../data/files.ts'
+import { downloadFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
-import { EMPTY_PARTY, type PartyDraft, toConsignorInput } from '../../../data/party.ts'
+import { EMPTY_PARTY_DRAFT, type PartyDraft, toConsignorInput } from '../../../data/party.ts'
 import { hasRequiredSenderFields } from '../../../data/requiredFields.ts'
 import { useAsyncData } from '../../../data/useAsyncData.ts'
 import { useLastSender } from '../../../data/useLastSender.ts'
 import { NoShop } from '../noShopNotice.tsx'
-import { COLUMN_NAMES, COLUMNS, type ColumnName, REQUIRED, TEMPLATE } from './columns.ts'
+import { COLUMNS, type ColumnName, IMPORT_COLUMN_NAMES, REQUIRED, TEMPLATE } from './columns.ts'
 import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from './decodeOrderFile.ts'
+import { type OrderFile, parseOrders } from './parseOrders.ts'
 import { Preview } from './preview.tsx'
-import { type OrderFile, readOrders } from './readOrders.ts'
 import { useImport } from './useImport.ts'
 
 /*
@@ -26,14 +26,14 @@ import { useImport } from './useImport.ts'
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
-const listTitles = (names: readonly ColumnName[]): string => names.map((name) => COLUMNS[name].title).join(', ')
+const listColumnTitles = (names: readonly ColumnName[]): string => names.map((name) => COLUMNS[name].title).join(', ')
 
 /** Validates the orders of a file, showing errors by row, before any is created. */
 export function ImportPage() {
   const shops = useAsyncData(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
   const before = useLastSender()
   const [shop, setShop] = useState('')
-  const [sender, setSender] = useState<PartyDraft>(EMPTY_PARTY)
+  const [sender, setSender] = useState<PartyDraft>(EMPTY_PARTY_DRAFT)
   const [isSenderFormOpen, setIsSenderFormOpen] = useState(false)
   const [file, setFile] = useState<{ readonly name: string; readonly content: OrderFile } | null>(null)
   const importing = useImport(findCountryCode)
@@ -56,7 +56,7 @@ export function ImportPage() {
       }
       const { default: papa } = await import('papaparse')
       const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-      setFile({ name: chosen.name, content: readOrders(data, findCountryCode) })
+      setFile({ name: chosen.name, content: parseOrders(data, findCountryCode) })
     } catch (error) {
       showError(error)
     }
@@ -70,7 +70,7 @@ export function ImportPage() {
             <button
               type="button"
               class="link"
-              onClick={() => saveFile(new TextEncoder().encode(TEMPLATE), 'text/csv', 'orders.csv')}
+              onClick={() => downloadFile(new TextEncoder().encode(TEMPLATE), 'text/csv', 'orders.csv')}
             >
               Sample file
             </button>
@@ -97,9 +97,9 @@ export function ImportPage() {
               Each row is a line item. Rows with the same order number form one order. The first row of an order
               contains the recipient.
             </p>
-            <p class="soft">{`Required columns: ${listTitles(REQUIRED)}.`}</p>
+            <p class="soft">{`Required columns: ${listColumnTitles(REQUIRED)}.`}</p>
             <p class="soft">
-              {`Optional columns: ${listTitles(COLUMN_NAMES.filter((name) => !REQUIRED.includes(name)))}.`}
+              {`Optional columns: ${listColumnTitles(IMPORT_COLUMN_NAMES.filter((name) => !REQUIRED.includes(name)))}.`}
             </p>
           </details>
         </Panel>

@@ -6,7 +6,7 @@ import { Progress } from '../../../components/progress.tsx'
 import { Status } from '../../../components/status.tsx'
 import { count, number } from '../../../data/format.ts'
 import { useDebouncedValue } from '../../../data/useDebouncedValue.ts'
-import type { ImportedFileOrder, OrderFile, RowError } from './readOrders.ts'
+import type { ImportedFileOrder, OrderFile, RowError } from './parseOrders.ts'
 import { canSendOrder, isDone, type Outcome, type Shared, type useImport } from './useImport.ts'
 
 /** More rows are of no use and slow to render. */
@@ -25,7 +25,7 @@ type Props = {
 /** Orders of the file, their errors by row, and the progress of their creation. */
 export function Preview({ file: { orders, faults, ignored }, importing, shared, isSenderComplete }: Props) {
   const { outcomes, running, validate, create, stop } = importing
-  const asked = useDebouncedValue(JSON.stringify(shared), SENDER_DEBOUNCE_MS)
+  const asked = useDebouncedValue(JSON.stringify(shared), SENDER_CHANGE_DEBOUNCE_MS)
   const isCurrent = asked === JSON.stringify(shared)
   useEffect(() => {
     if (isSenderComplete) validate(orders, JSON.parse(asked)).catch(showError)
@@ -38,7 +38,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
     ...orders.flatMap((order) => order.faults),
     ...orders.flatMap(({ name }) => listRowErrors(outcomes.get(name))),
   ].toSorted((one, other) => one.row - other.row)
-  const isReady = running === null && isCurrent && isSenderComplete
+  const isReadyToImport = running === null && isCurrent && isSenderComplete
   return (
     <>
       {allErrors.length > 0 && <Faults of={allErrors} />}
@@ -52,7 +52,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
                   Stop import
                 </button>
               ) : (
-                <PrimaryAction counts={counts} isReady={isReady} onCreate={() => create(orders, shared)} />
+                <PrimaryAction counts={counts} isReady={isReadyToImport} onCreate={() => create(orders, shared)} />
               )}
             </div>
           }
@@ -78,7 +78,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
   )
 }
 
-const SENDER_DEBOUNCE_MS = 600
+const SENDER_CHANGE_DEBOUNCE_MS = 600
 
 const listRowErrors = (outcome: Outcome | undefined): readonly RowError[] =>
   outcome && 'faults' in outcome ? outcome.faults : []
@@ -122,7 +122,7 @@ function formatSummary({ made, known, stopped, doubtful, rejected, failed }: Cou
 type ActionProps = { readonly counts: Counts; readonly isReady: boolean; readonly onCreate: () => void }
 
 /** Offers the next step: create or retry orders, then correct those on hold, then list them. */
-function PrimaryAction({ counts, isReady, onCreate }: ActionProps) {
+function PrimaryAction({ counts, isReady: isReadyToImport, onCreate }: ActionProps) {
   const { sendable, failed, stopped, made, known } = counts
   if (sendable === 0 && stopped > 0) {
     return (
@@ -138,10 +138,10 @@ function PrimaryAction({ counts, isReady, onCreate }: ActionProps) {
       </a>
     )
   }
-  const isRetry = failed > 0 && failed === sendable
+  const isImportRetry = failed > 0 && failed === sendable
   return (
-    <button type="button" class="main" disabled={!isReady || sendable === 0} onClick={onCreate}>
-      {isRetry ? `Retry ${count(sendable, 'order')}` : `Create ${count(sendable, 'order')}`}
+    <button type="button" class="main" disabled={!isReadyToImport || sendable === 0} onClick={onCreate}>
+      {isImportRetry ? `Retry ${count(sendable, 'order')}` : `Create ${count(sendable, 'order')}`}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { ApiError, type OrderInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
 import { getErrorMessage } from '../../../data/failures.ts'
-import { createRowError, type ImportedFileOrder, type RowError, toOrderInput } from './readOrders.ts'
+import { createRowError, type ImportedFileOrder, type RowError, toOrderInput } from './parseOrders.ts'
 
 /** Outcome of validating or creating an order of the file. */
 export type Outcome =
@@ -20,7 +20,7 @@ export type Outcomes = ReadonlyMap<string, Outcome>
 /** Concurrent requests. */
 const MAX_CONCURRENT_REQUESTS = 4
 /** Stops after this many consecutive failures, which indicate a common cause. */
-const MAX_FAILURES = 5
+const MAX_CONSECUTIVE_FAILURES = 5
 
 export const isDone = (outcome: Outcome | undefined): boolean => outcome?.kind === 'made' || outcome?.kind === 'known'
 
@@ -53,7 +53,7 @@ export function useImport(countryOf: (text: string) => string | null) {
         if (run.current !== current && outcome.kind !== 'made') return
         setOutcomes((before) => new Map(before).set(name, outcome))
         failures = outcome.kind === 'failed' ? failures + 1 : 0
-        if (failures >= MAX_FAILURES) return
+        if (failures >= MAX_CONSECUTIVE_FAILURES) return
       }
     }
     await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work))

@@ -32,7 +32,7 @@ import { useBatch } from './useBatch.ts'
  * Page of a batch: its progress, its rows with their errors, and the file of its labels.
  */
 
-const ROW_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'cancelled'] as const
+const BATCH_ROW_STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'cancelled'] as const
 
 export function BatchPage() {
   const id = Number(useRoute().params.id)
@@ -128,7 +128,7 @@ const PAGE = 100
 
 function Rows({ batch }: Pick<Props, 'batch'>) {
   const { query } = useLocation()
-  const status = ROW_STATUSES.find((one) => one === query.status)
+  const status = BATCH_ROW_STATUSES.find((one) => one === query.status)
   const list = usePages(
     (signal) => client.batches.listRows(batch.id, { limit: PAGE, ...(status ? { status } : {}) }, { signal }),
     ({ rows }) => rows,
@@ -154,7 +154,7 @@ function Rows({ batch }: Pick<Props, 'batch'>) {
             label: 'Row status',
             kind: 'choice',
             value: status ?? '',
-            options: [['', 'Any'], ...ROW_STATUSES.map((one) => [one, formatBatchStatus(one)] as const)],
+            options: [['', 'Any'], ...BATCH_ROW_STATUSES.map((one) => [one, formatBatchStatus(one)] as const)],
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { ApiError, type PrintBatchLabelsQuery } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
-import { joined, saveFile } from '../../../data/files.ts'
+import { downloadFile, joined } from '../../../data/files.ts'
 import { joinPdfs } from '../../../data/joinPdfs.ts'
 import type { LabelFormat } from '../../../data/labelFormats.ts'
 
@@ -14,7 +14,7 @@ type Options = { readonly format: LabelFormat; readonly sort: 'row' | 'service' 
 
 /** Downloads the labels of a batch as one file. */
 export async function downloadBatchLabels(id: number, labels: number, { format, sort }: Options): Promise<void> {
-  const fetchFile = (query: PrintBatchLabelsQuery): Promise<Uint8Array> =>
+  const fetchLabelFile = (query: PrintBatchLabelsQuery): Promise<Uint8Array> =>
     format === 'zpl'
       ? client.batches.printLabelsZpl(id, query, { timeoutMs: PRINT_TIMEOUT_MS })
       : client.batches.printLabelsPdf(
@@ -22,16 +22,18 @@ export async function downloadBatchLabels(id: number, labels: number, { format, 
           { ...query, per_page: format === 'pdf_a4' ? '4' : '1' },
           { timeoutMs: PRINT_TIMEOUT_MS },
         )
-  const parts = await fetchParts(labels, (offset, limit) => fetchFile({ sort, offset, labels_per_file: limit }))
-  if (format === 'zpl') saveFile(await joined(parts), 'application/zpl', `batch-${id}.zpl`)
-  else saveFile(await joinPdfs(parts), 'application/pdf', `batch-${id}.pdf`)
+  const parts = await fetchFileParts(labels, (offset, limit) =>
+    fetchLabelFile({ sort, offset, labels_per_file: limit }),
+  )
+  if (format === 'zpl') downloadFile(await joined(parts), 'application/zpl', `batch-${id}.zpl`)
+  else downloadFile(await joinPdfs(parts), 'application/pdf', `batch-${id}.pdf`)
 }
 
 /**
  * Fetches consecutive parts of a file. Parts that exceed the size of a response are halved, and
  * those whose labels were all cancelled are omitted.
  */
-async function fetchParts(
+async function fetchFileParts(
   labels: number,
   fetchPart: (offset: number, limit: number) => Promise<Uint8Array>,
 ): Promise<readonly Uint8Array[]> {

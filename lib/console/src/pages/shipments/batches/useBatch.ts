@@ -7,7 +7,7 @@ import { isActive } from './batchTexts.ts'
 const POLL_INTERVAL_MS = 2_000
 
 /** Duration of a request after which the connection counts as interrupted. The client retries it. */
-const INTERRUPTED_MS = 4_000
+const INTERRUPTION_TIMEOUT_MS = 4_000
 
 /** Loads a batch, and again while it is processed; pauses while the page is hidden. */
 export function useBatch(id: number): {
@@ -19,7 +19,7 @@ export function useBatch(id: number): {
   const { loaded, reload } = useAsyncData((signal) => client.batches.get(id, undefined, { signal }), [id])
   // An interruption of the network shows the latest known state, and the next request corrects it.
   const [latest, setLatest] = useState<Batch | null>(null)
-  const [isInterrupted, setIsInterrupted] = useState(false)
+  const [isBatchInterrupted, setIsInterrupted] = useState(false)
   useEffect(() => {
     if (loaded.kind === 'ready') setLatest(loaded.value)
     setIsInterrupted(loaded.kind === 'failed')
@@ -29,7 +29,7 @@ export function useBatch(id: number): {
     const timer = setInterval(() => {
       // A new request would cancel one without a response, so that a slow connection never shows progress.
       if (document.hidden || interruption !== null) return
-      interruption = setTimeout(() => setIsInterrupted(true), INTERRUPTED_MS)
+      interruption = setTimeout(() => setIsInterrupted(true), INTERRUPTION_TIMEOUT_MS)
       reload()
     }, POLL_INTERVAL_MS)
     return () => {
@@ -38,5 +38,9 @@ export function useBatch(id: number): {
     }
   }, [loaded])
   const isLatestShown = loaded.kind === 'failed' && latest?.id === id
-  return { loaded: isLatestShown ? { kind: 'ready', value: latest } : loaded, isInterrupted, reload }
+  return {
+    loaded: isLatestShown ? { kind: 'ready', value: latest } : loaded,
+    isInterrupted: isBatchInterrupted,
+    reload,
+  }
 }

@@ -370,7 +370,8 @@ const isFieldName = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 export const FIELD_NAMES: readonly Field[] = Object.keys(FIELDS).filter(isFieldName)
 
 /** Returns the field with a name; null if there is none. */
-export const parseField = (name: unknown): Field | null => (typeof name === 'string' && isFieldName(name) ? name : null)
+export const parseParcelField = (name: unknown): Field | null =>
+  typeof name === 'string' && isFieldName(name) ? name : null
 
 /** Words that exports put before or after the headers of the recipient. */
 const RECIPIENT_KEYWORDS = /^(shipping|ship to|ship|recipient|receiver|delivery|consignee|to) | (shipping|delivery)$/
@@ -401,7 +402,7 @@ const WEIGHT_UNITS: ReadonlyMap<string, Field> = new Map([
 const DIMENSION_LETTERS: Readonly<Record<string, Field>> = { l: 'length', w: 'width', b: 'width', h: 'height' }
 
 /** Returns the field of a header that ends with a unit: `Gewicht (kg)`, `Parcel kg`, `L cm`. */
-function inferMeasure(plain: string): Field | null {
+function inferColumnMeasure(plain: string): Field | null {
   const [, rest = '', unit = ''] = /^(?:(.*) )?(\S+)$/.exec(plain) ?? []
   const name = rest.replace(/ in$/, '').replace(PARCEL_KEYWORDS, '').trim()
   const field = FIELDS_BY_HEADER.get(name)
@@ -412,10 +413,10 @@ function inferMeasure(plain: string): Field | null {
 }
 
 /** Returns the field of a header; null if unknown. */
-export function inferField(header: string): Field | null {
+export function inferColumnField(header: string): Field | null {
   const plain = normalise(header)
   const known = FIELDS_BY_HEADER.get(plain) ?? FIELDS_BY_HEADER.get(plain.replace(RECIPIENT_KEYWORDS, '').trim())
-  return known ?? inferMeasure(plain)
+  return known ?? inferColumnMeasure(plain)
 }
 
 /** Required fields, each with those that replace it. */
@@ -432,7 +433,7 @@ const REQUIRED: readonly (readonly [Field, ...Field[]])[] = [
 ]
 
 /** Returns the required fields that have neither a column nor a default. */
-export const listUnassigned = (
+export const listUnassignedColumns = (
   mapping: Mapping,
   defaults: Readonly<Partial<Record<Field, string>>>,
 ): readonly Field[] =>
@@ -447,8 +448,8 @@ export type Mapping = readonly (Field | null)[]
  * Returns the fields of headers. Of several columns for a field, that of the recipient applies, or
  * else the first.
  */
-export function inferMapping(headers: readonly string[]): Mapping {
-  const guesses = headers.map(inferField)
+export function inferColumnMapping(headers: readonly string[]): Mapping {
+  const guesses = headers.map(inferColumnField)
   const isRecipientField = (place: number): boolean => RECIPIENT_KEYWORDS.test(normalise(headers[place] ?? ''))
   return guesses.map((field, place) => {
     const rivals = guesses.flatMap((other, at) => (other === field ? [at] : []))
@@ -463,14 +464,14 @@ const MAPPINGS_KEY = 'console.parcelColumns'
 
 const createHeadersKey = (headers: readonly string[]): string => headers.map(normalise).join('|')
 
-function readSavedMappings(): readonly (readonly [string, Mapping])[] {
+function loadSavedColumnMappings(): readonly (readonly [string, Mapping])[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(MAPPINGS_KEY) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.flatMap((entry: unknown): (readonly [string, Mapping])[] => {
       if (!Array.isArray(entry)) return []
       const [headers, fields]: unknown[] = entry
-      return typeof headers === 'string' && Array.isArray(fields) ? [[headers, fields.map(parseField)]] : []
+      return typeof headers === 'string' && Array.isArray(fields) ? [[headers, fields.map(parseParcelField)]] : []
     })
   } catch {
     return []
@@ -478,15 +479,15 @@ function readSavedMappings(): readonly (readonly [string, Mapping])[] {
 }
 
 /** Returns the mapping that was last used for these headers; null if there is none. */
-export function findSavedMapping(headers: readonly string[]): Mapping | null {
+export function findSavedColumnMapping(headers: readonly string[]): Mapping | null {
   const key = createHeadersKey(headers)
-  const mapping = readSavedMappings().find(([known]) => known === key)?.[1]
+  const mapping = loadSavedColumnMappings().find(([known]) => known === key)?.[1]
   return mapping?.length === headers.length ? mapping : null
 }
 
 /** Remembers the mapping of these headers in this browser. */
-export function saveMapping(headers: readonly string[], mapping: Mapping): void {
+export function saveColumnMapping(headers: readonly string[], mapping: Mapping): void {
   const key = createHeadersKey(headers)
-  const others = readSavedMappings().filter(([known]) => known !== key)
+  const others = loadSavedColumnMappings().filter(([known]) => known !== key)
   localStorage.setItem(MAPPINGS_KEY, JSON.stringify([[key, mapping], ...others].slice(0, MAX_SAVED_MAPPINGS)))
 }

@@ -4,7 +4,7 @@ import { type Column, ListTable } from '../../../components/list.tsx'
 import { Status } from '../../../components/status.tsx'
 import { money } from '../../../data/format.ts'
 import { FIELDS, type Field } from './fields.ts'
-import { formatFault, type Item, STATE_TEXTS } from './items.ts'
+import { formatItemError, IMPORT_STATE_TEXTS, type Item } from './items.ts'
 import type { Cells } from './parcels.ts'
 
 /*
@@ -65,13 +65,13 @@ const State = ({ of: item, onUse }: StateProps) => {
     <div class="row-state">
       <Status
         of={Object.entries(TONES).find(([name]) => name === state)?.[1] ?? 'Not created'}
-        text={STATE_TEXTS[state]}
+        text={IMPORT_STATE_TEXTS[state]}
       />{' '}
       {price && <small>{money(price.cost, price.currency)}</small>}
       {shipmentId !== null && <a href={link(`/shipments/${shipmentId}`)}>View shipment</a>}
       {faults.length > 0 && (
         <ul class="causes">
-          {faults.map(formatFault).map((text) => (
+          {faults.map(formatItemError).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -93,21 +93,21 @@ type CellProps = { readonly item: Item; readonly field: Field; readonly onEdit: 
 /** Text of a cell, which becomes an input on click. Enter saves it, Escape discards it. */
 function Cell({ item, field, onEdit }: CellProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const isDiscarded = useRef(false)
+  const isRowDiscarded = useRef(false)
   const opener = useRef<HTMLButtonElement>(null)
   const text = item.row.cells[field] ?? ''
   const { title } = FIELDS[field]
-  const isInvalid = item.faults.some((fault) => fault.field === field)
+  const isCellInvalid = item.faults.some((fault) => fault.field === field)
   if (!isEditable(item)) return <>{text || '–'}</>
   if (!isOpen) {
     return (
       <button
         ref={opener}
         type="button"
-        class={isInvalid ? 'cell invalid' : 'cell'}
+        class={isCellInvalid ? 'cell invalid' : 'cell'}
         aria-label={`${title}, row ${item.row.number}: ${text || 'empty'}`}
         onClick={() => {
-          isDiscarded.current = false
+          isRowDiscarded.current = false
           setIsOpen(true)
         }}
       >
@@ -117,7 +117,7 @@ function Cell({ item, field, onEdit }: CellProps) {
   }
   const close = (typed: string) => {
     setIsOpen(false)
-    if (!isDiscarded.current && typed.trim() !== text) onEdit(typed.trim())
+    if (!isRowDiscarded.current && typed.trim() !== text) onEdit(typed.trim())
   }
   return (
     <input
@@ -126,12 +126,12 @@ function Cell({ item, field, onEdit }: CellProps) {
       defaultValue={text}
       maxLength={300}
       aria-label={`${title}, row ${item.row.number}`}
-      aria-invalid={isInvalid ? 'true' : undefined}
+      aria-invalid={isCellInvalid ? 'true' : undefined}
       onBlur={({ currentTarget }) => close(currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
-        isDiscarded.current = event.key === 'Escape'
+        isRowDiscarded.current = event.key === 'Escape'
         event.currentTarget.blur()
         // The button exists once the input was replaced.
         requestAnimationFrame(() => opener.current?.focus())

@@ -7,7 +7,7 @@ import { Check, Choice } from '../../../components/field.tsx'
 import { Page, Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { accountSettings } from '../../../data/accountSettings.ts'
-import { saveFile } from '../../../data/files.ts'
+import { downloadFile } from '../../../data/files.ts'
 import { findCountryCode } from '../../../data/findCountry.ts'
 import { count, number } from '../../../data/format.ts'
 import { toConsignorInput } from '../../../data/party.ts'
@@ -17,14 +17,22 @@ import { BatchProgress } from './batchProgress.tsx'
 import {
   FIELD_NAMES,
   FIELDS,
-  findSavedMapping,
-  inferMapping,
-  listUnassigned,
+  findSavedColumnMapping,
+  inferColumnMapping,
+  listUnassignedColumns,
   type Mapping,
-  saveMapping,
+  saveColumnMapping,
 } from './fields.ts'
 import { Grid } from './grid.tsx'
-import { createItem, hasProblem, type Item, isReady, type Outcomes, toErrorFile, toOutcome } from './items.ts'
+import {
+  createImportItem,
+  hasImportProblem,
+  type Item,
+  isReadyToImport,
+  type Outcomes,
+  toErrorFile,
+  toImportOutcome,
+} from './items.ts'
 import { MappingForm } from './mappingForm.tsx'
 import {
   type Cells,
@@ -36,8 +44,8 @@ import {
   toParcelRows,
 } from './parcels.ts'
 import { Purchase, type Sent } from './purchase.tsx'
-import type { ImportTable } from './readTable.ts'
-import { EMPTY_SETTINGS, type Settings, SettingsForm } from './settingsForm.tsx'
+import type { ImportTable } from './readImportTable.ts'
+import { EMPTY_IMPORT_SETTINGS, type Settings, SettingsForm } from './settingsForm.tsx'
 import { SourceForm } from './sourceForm.tsx'
 import { useAddressReview } from './useAddressReview.ts'
 import { useDryRun } from './useDryRun.ts'
@@ -57,13 +65,13 @@ type Source = {
 
 export function ImportParcelsPage() {
   const [source, setSource] = useState<Source | null>(null)
-  const [settings, setSettings] = useState<Settings>(EMPTY_SETTINGS)
+  const [settings, setSettings] = useState<Settings>(EMPTY_IMPORT_SETTINGS)
   /** Corrections and outcomes are of one file, also if another has its name. */
   const [fileCount, setFileCount] = useState(0)
   const open = (name: string, table: ImportTable) => {
     setFileCount((before) => before + 1)
-    const mapping = findSavedMapping(table.headers) ?? inferMapping(table.headers)
-    setSource({ name, table, mapping, isIncomplete: listUnassigned(mapping, settings.defaults).length > 0 })
+    const mapping = findSavedColumnMapping(table.headers) ?? inferColumnMapping(table.headers)
+    setSource({ name, table, mapping, isIncomplete: listUnassignedColumns(mapping, settings.defaults).length > 0 })
   }
   return (
     <Page title="Import parcels" above={<a href={link('/shipments')}>Shipments</a>}>
@@ -82,7 +90,7 @@ export function ImportParcelsPage() {
                 table={source.table}
                 mapping={source.mapping}
                 onChange={(mapping) => {
-                  saveMapping(source.table.headers, mapping)
+                  saveColumnMapping(source.table.headers, mapping)
                   setSource({ ...source, mapping })
                 }}
               />
@@ -99,7 +107,7 @@ type UnassignedProps = { readonly source: Source; readonly defaults: Settings['d
 
 /** Names required fields without a column, and the columns that are ignored. */
 function Unassigned({ source: { table, mapping }, defaults }: UnassignedProps) {
-  const fields = listUnassigned(mapping, defaults)
+  const fields = listUnassignedColumns(mapping, defaults)
   const ignored = table.headers.filter((_, place) => mapping[place] === null)
   return (
     <>
@@ -158,13 +166,13 @@ const FILTERS = [
   ['sent', 'Rows in batches'],
 ] as const
 
-const matchesFilter = (item: Item, filter: string): boolean =>
+const matchesRowFilter = (item: Item, filter: string): boolean =>
   filter === 'problem'
-    ? hasProblem(item)
+    ? hasImportProblem(item)
     : filter === 'note'
       ? item.notes.length > 0
       : filter === 'ready'
-        ? isReady(item)
+        ? isReadyToImport(item)
         : filter !== 'sent' || ['sent', 'bought', 'unlabelled'].includes(item.state)
 
 type RowsProps = { readonly source: Source; readonly settings: Settings }
@@ -213,7 +221,7 @@ function Rows({ source, settings }: RowsProps) {
     const before = latest.current.get(row.number)
     const of = [row, ...Object.values(known)]
     if (before && of.every((part, place) => part === before.of[place])) return before.item
-    const item = createItem(row, known)
+    const item = createImportItem(row, known)
     latest.current.set(row.number, { of, item })
     return item
   })
@@ -232,13 +240,13 @@ function Rows({ source, settings }: RowsProps) {
       const after = new Map(before)
       for (const row of rows) {
         const own = submittedRows[row.index]
-        const outcome = own && toOutcome(row, own.input)
+        const outcome = own && toImportOutcome(row, own.input)
         if (own && outcome) after.set(own.number, outcome)
         else if (own) after.delete(own.number)
       }
       return after
     })
-  const problems = items.filter(hasProblem)
+  const problems = items.filter(hasImportProblem)
   const fields = FIELD_NAMES.filter(
     (name) =>
       source.mapping.includes(name) ||
@@ -247,7 +255,7 @@ function Rows({ source, settings }: RowsProps) {
       [...edits.values()].some((cells) => cells[name] !== undefined),
   )
   const unreviewed = addresses.listOpenReviews(openInputs).size
-  const shown = items.filter((item) => matchesFilter(item, filter))
+  const shown = items.filter((item) => matchesRowFilter(item, filter))
   return (
     <>
       {batches.map((batch) => (
@@ -331,5 +339,5 @@ async function downloadErrors(items: readonly Item[], { table, mapping, name }: 
   const { fields, data } = toErrorFile(items, table, mapping)
   // The mark tells spreadsheets that the file is UTF-8.
   const text = `\uFEFF${papa.unparse({ fields, data: data.map((row) => [...row]) })}`
-  saveFile(new TextEncoder().encode(text), 'text/csv', `${name.replace(/\.\w+$/, '')}-problems.csv`)
+  downloadFile(new TextEncoder().encode(text), 'text/csv', `${name.replace(/\.\w+$/, '')}-problems.csv`)
 }

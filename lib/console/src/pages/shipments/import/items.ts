@@ -3,7 +3,7 @@ import { formatFieldError } from '../../../data/formatFieldError.ts'
 import { listFailureCauses } from '../batches/batchTexts.ts'
 import { FIELDS, type Field, type Mapping } from './fields.ts'
 import { type Cells, type Fault, findFieldByPath, type ParcelRow, type ParsedParcel } from './parcels.ts'
-import type { ImportTable } from './readTable.ts'
+import type { ImportTable } from './readImportTable.ts'
 
 /*
  * Rows of the preview with everything that is known about them.
@@ -43,7 +43,7 @@ export type Item = {
   readonly shipmentId: number | null
 }
 
-export const STATE_TEXTS: Readonly<Record<Item['state'], string>> = {
+export const IMPORT_STATE_TEXTS: Readonly<Record<Item['state'], string>> = {
   invalid: 'Correction required',
   duplicate: 'Duplicate',
   checking: 'Checking',
@@ -54,11 +54,11 @@ export const STATE_TEXTS: Readonly<Record<Item['state'], string>> = {
   unlabelled: 'Created without label',
 }
 
-export const hasProblem = ({ state }: Item): boolean =>
+export const hasImportProblem = ({ state }: Item): boolean =>
   state === 'invalid' || state === 'duplicate' || state === 'unlabelled'
 
 /** Whether the label of a row can be bought. A failed check does not prevent it. */
-export const isReady = ({ state }: Item): boolean => state === 'valid' || state === 'unchecked'
+export const isReadyToImport = ({ state }: Item): boolean => state === 'valid' || state === 'unchecked'
 
 type Known = {
   readonly read: ParsedParcel
@@ -70,7 +70,7 @@ type Known = {
 }
 
 /** Combines what is known about a row. */
-export function createItem(row: ParcelRow, { read, validation, duplicate, review, outcome }: Known): Item {
+export function createImportItem(row: ParcelRow, { read, validation, duplicate, review, outcome }: Known): Item {
   const reviews = review?.text ? [review.text] : []
   const notes = [...read.notes, ...reviews]
   const suggestion = review?.suggestion ?? null
@@ -92,11 +92,11 @@ export function createItem(row: ParcelRow, { read, validation, duplicate, review
 }
 
 /** Returns an error as text: `Postal code is required in DE`. */
-export const formatFault = ({ field, reason }: Fault): string =>
+export const formatItemError = ({ field, reason }: Fault): string =>
   formatFieldError(field === null ? null : FIELDS[field].title, reason)
 
 /** Returns the outcome of a row of an ended batch; null if it was not started. */
-export function toOutcome(row: BatchRow, input: ShipmentInput): Outcome | null {
+export function toImportOutcome(row: BatchRow, input: ShipmentInput): Outcome | null {
   const { status, shipment_id: shipmentId, error } = row
   if (status === 'succeeded' && shipmentId !== null) return { kind: 'bought', shipmentId }
   if (error === null) return null
@@ -122,7 +122,7 @@ export function toErrorFile(items: readonly Item[], { headers, rows }: ImportTab
           return (field === null ? undefined : row.cells[field]) ?? texts[place] ?? ''
         }),
         ...added.map((field) => row.cells[field] ?? ''),
-        faults.map(formatFault).join('; '),
+        faults.map(formatItemError).join('; '),
       ]
     }),
   }

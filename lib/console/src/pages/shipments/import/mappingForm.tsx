@@ -1,6 +1,6 @@
 import { Choice } from '../../../components/field.tsx'
-import { FIELD_NAMES, FIELDS, type Mapping, parseField } from './fields.ts'
-import type { ImportTable } from './readTable.ts'
+import { FIELD_NAMES, FIELDS, type Mapping, parseParcelField } from './fields.ts'
+import type { ImportTable } from './readImportTable.ts'
 
 type Props = { readonly table: ImportTable; readonly mapping: Mapping; readonly onChange: (mapping: Mapping) => void }
 
@@ -24,7 +24,7 @@ export const MappingForm = ({ table: { headers, rows }, mapping, onChange }: Pro
         value={mapping[place] ?? ''}
         options={OPTIONS}
         onChange={(value) => {
-          const field = parseField(value)
+          const field = parseParcelField(value)
           onChange(mapping.map((one, at) => (at === place ? field : one === field ? null : one)))
         }}
       />

@@ -18,9 +18,9 @@ const removeSpaces = (text: string): string => text.replace(/[\s'’]/g, '')
 function findExplicitDecimalMark(written: string): DecimalMark | null {
   const text = removeSpaces(written).replace(/[a-z]+\.?$/i, '')
   const [, whole = '', mark, decimals = ''] = /^([\d.,]*)([.,])(\d+)$/.exec(text) ?? []
-  const isGrouped = /[.,]/.test(whole)
-  const isCertain = isGrouped ? !whole.includes(mark ?? '') : decimals.length !== 3 || /^0?$/.test(whole)
-  return isCertain && (mark === '.' || mark === ',') ? mark : null
+  const isDigitGrouped = /[.,]/.test(whole)
+  const isUnambiguousMark = isDigitGrouped ? !whole.includes(mark ?? '') : decimals.length !== 3 || /^0?$/.test(whole)
+  return isUnambiguousMark && (mark === '.' || mark === ',') ? mark : null
 }
 
 /**

@@ -2,10 +2,10 @@ import type { ShipmentInput } from '../../../../../client/src/index.ts'
 import { number as formatNumber } from '../../../data/format.ts'
 import { trimToNull } from '../../../data/party.ts'
 import { getRequiredFields } from '../../../data/requiredFields.ts'
-import { type Field, type Mapping, parseField } from './fields.ts'
+import { type Field, type Mapping, parseParcelField } from './fields.ts'
 import { type DecimalMark, findDecimalMark, type ParsedNumber, parseNumber, parseWeight, SHORTENED } from './numbers.ts'
 import { restoreLeadingZeros } from './postalCodes.ts'
-import type { ImportTable, TableRow } from './readTable.ts'
+import type { ImportTable, TableRow } from './readImportTable.ts'
 
 /*
  * Rows of a file as parcels: their errors, and their conversion to shipments.
@@ -85,7 +85,7 @@ const MAX_FIELD_LENGTHS: readonly (readonly [Field, number])[] = [
 ]
 const MAX_NAME_LENGTH = 40
 const MAX_PHONE_DIGITS = 20
-const MAX_QUANTITY = 9_999
+const MAX_LINE_QUANTITY = 9_999
 const MAX_WEIGHT_KG = 10_000
 const MAX_SIZE_CM = 1_000
 
@@ -196,7 +196,8 @@ function validateTextFields(reader: Reader, cells: Cells): void {
     }
   }
   for (const [name, text = ''] of Object.entries(cells)) {
-    if (SPREADSHEET_ERROR_PATTERN.test(text.trim())) reader.reject(parseField(name), 'contains a spreadsheet error')
+    if (SPREADSHEET_ERROR_PATTERN.test(text.trim()))
+      reader.reject(parseParcelField(name), 'contains a spreadsheet error')
   }
 }
 
@@ -266,7 +267,7 @@ function parseLineItemRow(
   const errors = reader.faults.length
   const description = reader.text('description') || defaults.description
   if (description === '') reader.reject('description', 'is required')
-  const quantity = reader.text('quantity') === '' ? 1 : Number(reader.positive('quantity', MAX_QUANTITY + 1) ?? 0)
+  const quantity = reader.text('quantity') === '' ? 1 : Number(reader.positive('quantity', MAX_LINE_QUANTITY + 1) ?? 0)
   if (!Number.isInteger(quantity)) reader.reject('quantity', 'must be a whole number')
   const total = reader.positive('value', 1e12)
   const unitValue = reader.positive('unit_value', 1e12)
@@ -329,5 +330,5 @@ const FIELD_DISPLAY_NAMES: Readonly<Record<string, Field>> = { line_items: 'desc
 export function findFieldByPath(path: string | null): Field | null {
   const last = path?.split('/').findLast((part) => !/^\d*$/.test(part)) ?? ''
   if (path?.includes('consignor') || path?.includes('entry_point')) return null
-  return FIELD_DISPLAY_NAMES[last] ?? parseField(last)
+  return FIELD_DISPLAY_NAMES[last] ?? parseParcelField(last)
 }

@@ -7,7 +7,7 @@ import { count, number } from '../../../data/format.ts'
 import { useAction } from '../../../data/useAction.ts'
 import type { KnownOrders } from '../knownOrders.ts'
 import { PurchaseCost } from '../purchaseCost.tsx'
-import { hasProblem, type Item, isReady } from './items.ts'
+import { hasImportProblem, type Item, isReadyToImport } from './items.ts'
 
 /*
  * Purchase of the labels of imported parcels.
@@ -35,7 +35,7 @@ export function Purchase({ items, isRunning, loadKnownOrders, onSent }: Purchase
   const [isRequested, setIsRequested] = useState(false)
   /** The same for retries, so that a batch is created once. */
   const key = useRef({ of: '', key: '' })
-  const ready = items.filter(isReady)
+  const ready = items.filter(isReadyToImport)
   const rows = ready
     .slice(0, MAX_BATCH_ROWS)
     .flatMap(({ row, input }) => (input ? [{ number: row.number, input }] : []))
@@ -63,7 +63,7 @@ export function Purchase({ items, isRunning, loadKnownOrders, onSent }: Purchase
       const body = { type: 'buy_labels', rows: submittedRows } as const
       const { id } = await client.batches.create(body, {
         idempotencyKey: key.current.key,
-        timeoutMs: CREATE_TIMEOUT_MS,
+        timeoutMs: BATCH_CREATION_TIMEOUT_MS,
       })
       setIsRequested(false)
       say(`Batch of ${count(rows.length, 'row')} created.`)
@@ -91,7 +91,7 @@ export function Purchase({ items, isRunning, loadKnownOrders, onSent }: Purchase
           {ready.length > MAX_BATCH_ROWS && (
             <p class="note">{`A batch has up to ${number(MAX_BATCH_ROWS)} rows. Buy the remaining labels afterwards.`}</p>
           )}
-          {items.some(hasProblem) && <p>Rows with problems are skipped and remain in the list.</p>}
+          {items.some(hasImportProblem) && <p>Rows with problems are skipped and remain in the list.</p>}
         </Confirm>
       )}
     </>
@@ -99,4 +99,4 @@ export function Purchase({ items, isRunning, loadKnownOrders, onSent }: Purchase
 }
 
 /** A batch of a thousand rows takes several seconds to upload and store. */
-const CREATE_TIMEOUT_MS = 60_000
+const BATCH_CREATION_TIMEOUT_MS = 60_000

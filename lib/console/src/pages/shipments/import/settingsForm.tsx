@@ -5,7 +5,7 @@ import { Check, Choice, Field } from '../../../components/field.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { PartyForm } from '../../../components/partyForm.tsx'
 import { COUNTRIES } from '../../../data/countries.ts'
-import { EMPTY_PARTY, type PartyDraft, toPartyDraft } from '../../../data/party.ts'
+import { EMPTY_PARTY_DRAFT, type PartyDraft, toPartyDraft } from '../../../data/party.ts'
 import { useAsyncData } from '../../../data/useAsyncData.ts'
 import type { Defaults } from './parcels.ts'
 
@@ -20,9 +20,9 @@ export type Settings = {
   readonly defaults: Defaults
 }
 
-export const EMPTY_SETTINGS: Settings = {
+export const EMPTY_IMPORT_SETTINGS: Settings = {
   entryPoint: '',
-  sender: EMPTY_PARTY,
+  sender: EMPTY_PARTY_DRAFT,
   isInsured: false,
   defaults: { service: '', description: '', currency: 'USD', coo: '', hts_code: '' },
 }
@@ -35,7 +35,7 @@ const SERVICES = [
   ['Svc Priority', 'Svc Priority'],
 ] as const
 
-const NO_FAULTS: ReadonlyMap<string, string> = new Map()
+const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
 type Props = { readonly settings: Settings; readonly change: (changes: Partial<Settings>) => void }
 
@@ -96,7 +96,7 @@ export function SettingsForm({ settings, change }: Props) {
           <PartyForm
             party={sender}
             at="consignor"
-            faults={NO_FAULTS}
+            faults={NO_ERRORS}
             own="id"
             needsPhone
             onChange={(party) => change({ sender: party })}

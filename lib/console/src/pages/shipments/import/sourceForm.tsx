@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { TextAreaField } from '../../../components/field.tsx'
 import { Panel } from '../../../components/page.tsx'
-import { saveFile } from '../../../data/files.ts'
+import { downloadFile } from '../../../data/files.ts'
 import { toSentence } from '../../../data/toSentence.ts'
 import { useAction } from '../../../data/useAction.ts'
-import { type ImportTable, type ParsedTable, readFile, readText } from './readTable.ts'
+import { type ImportTable, type ParsedTable, readImportFile, readImportText } from './readImportTable.ts'
 
 type Props = { readonly name: string | null; readonly onRead: (name: string, table: ImportTable) => void }
 
@@ -21,14 +21,14 @@ const MAX_PASTED_CHARACTERS = 2_000_000
 export function SourceForm({ name, onRead }: Props) {
   const { isBusy, run } = useAction()
   const [pasted, setPasted] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setError] = useState<string | null>(null)
   const take = (source: string, read: () => Promise<ParsedTable>) =>
     run(async () => {
       const { table, reason } = await read()
-      setFault(table === null ? toSentence(`${source} ${reason}`) : null)
+      setError(table === null ? toSentence(`${source} ${reason}`) : null)
       if (table) onRead(source, table)
     })
-  const importSelectedFile = (file: File | undefined) => file && take(file.name, () => readFile(file))
+  const importSelectedFile = (file: File | undefined) => file && take(file.name, () => readImportFile(file))
   return (
     <Panel
       title="File"
@@ -36,7 +36,7 @@ export function SourceForm({ name, onRead }: Props) {
         <button
           type="button"
           class="link"
-          onClick={() => saveFile(new TextEncoder().encode(SAMPLE), 'text/csv', 'parcels.csv')}
+          onClick={() => downloadFile(new TextEncoder().encode(SAMPLE), 'text/csv', 'parcels.csv')}
         >
           Sample file
         </button>
@@ -81,7 +81,7 @@ export function SourceForm({ name, onRead }: Props) {
         <button
           type="button"
           disabled={isBusy || pasted.trim() === ''}
-          onClick={() => take('Pasted rows', () => readText(pasted))}
+          onClick={() => take('Pasted rows', () => readImportText(pasted))}
         >
           Use pasted rows
         </button>

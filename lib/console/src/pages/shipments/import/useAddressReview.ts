@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ShipmentInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
-import { type AddressResult, matchesInput, toAddressInput } from '../../../components/addressCheck.tsx'
+import { type AddressResult, matchesAddressInput, toAddressInput } from '../../../components/addressCheck.tsx'
 import { type PartyDraft, toPartyDraft } from '../../../data/party.ts'
 import { useAction } from '../../../data/useAction.ts'
 import type { AddressReview } from './items.ts'
@@ -12,11 +12,11 @@ const MAX_ADDRESSES = 10
 const UNVERIFIED = 'The postal code and city could not be verified'
 
 /** Returns what to review of an address. */
-function toReview({ error, message, matches }: AddressResult, party: PartyDraft): AddressReview {
+function toAddressReview({ error, message, matches }: AddressResult, party: PartyDraft): AddressReview {
   const [best] = matches
   if (error || !best)
     return { text: message ? `Address error: ${message}` : 'The address was not found', suggestion: null }
-  if (matchesInput(best, party)) return { text: best.confidence === 'LOW' ? UNVERIFIED : null, suggestion: null }
+  if (matchesAddressInput(best, party)) return { text: best.confidence === 'LOW' ? UNVERIFIED : null, suggestion: null }
   // A match without a postal code, because that of the input is of another city, is no correction.
   const match = matches.find((one) => one.postal_code !== null)
   if (!match) return { text: UNVERIFIED, suggestion: null }
@@ -53,7 +53,7 @@ export function useAddressReview() {
           const after = new Map(before)
           for (const [place, [key, party]] of part.entries()) {
             const result = results[place]
-            if (result) after.set(key, toReview(result, party))
+            if (result) after.set(key, toAddressReview(result, party))
           }
           return after
         })

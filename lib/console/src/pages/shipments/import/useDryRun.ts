@@ -60,7 +60,7 @@ export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
     const open = new Map(inputs.map((input) => [createKey(input), input]))
     for (const key of [...results.keys(), ...pending.current]) open.delete(key)
     if (open.size >= MIN_BATCH_ROWS) {
-      if (pending.current.size < MAX_CONCURRENT_REQUESTS) void validate(takeNextBatch(open))
+      if (pending.current.size < MAX_CONCURRENT_REQUESTS) void validate(selectNextBatch(open))
       return
     }
     for (const [key, input] of [...open].slice(0, Math.max(0, MAX_CONCURRENT_REQUESTS - pending.current.size))) {
@@ -74,7 +74,7 @@ export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
 }
 
 /** Returns the first parcels that fit into a batch. */
-function takeNextBatch(open: Open): Open {
+function selectNextBatch(open: Open): Open {
   let characters = 0
   const taken = [...open].slice(0, MAX_BATCH_ROWS)
   const end = taken.findIndex(([key]) => {

@@ -10,7 +10,7 @@ import { findFieldByPath } from './parcels.ts'
  */
 
 /** A batch of a thousand rows takes several seconds to upload and store. */
-const CREATE_TIMEOUT_MS = 60_000
+const VALIDATION_TIMEOUT_MS = 60_000
 
 const POLL_INTERVAL_MS = 500
 const PAGE = 100
@@ -41,7 +41,7 @@ export async function validateParcels(
   try {
     const rows = inputs.map((shipment) => ({ shipment }))
     const body = { type: 'validate_shipments', rows } as const
-    const { id } = await client.batches.create(body, { timeoutMs: CREATE_TIMEOUT_MS })
+    const { id } = await client.batches.create(body, { timeoutMs: VALIDATION_TIMEOUT_MS })
     for (;;) {
       const batch = await client.batches.get(id, undefined, { signal })
       onProgress(batch.rows.succeeded + batch.rows.failed)
@@ -50,7 +50,7 @@ export async function validateParcels(
     }
     const validations: Validation[] = []
     for await (const page of client.batches.listRows(id, { limit: PAGE }, { signal }).pages()) {
-      validations.push(...page.rows.map(toValidation))
+      validations.push(...page.rows.map(toParcelValidation))
     }
     return validations
   } catch (error) {
@@ -59,7 +59,7 @@ export async function validateParcels(
   }
 }
 
-function toValidation({ service, total_cost: cost, currency, error }: BatchRow): Validation {
+function toParcelValidation({ service, total_cost: cost, currency, error }: BatchRow): Validation {
   if (service !== null && cost !== null && currency !== null && error === null) {
     return { kind: 'priced', service, cost, currency }
   }

@@ -32,7 +32,7 @@ function findFirstSheet(bytes: Uint8Array): string | null {
 }
 
 /** Converts the letters of a column to its index: `A` to 0, `AA` to 26. */
-const toColumn = (letters: string): number =>
+const toColumnIndex = (letters: string): number =>
   [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /**
@@ -56,6 +56,6 @@ export function findErrorCells(bytes: Uint8Array): readonly ErrorCell[] {
   return cells.flatMap((cell) => {
     const [, letters, number] = /^<[^>]*\sr="([A-Z]{1,3})(\d{1,7})"/.exec(cell) ?? []
     const text = /<(?:\w+:)?v>([^<]*)</.exec(cell)?.[1] ?? '#N/A'
-    return letters && number ? [{ row: Number(number) - 1, column: toColumn(letters), text }] : []
+    return letters && number ? [{ row: Number(number) - 1, column: toColumnIndex(letters), text }] : []
   })
 }
