@@ -6,10 +6,10 @@ import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/response
 import { defineRoutes } from '#shared/http/routes.ts'
 import { FEE_OPTION_NAMES } from '#shared/rating/rules/feeOptions.ts'
 import {
+  AuditEntriesResponse,
   because,
   changing,
   dayField,
-  EntriesResponse,
   Paging,
   reading,
   UNKNOWN_USER_PROBLEM,
@@ -25,7 +25,7 @@ const MAX_WAREHOUSE_LENGTH = 20
 
 const MAX_EMAIL_LENGTH = 254
 
-const MAX_NAME_LENGTH = 64
+const MAX_USER_NAME_LENGTH = 64
 
 const MAX_TARIFF_LENGTH = 40
 
@@ -52,8 +52,8 @@ const Deposit = object({
 const NewUser = object({
   user: object({
     email: text(3, MAX_EMAIL_LENGTH),
-    first_name: text(1, MAX_NAME_LENGTH),
-    last_name: text(1, MAX_NAME_LENGTH),
+    first_name: text(1, MAX_USER_NAME_LENGTH),
+    last_name: text(1, MAX_USER_NAME_LENGTH),
     timezone: v.optional(
       v.pipe(text(1, 64), v.check(isTimeZone, 'must be an IANA time zone, such as Europe/Berlin')),
       'UTC',
@@ -101,7 +101,7 @@ const AdjustmentView = v.strictObject({
   ),
 })
 
-const FeeView = v.strictObject({
+const FeeSchema = v.strictObject({
   name: v.string(),
   amount: v.pipe(
     v.nullable(v.number()),
@@ -111,7 +111,7 @@ const FeeView = v.strictObject({
   from: v.pipe(v.string(), v.description('First day the fee applies (`YYYY-MM-DD`)')),
 })
 
-const AccountView = v.strictObject({
+const AccountSchema = v.strictObject({
   id: wholeNumberSchema,
   email: v.string(),
   first_name: v.string(),
@@ -131,7 +131,7 @@ export const operatorAccountRoutes = defineRoutes({
     summary: 'Search accounts',
     description: 'Searches by ID, tracking number or at least 3 characters of the name or email address.',
     query: v.object({ search: words(254) }),
-    success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
+    success: { status: 200, body: v.strictObject({ users: v.array(AccountSchema) }) },
   },
   createUser: {
     ...changing,
@@ -141,7 +141,7 @@ export const operatorAccountRoutes = defineRoutes({
     summary: 'Create an account',
     description: 'Creates an account with a USD balance. The user sets the password with a password reset link.',
     body: NewUser,
-    success: { status: 201, body: v.strictObject({ user: AccountView }) },
+    success: { status: 201, body: v.strictObject({ user: AccountSchema }) },
   },
   getAccount: {
     ...reading,
@@ -152,7 +152,7 @@ export const operatorAccountRoutes = defineRoutes({
       status: 200,
       body: v.strictObject({
         user: v.strictObject({
-          ...AccountView.entries,
+          ...AccountSchema.entries,
           wallets: v.array(Money),
           bucket_size: v.nullable(wholeNumberSchema),
           bucket_drains_per_second: v.nullable(v.number()),
@@ -194,7 +194,7 @@ export const operatorAccountRoutes = defineRoutes({
     summary: 'List operator activity for an account',
     description: 'Returns operator activity, newest first.',
     query: Paging,
-    success: { status: 200, body: EntriesResponse },
+    success: { status: 200, body: AuditEntriesResponse },
     problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   createDeposit: {
@@ -237,7 +237,7 @@ export const operatorAccountRoutes = defineRoutes({
     key: 'GET /operator/users/{id}/fees',
     summary: 'List customer fees',
     description: 'Returns fees that differ from the list price, with their start dates.',
-    success: { status: 200, body: v.strictObject({ fees: v.array(FeeView) }) },
+    success: { status: 200, body: v.strictObject({ fees: v.array(FeeSchema) }) },
     problems: [UNKNOWN_USER_PROBLEM],
   },
   setFee: {
@@ -248,7 +248,7 @@ export const operatorAccountRoutes = defineRoutes({
     summary: 'Set a customer fee',
     description: 'Sets a fee effective today or on a later date. Past charges are not affected.',
     body: Fee,
-    success: { status: 200, body: v.strictObject({ fee: FeeView }) },
+    success: { status: 200, body: v.strictObject({ fee: FeeSchema }) },
     problems: [UNKNOWN_USER_PROBLEM],
   },
   getCustomerPrices: {

@@ -20,7 +20,7 @@ const Resolution = object({
   ...because,
 })
 
-const CaseView = v.strictObject({
+const CaseSchema = v.strictObject({
   id: wholeNumberSchema,
   opened: v.string(),
   party: v.nullable(v.picklist(PARTY_ROLES)),
@@ -50,7 +50,7 @@ const CaseView = v.strictObject({
   decided: nullableText,
 })
 
-const ExceptionView = v.strictObject({
+const ExceptionSchema = v.strictObject({
   id: wholeNumberSchema,
   raised: v.string(),
   type: v.picklist(EXCEPTION_TYPES),
@@ -70,7 +70,7 @@ export const operatorCaseRoutes = defineRoutes({
     success: {
       status: 200,
       body: v.strictObject({
-        cases: v.array(v.strictObject({ user_id: wholeNumberSchema, ...CaseView.entries })),
+        cases: v.array(v.strictObject({ user_id: wholeNumberSchema, ...CaseSchema.entries })),
         next_page: nextPage,
       }),
     },
@@ -82,7 +82,7 @@ export const operatorCaseRoutes = defineRoutes({
     summary: "List an account's screening cases",
     description: 'Returns screening cases, newest first.',
     query: Paging,
-    success: { status: 200, body: v.strictObject({ cases: v.array(CaseView), next_page: nextPage }) },
+    success: { status: 200, body: v.strictObject({ cases: v.array(CaseSchema), next_page: nextPage }) },
     problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   getScreeningCase: {
@@ -90,7 +90,7 @@ export const operatorCaseRoutes = defineRoutes({
     key: 'GET /operator/users/{id}/screening-cases/{case_id}',
     summary: 'Retrieve a screening case',
     description: 'Returns the screened party and the matched list entries.',
-    success: { status: 200, body: v.strictObject({ case: CaseView }) },
+    success: { status: 200, body: v.strictObject({ case: CaseSchema }) },
     problems: [UNKNOWN_USER_PROBLEM],
   },
   decideScreeningCase: {
@@ -101,7 +101,7 @@ export const operatorCaseRoutes = defineRoutes({
     summary: 'Resolve a screening case',
     description: 'Allows or denies shipments to the party. Cases with a high match score cannot be allowed.',
     body: Decision,
-    success: { status: 200, body: v.strictObject({ case: CaseView }) },
+    success: { status: 200, body: v.strictObject({ case: CaseSchema }) },
     problems: [UNKNOWN_USER_PROBLEM],
   },
   listHeldParcels: {
@@ -109,7 +109,7 @@ export const operatorCaseRoutes = defineRoutes({
     key: 'GET /operator/users/{id}/exceptions',
     summary: "List an account's exceptions",
     query: Paging,
-    success: { status: 200, body: v.strictObject({ exceptions: v.array(ExceptionView), next_page: nextPage }) },
+    success: { status: 200, body: v.strictObject({ exceptions: v.array(ExceptionSchema), next_page: nextPage }) },
     problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   endException: {
@@ -119,7 +119,7 @@ export const operatorCaseRoutes = defineRoutes({
     key: 'PUT /operator/users/{id}/exceptions/{exception_id}',
     summary: 'Resolve an exception',
     body: Resolution,
-    success: { status: 200, body: v.strictObject({ exception: ExceptionView }) },
+    success: { status: 200, body: v.strictObject({ exception: ExceptionSchema }) },
     problems: [UNKNOWN_USER_PROBLEM],
   },
 })

@@ -17,7 +17,7 @@ const Redrive = object({
   ...because,
 })
 
-const WebhookView = v.strictObject({
+const WebhookSchema = v.strictObject({
   id: wholeNumberSchema,
   application_id: v.string(),
   address: v.string(),
@@ -53,7 +53,7 @@ export const operatorDeliveryRoutes = defineRoutes({
     summary: "List an account's webhooks",
     description: 'Returns the webhooks of all applications, newest first.',
     query: Paging,
-    success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookView), next_page: nextPage }) },
+    success: { status: 200, body: v.strictObject({ webhooks: v.array(WebhookSchema), next_page: nextPage }) },
     problems: [UNKNOWN_USER_PROBLEM, 'page_token_invalid'],
   },
   listDeliveries: {

@@ -28,7 +28,7 @@ export const dayField = v.pipe(
   v.check((day) => parseDate(day) !== null, 'must be a date in the format YYYY-MM-DD'),
 )
 
-const EntryView = v.strictObject({
+const AuditEntrySchema = v.strictObject({
   id: wholeNumberSchema,
   time: v.string(),
   actor: v.string(),
@@ -40,7 +40,7 @@ const EntryView = v.strictObject({
   request_id: v.string(),
 })
 
-export const EntriesResponse = v.strictObject({ entries: v.array(EntryView), next_page: nextPage })
+export const AuditEntriesResponse = v.strictObject({ entries: v.array(AuditEntrySchema), next_page: nextPage })
 
 /** Limits of a body with a file: Lambda accepts 6 MB, with the request around it. */
 export const MAX_FILE_BODY = { bytes: 4 * 1_048_576, values: 100 } as const

@@ -56,7 +56,7 @@ const QueuesResponse = v.strictObject({
   ),
 })
 
-const ParcelView = v.strictObject({
+const ParcelSchema = v.strictObject({
   user_id: wholeNumberSchema,
   email: v.string(),
   shipment_id: wholeNumberSchema,
@@ -129,6 +129,6 @@ export const operatorOverviewRoutes = defineRoutes({
     summary: 'Search parcels across accounts',
     description: 'Searches by tracking number, house label number, shipment ID or label ID.',
     query: v.object({ search: words(254) }),
-    success: { status: 200, body: v.strictObject({ parcels: v.array(ParcelView) }) },
+    success: { status: 200, body: v.strictObject({ parcels: v.array(ParcelSchema) }) },
   },
 })

@@ -4,7 +4,15 @@ import { createDateParameters, idParameter, words } from '#shared/http/query.ts'
 import { nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK_ITEMS } from '#shared/http/rules/httpLimits.ts'
-import { because, changing, EntriesResponse, limit, Paging, reading, UNKNOWN_USER_PROBLEM } from './operatorFields.ts'
+import {
+  AuditEntriesResponse,
+  because,
+  changing,
+  limit,
+  Paging,
+  reading,
+  UNKNOWN_USER_PROBLEM,
+} from './operatorFields.ts'
 
 /*
  * Routes and schemas of the audit trail, jobs, dead letters and carriers.
@@ -16,7 +24,7 @@ const Selling = object({ selling: flag, ...because })
 
 const Start = object(because)
 
-const JobView = v.strictObject({
+const JobSchema = v.strictObject({
   name: v.string(),
   schedule: v.string(),
   started: nullableText,
@@ -25,11 +33,11 @@ const JobView = v.strictObject({
   counts: v.record(v.string(), v.number()),
 })
 
-const JobsResponse = v.strictObject({ jobs: v.array(JobView) })
+const JobsResponse = v.strictObject({ jobs: v.array(JobSchema) })
 
 const JobResponse = v.strictObject({
   job: v.strictObject({
-    ...JobView.entries,
+    ...JobSchema.entries,
     impact: v.pipe(v.string(), v.description('Impact on users if the job or worker fails')),
     oldest_due: v.pipe(
       nullableText,
@@ -85,7 +93,7 @@ export const operatorWorkRoutes = defineRoutes({
       action: v.optional(words(100)),
       user_id: v.optional(idParameter),
     }),
-    success: { status: 200, body: EntriesResponse },
+    success: { status: 200, body: AuditEntriesResponse },
     problems: ['page_token_invalid'],
   },
   listJobs: {

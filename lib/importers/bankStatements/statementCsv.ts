@@ -1,6 +1,11 @@
 import { failure, type Result } from '#shared/core/result.ts'
 import { isScientificNotation } from '#shared/core/scientificNotation.ts'
-import { type DecimalMark, detectDecimalMark, isAmbiguous, parsePlainDecimal } from '#shared/imports/files/decimals.ts'
+import {
+  type DecimalMark,
+  detectDecimalMark,
+  isAmbiguousDecimal,
+  parsePlainDecimal,
+} from '#shared/imports/files/decimals.ts'
 import { DELIMITERS, parseTable } from '#shared/imports/files/readTable.ts'
 import { isReturnRemark } from './returns.ts'
 import { normaliseBankTransfers, type RawBankTransfer, type Transfer } from './transfer.ts'
@@ -26,7 +31,7 @@ export function parseStatementCsv(text: string): Result<readonly Transfer[], str
     lines.map(({ cells }) => detectDecimalMark(parseCsvCell(cells, 'amount'))).filter((mark) => mark !== null),
   )
   if (marks.size > 1) return failure('the amounts have decimal points in some lines and decimal commas in others')
-  const doubtful = lines.find(({ cells }) => isAmbiguous(parseCsvCell(cells, 'amount')))
+  const doubtful = lines.find(({ cells }) => isAmbiguousDecimal(parseCsvCell(cells, 'amount')))
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
     const amount = parseCsvCell(doubtful.cells, 'amount')
     return failure(`line ${doubtful.line}: amount ${amount} is ambiguous because ${found}. Use two decimals.`)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type BillColumns, listColumnNames, listCriticalColumnNames } from '#shared/carriers/billColumns.ts'
 import { editDistance } from '#shared/core/editDistance.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type DecimalMark, detectDecimalMark, isAmbiguous } from '../files/decimals.ts'
+import { type DecimalMark, detectDecimalMark, isAmbiguousDecimal } from '../files/decimals.ts'
 import { detectBinaryFormat, detectUtf16 } from '../files/decodeText.ts'
 import { parseMeasure } from '../files/measure.ts'
 import { bare, type CellReader, type CsvRow, createCellReader } from '../files/readFiles.ts'
@@ -32,17 +32,17 @@ export type BillSource = {
   readonly open: () => AsyncIterable<Uint8Array>
 }
 
-const FILE_HEAD_BYTES = 64 * 1024
+const FILE_HEADER_BYTES = 64 * 1024
 
-async function readFileHead({ open }: BillSource): Promise<Uint8Array> {
+async function readFileHeader({ open }: BillSource): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of open()) {
     pieces.push(piece)
     bytes += piece.length
-    if (bytes >= FILE_HEAD_BYTES) break
+    if (bytes >= FILE_HEADER_BYTES) break
   }
-  return Buffer.concat(pieces).subarray(0, FILE_HEAD_BYTES)
+  return Buffer.concat(pieces).subarray(0, FILE_HEADER_BYTES)
 }
 
 /** Streams the text of a file. Throws if it does not match the encoding. */
@@ -76,16 +76,16 @@ export async function* parseBillRows(
     max_record_size: 1_000_000,
   }
   const parser = Readable.from(readTextChunks(source, encoding)).pipe(parse({ ...options, delimiter }))
-  let isFirst = isHinted
+  let isFirstRow = isHinted
   for await (const cells of parser) {
-    if (!isFirst) yield v.parse(Cells, cells)
-    isFirst = false
+    if (!isFirstRow) yield v.parse(Cells, cells)
+    isFirstRow = false
   }
 }
 
 /** Detects the format of a bill, or returns the reason why it cannot be read. */
 export async function findBillFormat(source: BillSource, columns: BillColumns): Promise<Result<BillFormat, string>> {
-  const start = await readFileHead(source)
+  const start = await readFileHeader(source)
   const binary = detectBinaryFormat(start)
   if (binary !== null) return failure(`must be a CSV file, not ${binary}`)
   const encoding: Encoding = detectUtf16(start) ?? ((await isUtf8(source)) ? 'utf-8' : 'windows-1252')
@@ -125,7 +125,7 @@ async function detectColumnDecimalMark(
       const mark = detectDecimalMark(number)
       if (mark === '.') seen.points ??= number
       else if (mark === ',') seen.commas ??= number
-      else if (isAmbiguous(number)) seen.doubtful ??= number
+      else if (isAmbiguousDecimal(number)) seen.doubtful ??= number
     }
   }
   if (cell === null) return failure('the file does not contain any lines')
@@ -153,11 +153,14 @@ function parseHeader(head: CsvRow, columns: BillColumns): Result<CellReader, str
   return failure(`unrecognised columns, which must be renamed or removed: ${pairs.join(', ')}`)
 }
 
-const MAX_TYPOS = 2
+const MAX_COLUMN_NAME_TYPOS = 2
 
 /** Whether one name is a prefix of the other, or at most two edits away. */
 const isSimilarName = (one: string, other: string): boolean =>
-  one !== '' && (other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MAX_TYPOS) <= MAX_TYPOS)
+  one !== '' &&
+  (other.startsWith(one) ||
+    one.startsWith(other) ||
+    editDistance(one, other, MAX_COLUMN_NAME_TYPOS) <= MAX_COLUMN_NAME_TYPOS)
 
 const matchesColumnName = (head: string, names: readonly string[]): boolean =>
   names.some((name) => bare(name) === bare(head))

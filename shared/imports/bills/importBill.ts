@@ -35,7 +35,7 @@ import { type BillSource, findBillFormat } from './billFormat.ts'
 import { hashBill, type ParsedBillLine, parseBillLines } from './readBillFile.ts'
 
 /** Lines per transaction, with at most three writes each, plus the progress of the bill. */
-export const LINES_PER_TRANSACTION = 30
+export const BILL_LINES_PER_TRANSACTION = 30
 
 export type BillImport = { readonly carrier: string; readonly number: string; readonly source: BillSource }
 
@@ -60,7 +60,7 @@ export async function importBill(
   if (!started.ok) return started
   let bill = started.value
   if (bill.isDone) return ok(bill)
-  for await (const read of parseBillLines(source, columns, format.value, LINES_PER_TRANSACTION)) {
+  for await (const read of parseBillLines(source, columns, format.value, BILL_LINES_PER_TRANSACTION)) {
     const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
@@ -97,7 +97,7 @@ async function begin(
 async function step(table: Table, bill: Bill, lines: readonly ParsedBillLine[]): Promise<Bill | null> {
   const read = lines.flatMap((one) => (one.read ? [one.read] : []))
   const [labels, billed] = await Promise.all([
-    findLabels(table, bill.carrier, read),
+    findBilledLabels(table, bill.carrier, read),
     findBilledParcels(table, bill.carrier, read),
   ])
   const actions: Action[] = []
@@ -178,8 +178,8 @@ function compare(
     billed.set(key, own)
     actions.push(recordBilledParcel(toChargeKey(bill.carrier, line), own, clock.now()))
   }
-  const isDuplicate = first !== undefined && (first.bill !== own.bill || first.line !== own.line)
-  const reasons: readonly BillDiscrepancyReason[] = findBillDiscrepancies(line, label, isDuplicate)
+  const isDuplicateBill = first !== undefined && (first.bill !== own.bill || first.line !== own.line)
+  const reasons: readonly BillDiscrepancyReason[] = findBillDiscrepancies(line, label, isDuplicateBill)
   if (reasons.length === 0) return null
   return {
     carrier: bill.carrier,
@@ -227,7 +227,7 @@ async function findBilledParcels(
 const serializeKey = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
 /** Finds the labels of lines by tracking number, or by the reference sent to the carrier. */
-async function findLabels(
+async function findBilledLabels(
   table: Table,
   carrier: string,
   lines: readonly BillLine[],
@@ -236,7 +236,7 @@ async function findLabels(
     ...(line.trackingNumber === null ? [] : [{ line: line.line, key: keys.tracking(line.trackingNumber) }]),
     ...(line.reference === null ? [] : [{ line: line.line, key: keys.carrierPurchase(carrier, line.reference) }]),
   ])
-  const items = await table.batchGet(dedupeKeys(lineLocations.map(({ key }) => key)))
+  const items = await table.batchGet(deduplicateKeys(lineLocations.map(({ key }) => key)))
   const pointers = new Map(items.map((item) => [serializeKey(keyOf(item)), parseLabelPointer(item)]))
   const labelKeys = new Map<number, Key>()
   for (const { line, key } of lineLocations) {
@@ -245,7 +245,7 @@ async function findLabels(
       labelKeys.set(line, keys.label(pointer.userId, pointer.shipmentId, pointer.labelId))
     }
   }
-  const labels = await table.batchGet(dedupeKeys([...labelKeys.values()]))
+  const labels = await table.batchGet(deduplicateKeys([...labelKeys.values()]))
   const byKey = new Map(labels.map((item) => [serializeKey(keyOf(item)), parseLabelItem(item)]))
   return new Map(
     [...labelKeys].flatMap(([line, key]) => {
@@ -258,6 +258,6 @@ async function findLabels(
 const parseLabelPointer = (item: Parameters<typeof parseTrackingPointer>[0]) =>
   item.sk === 'PURCHASE' ? parseCarrierPurchase(item) : parseTrackingPointer(item)
 
-const dedupeKeys = (all: readonly Key[]): readonly Key[] => [
+const deduplicateKeys = (all: readonly Key[]): readonly Key[] => [
   ...new Map(all.map((key) => [serializeKey(key), key])).values(),
 ]

@@ -35,7 +35,7 @@ export async function* parseBillLines(
   let lines: ParsedBillLine[] = []
   for await (const cells of parseBillRows(source, format)) {
     if (file === null) {
-      file = openBill({ line: 1, cells }, columns, format.mark)
+      file = openBillFile({ line: 1, cells }, columns, format.mark)
       continue
     }
     line++
@@ -50,10 +50,10 @@ export async function* parseBillLines(
 /** Parameters to read the lines of a bill. */
 type BillFile = { readonly cell: CellReader; readonly mark: DecimalMark; readonly hasUnits: boolean }
 
-function openBill(head: CsvRow, { weightUnitColumn }: BillColumns, mark: DecimalMark): BillFile {
+function openBillFile(head: CsvRow, { weightUnitColumn }: BillColumns, mark: DecimalMark): BillFile {
   const found = createCellReader(head, [])
-  const hasUnits = weightUnitColumn !== undefined && createCellReader(head, [[weightUnitColumn]]).ok
-  return { cell: found.ok ? found.value : () => '', mark, hasUnits }
+  const hasUnitColumns = weightUnitColumn !== undefined && createCellReader(head, [[weightUnitColumn]]).ok
+  return { cell: found.ok ? found.value : () => '', mark, hasUnits: hasUnitColumns }
 }
 
 const GRAMS: Readonly<Record<WeightUnit, string>> = { kg: '1000', g: '1', lb: '453.59237', oz: '28.349523125' }
@@ -114,7 +114,7 @@ function parseBillWeight(
   cell: string,
   lineUnit: string,
   columns: BillColumns,
-  { mark, hasUnits }: BillFile,
+  { mark, hasUnits: hasUnitColumns }: BillFile,
 ): Result<number | null, string> {
   if (cell === '') return ok(null)
   const measure = parseMeasure(cell)
@@ -122,7 +122,7 @@ function parseBillWeight(
   if (measure === null || weight === null || !WEIGHT.test(weight))
     return failure(`${columns.weight} is not a valid weight: ${short(cell)}`)
   const name = (measure.unit || lineUnit).toLowerCase().replace(/\.$/, '')
-  const unit = name === '' && !hasUnits ? columns.weightUnit : UNITS.get(name)
+  const unit = name === '' && !hasUnitColumns ? columns.weightUnit : UNITS.get(name)
   const grams = new Big(weight)
     .times(GRAMS[unit ?? 'kg'])
     .round(0, Big.roundHalfUp)

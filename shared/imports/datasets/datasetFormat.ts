@@ -74,7 +74,7 @@ export function createDatasetTool<Content>(format: DatasetFormat<Content>): Data
       const read = readJson(file) ?? format.read(dataset, file, before)
       if (!read.ok) return read
       const parsed = v.safeParse(schema, read.value.content)
-      if (!parsed.success) return failure(parsed.issues.map(toRowFault))
+      if (!parsed.success) return failure(parsed.issues.map(toRowError))
       const fault = format.findNameError(dataset, parsed.output)
       if (fault !== null) return createFileRowError(fault)
       return ok({
@@ -101,7 +101,7 @@ function readJson({ bytes }: DatasetFile): Result<ParsedFile, readonly RowError[
 }
 
 /** Converts an error of a JSON file; the row is the 1-based position in its list, if any. */
-function toRowFault(issue: v.BaseIssue<unknown>): RowError {
+function toRowError(issue: v.BaseIssue<unknown>): RowError {
   const place = issue.path?.find(({ key }) => typeof key === 'number')?.key
   const shown =
     typeof issue.input === 'string' || typeof issue.input === 'number' ? `${JSON.stringify(issue.input)} ` : ''

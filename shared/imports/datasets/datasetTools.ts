@@ -8,7 +8,7 @@ import { createDatasetTool, type DatasetTool } from './datasetFormat.ts'
 import { deniedPartyFormat } from './deniedPartyFormat.ts'
 import { exchangeRateFormat } from './exchangeRateFormat.ts'
 import { importRulesFormat } from './importRulesFormat.ts'
-import { costFormat, tariffFormat } from './tariffFormat.ts'
+import { carrierCostFormat, tariffFormat } from './tariffFormat.ts'
 
 /** All datasets that operators load at runtime. */
 const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly tool: DatasetTool }[] = [
@@ -35,7 +35,7 @@ const TOOLS: readonly { readonly name: RegExp; readonly called: string; readonly
   {
     name: new RegExp(`^${COSTS}/[a-z0-9][a-z0-9-]{0,39}$`),
     called: `${COSTS}/<carrier>`,
-    tool: createDatasetTool(costFormat),
+    tool: createDatasetTool(carrierCostFormat),
   },
 ]
 

@@ -22,7 +22,7 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
   bundled: (dataset) => (dataset === EXCHANGE_RATES_DATASET_NAME ? structuredClone(exchangeRateTables) : null),
   read: (_, { bytes }, before) => {
     const read = readRateFile(bytes)
-    return read.ok ? ok({ content: mergeRates(before ?? {}, read.value), isBasedOn: true }) : read
+    return read.ok ? ok({ content: mergeExchangeRates(before ?? {}, read.value), isBasedOn: true }) : read
   },
   rows: (tables) =>
     new Map(
@@ -47,15 +47,15 @@ export const exchangeRateFormat: DatasetFormat<Tables> = {
  * Days retained before the newest one. Rates are stored with their uses, so older ones are not
  * needed.
  */
-const RETENTION_DAYS = 400
+const RATE_RETENTION_DAYS = 400
 
 /**
  * Merges the rates of a file into tables; the file takes precedence. A day lists only changes
  * against the previous one; days before the retained ones are merged into one table.
  */
-function mergeRates(tables: RateTables, rates: readonly DailyRate[]): RateTables {
+function mergeExchangeRates(tables: RateTables, rates: readonly DailyRate[]): RateTables {
   const newest = [...Object.keys(tables), ...rates.map(({ day }) => day)].sort().at(-1) ?? ''
-  const firstRetainedDay = formatDate(addDays(parseDate(newest) ?? 0, -RETENTION_DAYS))
+  const firstRetainedDay = formatDate(addDays(parseDate(newest) ?? 0, -RATE_RETENTION_DAYS))
   const byDay = new Map<string, Map<string, string>>()
   const put = (day: string, currency: string, perUsd: string): void => {
     const known = byDay.get(day) ?? new Map<string, string>()

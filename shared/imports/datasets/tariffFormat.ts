@@ -26,7 +26,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
       ...card.zones.map((zone) => [`zone ${zone.id}`, JSON.stringify(zone)] as const),
       ...card.tables.map(({ columns, ...table }) => [`table ${table.id}`, JSON.stringify(table)] as const),
       ...card.surcharges.map((surcharge) => [`surcharge ${surcharge.id}`, JSON.stringify(surcharge)] as const),
-      ...mapPrices(card),
+      ...mapRateCardPrices(card),
     ]),
   findNameError: (_, card) => {
     const [first, ...more] = validateRateCard(card, loadKnownNames())
@@ -36,7 +36,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
   },
   findLastDay: ({ validTo }) => validTo,
   getPercent: (before, after) => {
-    const [were, are] = [mapPrices(before), mapPrices(after)]
+    const [were, are] = [mapRateCardPrices(before), mapRateCardPrices(after)]
     return (row) => {
       const [was, is] = [were.get(row), are.get(row)]
       if (was === undefined || is === undefined || Number(was) === 0 || before.currency !== after.currency) return null
@@ -46,10 +46,14 @@ export const tariffFormat: DatasetFormat<RateCard> = {
 }
 
 /** Carrier costs, one card per carrier. None is bundled. */
-export const costFormat: DatasetFormat<RateCard> = { ...tariffFormat, listBundledNames: () => [], bundled: () => null }
+export const carrierCostFormat: DatasetFormat<RateCard> = {
+  ...tariffFormat,
+  listBundledNames: () => [],
+  bundled: () => null,
+}
 
 /** Returns every price of a card, by position. */
-const mapPrices = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =>
+const mapRateCardPrices = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =>
   new Map(
     tables.flatMap(({ id, upToGrams, columns }) =>
       columns.flatMap(({ to, bandMinor, beyondMinorPerKg }) => {

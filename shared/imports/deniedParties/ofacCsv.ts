@@ -29,14 +29,14 @@ export function parseOfacCsv(
   aliases: string | null,
 ): Result<ParsedPartyList, readonly RowError[]> {
   const book = createPartyCollector()
-  const faults = rows.flatMap((row) => addEntry(row, book))
+  const faults = rows.flatMap((row) => addListEntry(row, book))
   const aliasRows = aliases === null ? ok([]) : parseCsvRows(aliases)
   if (!aliasRows.ok) return failure([...faults, { row: null, column: ALIASES, message: aliasRows.error }])
-  faults.push(...aliasRows.value.flatMap((row) => addAlias(row, book)))
+  faults.push(...aliasRows.value.flatMap((row) => addPartyAlias(row, book)))
   return faults.length > 0 ? failure(faults) : ok({ version: null, entries: book.entries() })
 }
 
-function addEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowError[] {
+function addListEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowError[] {
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
   if (cells.length !== COLUMNS) return [createRowError(line, `must have ${COLUMNS} columns, but has ${cells.length}`)]
@@ -56,7 +56,7 @@ function addEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowEr
   return []
 }
 
-function addAlias({ line, cells }: CsvRow, book: PartyCollector): readonly RowError[] {
+function addPartyAlias({ line, cells }: CsvRow, book: PartyCollector): readonly RowError[] {
   if (cells[0] === END) return []
   const [id = '', , , name] = cells.map(value)
   if (cells.length !== ALIAS_COLUMNS)

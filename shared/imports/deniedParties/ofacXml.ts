@@ -34,14 +34,14 @@ export function parseOfacXml(xml: string): Result<ParsedPartyList, readonly RowE
   const { publshInformation, sdnEntry } = read.value.sdnList
   const book = createPartyCollector()
   const faults = sdnEntry.flatMap((entry, place) => {
-    const fault = addEntry(entry, book)
+    const fault = addListEntry(entry, book)
     return fault === null ? [] : [createRowError(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
   })
   if (faults.length > 0) return failure(faults)
   return ok({ version: parseListDate(publshInformation.Publish_Date, true), entries: book.entries() })
 }
 
-function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyCollector): string | null {
+function addListEntry(entry: v.InferOutput<typeof Entry>, book: PartyCollector): string | null {
   const { uid, sdnType, programList, akaList, addressList, dateOfBirthList, nationalityList } = entry
   if (!/^\d+$/.test(uid)) return 'the entry does not have a number'
   if (book.has(uid)) return `duplicate entry ${uid}`

@@ -43,14 +43,18 @@ export function parseUnListXml(xml: string): Result<ParsedPartyList, readonly Ro
   const book = createPartyCollector()
   const add = (entries: readonly v.InferOutput<typeof Entry>[], type: 'person' | 'company', tag: string) =>
     entries.flatMap((entry, place) => {
-      const fault = addEntry(entry, type, book)
+      const fault = addListEntry(entry, type, book)
       return fault === null ? [] : [createRowError(findElementLines(xml, tag)[place] ?? 0, fault, tag)]
     })
   const faults = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
   return faults.length > 0 ? failure(faults) : ok({ version: parseListDate(generated), entries: book.entries() })
 }
 
-function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company', book: PartyCollector): string | null {
+function addListEntry(
+  entry: v.InferOutput<typeof Entry>,
+  type: 'person' | 'company',
+  book: PartyCollector,
+): string | null {
   const id = entry.REFERENCE_NUMBER || entry.DATAID
   const name = [entry.FIRST_NAME, entry.SECOND_NAME, entry.THIRD_NAME, entry.FOURTH_NAME].join(' ').trim()
   if (id === '') return 'the entry must have a REFERENCE_NUMBER or DATAID'

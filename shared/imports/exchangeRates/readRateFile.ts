@@ -53,7 +53,7 @@ function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRa
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = '', currency = '', perUsd = ''] = cells
     const name = `${day} ${currency}`
-    const found = findRowErrors(line, day, currency, perUsd)
+    const found = validateRateRow(line, day, currency, perUsd)
     if (seen.has(name)) found.push(createRowError(line, `duplicate rate ${name}`))
     seen.add(name)
     faults.push(...found)
@@ -62,7 +62,7 @@ function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRa
   return faults.length > 0 ? failure(faults) : ok(rates)
 }
 
-function findRowErrors(line: number, day: string, currency: string, perUsd: string): RowError[] {
+function validateRateRow(line: number, day: string, currency: string, perUsd: string): RowError[] {
   const wrong = (cell: string, what: string, column: string) =>
     createRowError(line, `${JSON.stringify(cell)} is not a valid ${what}`, column)
   return [

@@ -39,7 +39,7 @@ export function detectDecimalMark(text: string): DecimalMark | null {
 }
 
 /** Whether a number is valid with either decimal mark, such as 1,250. */
-export const isAmbiguous = (text: string): boolean => {
+export const isAmbiguousDecimal = (text: string): boolean => {
   const { digits } = unsigned(text)
   return /[.,]/.test(digits) && parsePlainDecimal(text, '.') !== null && parsePlainDecimal(text, ',') !== null
 }

@@ -11,7 +11,7 @@ export type ArchiveLimits = {
 }
 
 /** Smaller files may have any ratio. */
-const RATIO_EXEMPT_BYTES = 1024 * 1024
+const MIN_RATIO_CHECK_BYTES = 1024 * 1024
 
 const END_OF_CENTRAL_DIRECTORY_SIGNATURE = 0x06054b50
 const CENTRAL_DIRECTORY_SIGNATURE = 0x02014b50
@@ -46,7 +46,7 @@ export function unpackArchive(
   const entries = readCentralDirectory(bytes, limits.entries)
   if (!entries.ok) return entries
   const wanted = entries.value.filter(({ name }) => isIncluded(name))
-  const fault = wanted.map((entry) => findEntryProblem(entry, limits)).find((found) => found !== null)
+  const fault = wanted.map((entry) => validateArchiveEntry(entry, limits)).find((found) => found !== null)
   if (fault) return failure(fault)
   // Check the directory first, so that nothing is extracted from an oversized archive.
   const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
@@ -63,15 +63,15 @@ export function unpackArchive(
   return ok(files)
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / RATIO_EXEMPT_BYTES)} MB`
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / MIN_RATIO_CHECK_BYTES)} MB`
 
-function findEntryProblem(
+function validateArchiveEntry(
   { name, isEncrypted, method, packed, unpacked }: Entry,
   { ratio }: ArchiveLimits,
 ): string | null {
   if (isEncrypted) return `${name} in the zip archive is password-protected`
   if (method !== STORED && method !== DEFLATED) return `${name} uses an unsupported compression method: ${method}`
-  if (unpacked > RATIO_EXEMPT_BYTES && unpacked > packed * ratio)
+  if (unpacked > MIN_RATIO_CHECK_BYTES && unpacked > packed * ratio)
     return `${name} has a compression ratio above ${ratio}`
   return null
 }

@@ -13,7 +13,7 @@ export function convertSheetsToCsv(bytes: Uint8Array): Result<Uint8Array, string
   if (!sheets.ok) return sheets
   const heads = new Set<string>([SHEET, ROW])
   for (const { name: sheet, rows } of sheets.value) {
-    const fault = findHeaderProblem(rows)
+    const fault = validateSheetHeaders(rows)
     if (fault !== null) return failure(`sheet ${sheet}${fault}`)
     for (const name of rows[0]?.cells ?? []) if (name !== '') heads.add(name)
     if (heads.size > MAX_COLUMNS) return failure(`the sheets have more than ${MAX_COLUMNS} different columns`)
@@ -31,7 +31,7 @@ export function convertSheetsToCsv(bytes: Uint8Array): Result<Uint8Array, string
 }
 
 /** Returns an error for columns whose cells would be silently dropped. */
-function findHeaderProblem([head, ...others]: readonly SheetRow[]): string | null {
+function validateSheetHeaders([head, ...others]: readonly SheetRow[]): string | null {
   const names = head?.cells ?? []
   const twice = names.find((name, at) => name !== '' && names.findIndex((one) => bare(one) === bare(name)) < at)
   if (twice !== undefined) return `: duplicate column ${twice}`

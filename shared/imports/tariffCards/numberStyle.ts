@@ -1,22 +1,22 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type DecimalMark, detectDecimalMark, isAmbiguous } from '../files/decimals.ts'
+import { type DecimalMark, detectDecimalMark, isAmbiguousDecimal } from '../files/decimals.ts'
 import { DELIMITERS, type Delimiter } from '../files/readTable.ts'
 
 /** Number notation of a file. */
 export type NumberStyle = { readonly mark: DecimalMark }
 
 /** Returns the number of a cell without its unit. */
-const extractNumber = (cell: string): string => /[-+(]?[\d.,\s]*\d[\d.,]*\)?/.exec(cell)?.[0].trim() ?? ''
+const extractCellNumber = (cell: string): string => /[-+(]?[\d.,\s]*\d[\d.,]*\)?/.exec(cell)?.[0].trim() ?? ''
 
 /** Detects the number notation of a file; fails if it is ambiguous. */
 export function detectNumberStyle(cells: Iterable<string>, delimiter: Delimiter): Result<NumberStyle, string> {
   const first: { points?: string; commas?: string; doubtful?: string } = {}
   for (const cell of cells) {
-    const number = extractNumber(cell)
+    const number = extractCellNumber(cell)
     const mark = detectDecimalMark(number)
     if (mark === '.') first.points ??= number
     else if (mark === ',') first.commas ??= number
-    else if (isAmbiguous(number)) first.doubtful ??= number
+    else if (isAmbiguousDecimal(number)) first.doubtful ??= number
   }
   const { points, commas, doubtful } = first
   const found = `columns are separated by ${DELIMITERS[delimiter]}`

@@ -19,8 +19,8 @@ export function toRateCard(tariff: Line, lines: readonly Line[], cells: Cells) {
       postal: cells.list(line, 'postal') ?? [],
       provinces: cells.list(line, 'provinces') ?? [],
     })),
-    tables: [...Map.groupBy(of('table'), ({ id }) => id).values()].map((group) => toPriceTable(group, cells)),
-    surcharges: of('surcharge').map((line) => toSurcharge(line, cells)),
+    tables: [...Map.groupBy(of('table'), ({ id }) => id).values()].map((group) => toRateCardTable(group, cells)),
+    surcharges: of('surcharge').map((line) => toRateCardSurcharge(line, cells)),
   }
 }
 
@@ -52,7 +52,7 @@ function buildConditions(lines: readonly Line[], cells: Cells) {
   }
 }
 
-function toPriceTable(lines: readonly Line[], cells: Cells) {
+function toRateCardTable(lines: readonly Line[], cells: Cells) {
   const columns = [...Map.groupBy(lines, (line) => (cells.list(line, 'to') ?? []).join(';')).values()]
   const [column = []] = columns
   const upToGrams = column.map((line) => cells.need(line, 'up_to_kg', cells.grams(line, 'up_to_kg')))
@@ -68,14 +68,14 @@ function toPriceTable(lines: readonly Line[], cells: Cells) {
     ...said('freeLengthPlusGirthCm', of('free_length_plus_girth_cm', cells.centimetres)),
     surchargeMinorPerKg: of('handling_per_kg', cells.amount) ?? 0,
     oversizeMinorPerKg: of('oversize_per_kg', cells.amount) ?? 0,
-    columns: columns.map((bands) => toPriceColumn(bands, { lines: column, grams: upToGrams }, cells)),
+    columns: columns.map((bands) => toRateCardColumn(bands, { lines: column, grams: upToGrams }, cells)),
   }
 }
 
 /** Bands of the first destination of a table. */
 type Bands = { readonly lines: readonly Line[]; readonly grams: readonly (number | undefined)[] }
 
-function toPriceColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
+function toRateCardColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
   const [line] = bands
   // All destinations must have the same bands; otherwise a price would apply to the wrong band.
   if (line && bands !== expected.lines) {
@@ -94,7 +94,7 @@ function toPriceColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
   }
 }
 
-function toSurcharge(line: Line, cells: Cells) {
+function toRateCardSurcharge(line: Line, cells: Cells) {
   return {
     id: line.id,
     code: line.cell('code'),

@@ -19,17 +19,17 @@ const KINDS = ['tariff', 'zone', 'table', 'surcharge'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Numeric columns, which have a decimal mark and may have a unit. */
-const NUMBER_COLUMNS = [
+const NUMBER_COLUMN_NAMES = [
   ...['percent', 'up_to_kg', 'price', 'beyond_per_kg', 'days_min', 'days_max', 'min_kg', 'divisor', 'round_up_kg'],
   ...['handling_per_kg', 'oversize_per_kg', 'free_length_plus_girth_cm', 'above_kg', 'above_length_cm'],
   ...['above_length_plus_girth_cm', 'amount', 'per_kg'],
 ]
-const TEXT_COLUMNS = [
+const TEXT_COLUMN_NAMES = [
   ...['kind', 'id', 'currency', 'valid_from', 'valid_to', 'country', 'postal', 'provinces', 'services', 'carriers'],
   ...['lanes', 'entry_points', 'terms', 'is_return', 'to', 'code', 'description', 'from', 'until', SHEET, ROW],
 ]
 /** Ignored columns for remarks. */
-const REMARK_COLUMNS = ['note', 'notes', 'comment', 'comments', 'remark', 'remarks']
+const REMARK_COLUMN_NAMES = ['note', 'notes', 'comment', 'comments', 'remark', 'remarks']
 
 export type Line = {
   readonly kind: Kind
@@ -63,7 +63,7 @@ export function parseTariffLines(bytes: Uint8Array): Result<TariffLines, readonl
   const { delimiter, rows } = table.value
   const [head, ...body] = rows
   if (!head) return createFileRowError('must contain at least one row')
-  const unknown = findHeaderErrors(head)
+  const unknown = validateTariffHeaders(head)
   if (unknown.length > 0) return failure(unknown)
   const read = createCellReader(head, [['id']])
   if (!read.ok) return createFileRowError(read.error)
@@ -71,12 +71,12 @@ export function parseTariffLines(bytes: Uint8Array): Result<TariffLines, readonl
   if (!style.ok) return createFileRowError(style.error)
   const faults: RowError[] = []
   const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults }
-  return ok({ lines: body.flatMap((row) => parseLine(row, sheet)), faults, style: style.value })
+  return ok({ lines: body.flatMap((row) => parseTariffLine(row, sheet)), faults, style: style.value })
 }
 
 function* parseNumberCells(rows: readonly CsvRow[], read: CellReader): Generator<string> {
   for (const row of rows) {
-    for (const column of NUMBER_COLUMNS) {
+    for (const column of NUMBER_COLUMN_NAMES) {
       const cell = read(row, column)
       if (cell !== '') yield cell
     }
@@ -84,8 +84,8 @@ function* parseNumberCells(rows: readonly CsvRow[], read: CellReader): Generator
 }
 
 /** Rejects columns that would be silently dropped: unknown and duplicate ones. */
-function findHeaderErrors({ cells, line }: CsvRow): readonly RowError[] {
-  const known = new Set([...NUMBER_COLUMNS, ...TEXT_COLUMNS, ...REMARK_COLUMNS].map(bare))
+function validateTariffHeaders({ cells, line }: CsvRow): readonly RowError[] {
+  const known = new Set([...NUMBER_COLUMN_NAMES, ...TEXT_COLUMN_NAMES, ...REMARK_COLUMN_NAMES].map(bare))
   const names = cells.map(bare)
   return cells.flatMap((cell, at) => {
     const name = names[at] ?? ''
@@ -106,9 +106,9 @@ type PartialTable = {
   readonly faults: RowError[]
 }
 
-const IGNORED_COLUMNS = ['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare)
+const IGNORED_COLUMNS = ['kind', 'id', SHEET, ROW, ...REMARK_COLUMN_NAMES].map(bare)
 
-function parseLine(row: CsvRow, { heads, names, read, seen, faults }: PartialTable): readonly Line[] {
+function parseTariffLine(row: CsvRow, { heads, names, read, seen, faults }: PartialTable): readonly Line[] {
   const sheet = read(row, SHEET)
   const named = (sheet === '' ? read(row, 'kind') : sheet).toLowerCase().replace(/s$/, '')
   const place = { row: sheet === '' ? row.line : Number(read(row, ROW)), sheet }

@@ -10,7 +10,7 @@ const DECIMALS = 9
 const NOISE = 1e-10
 
 /** Converts a number to plain decimal text without floating-point noise. */
-function formatDecimal(value: number): string {
+function formatCellDecimal(value: number): string {
   const exact = new Big(value.toPrecision(DIGITS))
   const shown = exact.round(DECIMALS, Big.roundHalfUp)
   const isRoundingError = exact
@@ -29,7 +29,7 @@ const EPOCH_START_MS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1
 /** Converts a serial date to a date, with time if it has one. */
 function formatDay(serial: number, epoch: 1900 | 1904): string {
   const instant = new Date(EPOCH_START_MS[epoch] + Math.round(serial * DAY_MS))
-  if (Number.isNaN(instant.getTime())) return formatDecimal(serial)
+  if (Number.isNaN(instant.getTime())) return formatCellDecimal(serial)
   const [day = '', time = ''] = instant.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
 }
@@ -38,10 +38,10 @@ function formatDay(serial: number, epoch: 1900 | 1904): string {
  * Converts a cell's number to text by its format: a date, a percentage with its sign, or a number
  * with the displayed currency or unit.
  */
-export function formatNumber(value: number, format: string, epoch: 1900 | 1904): string {
+export function formatCellNumber(value: number, format: string, epoch: 1900 | 1904): string {
   const { isDate, isPercent, thousands, words } = interpretNumber(format, value)
   if (isDate) return formatDay(value, epoch)
-  const number = isPercent ? `${formatDecimal(Number(value.toPrecision(DIGITS)) * 100)}%` : formatDecimal(value)
+  const number = isPercent ? `${formatCellDecimal(Number(value.toPrecision(DIGITS)) * 100)}%` : formatCellDecimal(value)
   // A format that scales by thousands shows another number than stored; the note makes the cell
   // invalid.
   const scale = thousands > 0 ? `(shown divided by ${1000 ** thousands})` : ''

@@ -37,11 +37,11 @@ export const getBuiltInFormat = (id: number): string =>
 /** Token of a format: quoted text, escaped character, bracket, padding, or character. */
 const PIECE = /"[^"]*"?|\\.|\[[^\]]*\]|[_*].|./gsu
 
-const splitFormat = (code: string): readonly string[] => code.match(PIECE) ?? []
+const splitNumberFormat = (code: string): readonly string[] => code.match(PIECE) ?? []
 
-function splitSections(code: string): readonly (readonly string[])[] {
+function splitFormatSections(code: string): readonly (readonly string[])[] {
   const sections: string[][] = [[]]
-  for (const piece of splitFormat(code)) {
+  for (const piece of splitNumberFormat(code)) {
     if (piece === ';') sections.push([])
     else sections.at(-1)?.push(piece)
   }
@@ -63,8 +63,8 @@ function holds(condition: string, value: number): boolean {
  * Returns the section of a format for a number: positive, negative and zero, unless it has
  * conditions.
  */
-function findSection(code: string, value: number): readonly string[] {
-  const sections = splitSections(code)
+function selectFormatSection(code: string, value: number): readonly string[] {
+  const sections = splitFormatSections(code)
   const numeric = sections.slice(0, 3)
   const conditional = numeric.filter((section) => section.some((piece) => CONDITION.test(piece)))
   if (conditional.length > 0) {
@@ -92,7 +92,7 @@ const unescapeLiteral = (piece: string): string => {
 
 /** Returns the meaning of a number by its format. */
 export function interpretNumber(code: string, value: number): NumberInterpretation {
-  const section = findSection(code, value)
+  const section = selectFormatSection(code, value)
   const bare = section.filter((piece) => piece.length === 1)
   const text = bare.join('')
   const isGeneralFormat = /general|standard/i.test(text)

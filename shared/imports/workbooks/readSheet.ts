@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { formatNumber } from './cellText.ts'
+import { formatCellNumber } from './cellText.ts'
 import { readXmlEvents } from './readXmlEvents.ts'
 
 /** Non-empty row: its number on the sheet, and the cell texts from the first column on. */
@@ -21,7 +21,7 @@ export const MAX_COLUMNS = 100
 type PartialCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
 
 /** Returns the column number of a reference like `AB12`; 0 if it has none. */
-function parseColumn(reference: string): number {
+function parseColumnLetters(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
   return column
@@ -55,7 +55,7 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
         row = Number(r) || row + 1
         ;[lastColumn, cells] = [0, []]
       } else if (element === 'c') {
-        const column = parseColumn(r) || lastColumn + 1
+        const column = parseColumnLetters(r) || lastColumn + 1
         cell = { column, type: t, style: Number(s), value: '', isFormula: false }
         lastColumn = column
       } else if (element === 'f' && cell) cell.isFormula = true
@@ -78,12 +78,12 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
         room.rows--
       }
     },
-    fault: () => fault ?? findSizeProblem(room),
+    fault: () => fault ?? validateSheetSize(room),
   })
   return read.ok ? ok(rows) : failure(read.error)
 }
 
-const findSizeProblem = ({ rows, characters }: SheetContext['room']): string | null => {
+const validateSheetSize = ({ rows, characters }: SheetContext['room']): string | null => {
   if (rows < 0) return 'the workbook has more than 20,000 rows'
   return characters < 0 ? 'the workbook has more than 8,000,000 characters of text' : null
 }
@@ -105,7 +105,7 @@ function parseCellText({ type, value, style, isFormula }: PartialCell, context: 
   const number = value.trim()
   if (number === '') return isFormula ? failure(UNCALCULATED) : ok('')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(number)) return failure(`is not a number: ${number.slice(0, 40)}`)
-  return ok(formatNumber(Number(number), context.formats[style] ?? 'General', context.epoch))
+  return ok(formatCellNumber(Number(number), context.formats[style] ?? 'General', context.epoch))
 }
 
 const UNCALCULATED = 'has a formula without a cached result. Open and save the file in a spreadsheet program.'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openBillFile } from '#lib/ops/bills/openBillFile.ts'
 import { getBillColumns } from '#shared/carriers/billColumns.ts'
 import { findBillFormat } from '#shared/imports/bills/billFormat.ts'
-import { importBill, LINES_PER_TRANSACTION } from '#shared/imports/bills/importBill.ts'
+import { BILL_LINES_PER_TRANSACTION, importBill } from '#shared/imports/bills/importBill.ts'
 import { parseBillLines } from '#shared/imports/bills/readBillFile.ts'
 import type { Table } from '#shared/table/table.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -127,7 +127,7 @@ describeWithTable('npm run ops -- bills', () => {
   })
 
   test('is imported to its end wherever it dies, and each line once', async () => {
-    const count = 5 * LINES_PER_TRANSACTION + 7
+    const count = 5 * BILL_LINES_PER_TRANSACTION + 7
     const path = await fileOf(Array.from({ length: count }, (_, at) => `NOBODY${at},,,1.00,USD,`))
     const order = { carrier: 'SvcExpress', number: 'B1', source: must(await openBillFile(path)) }
     for (let run = 0, isDone = false; !isDone; run++) {
@@ -147,11 +147,11 @@ describeWithTable('npm run ops -- bills', () => {
     let [lines, most] = [0, 0]
     const columns = getBillColumns('SvcExpress')
     const format = must(await findBillFormat(source, columns))
-    for await (const { length } of parseBillLines(source, columns, format, LINES_PER_TRANSACTION)) {
+    for await (const { length } of parseBillLines(source, columns, format, BILL_LINES_PER_TRANSACTION)) {
       lines += length
       most = Math.max(most, length)
     }
-    expect([lines, most]).toEqual([count, LINES_PER_TRANSACTION])
+    expect([lines, most]).toEqual([count, BILL_LINES_PER_TRANSACTION])
   })
 
   test('passes weights on, once, whether its facility has weighed the parcel or not', async () => {

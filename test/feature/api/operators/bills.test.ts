@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { LINES_PER_TRANSACTION } from '#shared/imports/bills/importBill.ts'
+import { BILL_LINES_PER_TRANSACTION } from '#shared/imports/bills/importBill.ts'
 import { findBill } from '#shared/shipping/bills/billStore.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
@@ -97,7 +97,7 @@ describeWithTable('an operator who imports a carrier bill', () => {
   })
 
   test('finds each once, however often and by how many it is sent', async () => {
-    const lines = unknownLines(2 * LINES_PER_TRANSACTION + 5)
+    const lines = unknownLines(2 * BILL_LINES_PER_TRANSACTION + 5)
     const key = { headers: { 'idempotency-key': randomUUID() } }
     const first = (await importing(lines, {}, key)).body
     expect(first.bill).toMatchObject({ complete: true, lines: 65, differences: 65 })
@@ -110,7 +110,7 @@ describeWithTable('an operator who imports a carrier bill', () => {
   })
 
   test('goes on after its last step, when it was interrupted or takes too long', async () => {
-    const lines = unknownLines(3 * LINES_PER_TRANSACTION)
+    const lines = unknownLines(3 * BILL_LINES_PER_TRANSACTION)
     const isStep = ({ input }: { readonly input: object }) => JSON.stringify(input).includes('NOBODY')
     expect((await withFaults([diesAt(2, 'after', isStep)], () => importing(lines))).status).toBe(500)
     expect((await findBill(testTable(), CARRIER, 'B1'))?.isDone).toBe(false)
