@@ -36,6 +36,27 @@ describeInBrowser('orders in the console', () => {
   }
   const status = (page: Page, text: string | RegExp) => page.locator('h1 .status', { hasText: text }).waitFor()
 
+  test('to a service point show it, and keep it when they are edited', async () => {
+    const { to, ...sent } = await sentLike(orderIds[0])
+    const { shop } = await client().orders.get(Number(orderIds[0]))
+    const order = { ...sent, shop: { id: shop.id }, carrier: 'SandboxPoint' }
+    const { id } = await client().orders.create({ ...order, to: { ...to, service_point_id: 'DE-10115-1' } })
+    const page = await at(`/orders/${id}`)
+    await page.getByText('DE-10115-1').waitFor()
+    await page.getByText('SandboxPoint').waitFor()
+    await page.getByRole('button', { name: 'Edit order' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Erika Muster')
+    await page.getByRole('button', { name: 'Update order' }).click()
+    await page.getByText('Order updated.').waitFor()
+    const edited = await client().orders.get(id)
+    expect([edited.carrier, edited.to.name, edited.to.service_point_id]).toEqual([
+      'SandboxPoint',
+      'Erika Muster',
+      'DE-10115-1',
+    ])
+    await page.context().close()
+  })
+
   test('that cannot go on are mended in place, with what is wrong beside its field', async () => {
     const page = await at('')
     await page.getByRole('link', { name: '1 order' }).click()

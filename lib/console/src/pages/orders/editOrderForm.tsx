@@ -35,6 +35,7 @@ type Props = { readonly order: Order; readonly onSaved: () => void }
  */
 export function EditOrderForm({ order, onSaved }: Props) {
   const [to, setTo] = useState<PartyDraft>(() => toPartyDraft(order.to))
+  const servicePointId = order.to.service_point_id ?? null
   const [service, setService] = useState<string>(order.service)
   const [terms, setTerms] = useState<string>(order.terms)
   const [isConfirmed, setIsConfirmed] = useState(order.ignore_bad_address)
@@ -43,7 +44,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
   const faults = submission.error === null ? parseOrderErrors(order) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
-      to: { ...toRecipientInput(to), service_point_id: order.to.service_point_id ?? null },
+      to: { ...toRecipientInput(to), service_point_id: to.country === order.to.country ? servicePointId : null },
       service: parseService(service),
       terms: parseDutyTerms(terms),
       ignore_bad_address: isConfirmed,
