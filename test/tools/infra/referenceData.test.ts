@@ -39,8 +39,8 @@ const USES: Readonly<Record<string, string>> = {
     kept.push(getGazetteer('US'))`,
   'places of all countries': `
     const { getGazetteer } = await import('./shared/addresses/places.ts')
-    const { VALIDATED_COUNTRIES } = await import('./shared/addresses/addressCountries.ts')
-    for (const country of VALIDATED_COUNTRIES) kept.push(getGazetteer(country))`,
+    const { VALIDATED_ADDRESS_COUNTRIES } = await import('./shared/addresses/addressCountries.ts')
+    for (const country of VALIDATED_ADDRESS_COUNTRIES) kept.push(getGazetteer(country))`,
   nomenclature: `
     const { createNomenclatureEngine } = await import('./shared/customs/classification/nomenclatureEngine.ts')
     kept.push(createNomenclatureEngine())`,
