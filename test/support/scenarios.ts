@@ -5,7 +5,6 @@ import { createCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { formatDate, formatMonth } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { openScreeningCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
-import { getDatasetSchedule, loadSchedules } from '#shared/datasets/scheduleStore.ts'
 import { addDatasetVersion } from '#shared/datasets/versionStore.ts'
 import { announce, relay } from '#shared/events/outbox.ts'
 import { createInbound } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
@@ -23,6 +22,7 @@ import { createIntentPointer } from '#shared/money/payments/paymentStore.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
+import { bundledRateCard } from '#shared/rating/bundledRateCard.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createBill, storeDifference } from '#shared/shipping/bills/billStore.ts'
@@ -52,7 +52,7 @@ import { aBatch, shipmentRowCodec, work } from './batches.ts'
 import { aCarrierPurchase } from './carriers/aCarrierPurchase.ts'
 import { newsRequest } from './carriers/easypostWebhooks.ts'
 import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
-import { activate, euros, loaded, RATES } from './datasets.ts'
+import { activate, loaded, RATES } from './datasets.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { aDevice, aFloorKey, aStaffMember, aWorker } from './floor.ts'
@@ -1411,8 +1411,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     return { query: 'name=tariffs/sample' }
   },
   compareDatasetVersions: async () => {
-    const id = await loadedRates('1.1')
-    return { query: `name=${RATES.name}&version=${id}` }
+    const { name, versions } = await aCostCard()
+    return { query: `name=${name}&version=${versions[0]}` }
   },
   checkDatasetFile: async () =>
     body({ check: { dataset: RATES.name, file: anUpload('rates.csv', `${RATE_HEAD}2026-01-01,EUR,0.9`) } }),
@@ -1422,20 +1422,19 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       ...BECAUSE,
     }),
   activateDataset: async () => {
-    const version = await loadedRates('1.1')
-    return body({
-      activation: { dataset: RATES.name, version, revision: await revisionOfRates(), force: true },
-      ...BECAUSE,
-    })
+    const { name, versions } = await aCostCard()
+    return body({ activation: { dataset: name, version: versions[0], revision: 0 }, ...BECAUSE })
   },
   rollBackDataset: async () => {
-    await activate(RATES, await loadedRates('1.1'))
-    return body({ rollback: { dataset: RATES.name, revision: await revisionOfRates() }, ...BECAUSE })
+    const dataset = await aCostCard()
+    for (const version of dataset.versions) await activate(dataset, version)
+    return body({ rollback: { dataset: dataset.name, revision: 2 }, ...BECAUSE })
   },
   cancelDataset: async () => {
-    const version = await loadedRates('1.1')
-    await activate(RATES, version, clock.now() + DAY_MS)
-    return body({ cancellation: { dataset: RATES.name, version, revision: await revisionOfRates() }, ...BECAUSE })
+    const dataset = await aCostCard()
+    const [version = ''] = dataset.versions
+    await activate(dataset, version, clock.now() + DAY_MS)
+    return body({ cancellation: { dataset: dataset.name, version, revision: 1 }, ...BECAUSE })
   },
   listBills: none,
   importBill: async () => body({ bill: { ...aBillNumber(), file: anUpload('bill.csv', BILL_FILE) }, ...BECAUSE }),
@@ -1447,9 +1446,14 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 }
 
 const RATE_HEAD = 'date,currency,per_usd\n'
-const loadedRates = (perUsd: string) => loaded(RATES, euros(perUsd))
-const revisionOfRates = async () =>
-  getDatasetSchedule(await loadSchedules(testTable()), RATES.name, RATES.isBundled).revision
+
+/** A dataset of its own with two versions, as requests run at the same time. */
+async function aCostCard() {
+  const dataset = { name: `costs/c${generateId()}`, isBundled: false }
+  const content = structuredClone(bundledRateCard)
+  const versions = [await loaded(dataset, content), await loaded(dataset, content)]
+  return { ...dataset, versions }
+}
 
 const BILL_FILE = 'tracking_number,amount\nNOBODYS,5.00\n'
 const aBillNumber = () => ({ carrier: 'SvcExpress', number: `B${generateId()}` })

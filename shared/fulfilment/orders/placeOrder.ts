@@ -41,9 +41,9 @@ export const isDeferrableProblem = ({ name }: Problem): boolean => ABSORBED.has(
 
 /**
  * Creates an order of a shop, from the API or a storefront. Fails for an unknown or inactive shop
- * (1370, 1374), an unknown warehouse (1360), a gift message without packing slip (1340), the errors
- * a service point without a suitable carrier (1000), of `resolveOrderLines` and `assessOrder`, and
- * a duplicate shop order id (1326).
+ * (1370, 1374), an unknown warehouse (1360), a gift message without packing slip (1340), a service
+ * point without a suitable carrier (1000), a duplicate shop order id (1326), and the errors of
+ * `resolveOrderLines` and `assessOrder`.
  */
 export async function placeOrder(
   userId: number,
