@@ -1,5 +1,5 @@
-import { isRecord } from '#shared/core/isRecord.ts'
 import { type Method, toCamelCase } from '../openapi/client/methods.ts'
+import { isSchema } from '../openapi/jsonSchema.ts'
 import { toSnakeCase } from '../openapi/pythonClient/pythonText.ts'
 import { toJavaScript, toPython } from './literals.ts'
 
@@ -26,7 +26,7 @@ function listArguments({ pathParameters, body: sent, query }: Method, values: Ex
   const ids = pathParameters.map(({ name }) => values.path[name] ?? name)
   if (sent) {
     const { body = {} } = values
-    return [...ids, sent.field !== null && isRecord(body) ? body[sent.field] : body]
+    return [...ids, sent.field !== null && isSchema(body) ? body[sent.field] : body]
   }
   const filters = query.filter(({ name }) => values.query[name] !== undefined)
   return filters.length > 0 ? [...ids, Object.fromEntries(filters.map(({ name }) => [name, values.query[name]]))] : ids

@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/core/isRecord.ts'
+import { isSchema } from '../openapi/jsonSchema.ts'
 
 /* JSON as literals of programming languages. */
 
@@ -16,7 +16,7 @@ export const toPython = (value: unknown): string =>
   joinShortLines(value, toPythonLines(value, ''), '').replace(/,\}$/, '}')
 
 function joinShortLines(value: unknown, text: string, padding: string): string {
-  if (!isRecord(value) || Object.values(value).some((one) => typeof one === 'object' && one !== null)) return text
+  if (!isSchema(value) || Object.values(value).some((one) => typeof one === 'object' && one !== null)) return text
   const [first = '', ...lines] = text.split('\n').map((line) => line.trim())
   const last = lines.pop()
   if (last === undefined) return text

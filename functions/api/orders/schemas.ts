@@ -83,10 +83,7 @@ const fields = {
     v.description('Time when the buyer placed the order, in UTC (`YYYY-MM-DD HH:MM:SS`). Cannot be changed.'),
   ),
   to: v.pipe(ShipmentRecipient, v.description("Recipient's name and address")),
-  carrier: v.pipe(
-    createOptionalTextSchema(20),
-    v.description('Code of the required carrier. If null, determined by shipping rules or the lowest price.'),
-  ),
+  carrier: v.pipe(createOptionalTextSchema(20), v.description('Carrier code. If null, selected automatically.')),
   consignee: v.pipe(
     v.nullable(Consignee),
     v.description('Importer of record. If null, the recipient is the importer.'),
@@ -175,13 +172,13 @@ export const CreateOrderRequest = object({
     partial_fulfillment: v.pipe(
       v.optional(fields.partial_fulfillment),
       v.description(
-        'Whether to ship line items that are completely in stock without waiting for the others. Defaults to the shop setting.',
+        'Whether to ship line items that are completely in stock before the others. Defaults to the shop setting.',
       ),
     ),
     split_fulfillment: v.pipe(
       v.optional(fields.split_fulfillment),
       v.description(
-        'Whether the order can be split between up to three warehouses if no single warehouse stocks all items. Defaults to the shop setting.',
+        'Whether the order can be split between up to three warehouses if none stocks all items. Defaults to the shop setting.',
       ),
     ),
     service: v.pipe(
@@ -207,7 +204,7 @@ export const CreateOrderRequest = object({
     validate_only: v.pipe(
       v.optional(flag, false),
       v.description(
-        'Whether to validate the order without storing it. The response has status 201 and a placeholder `id` that cannot be retrieved.',
+        'Whether to validate the order without storing it. The response has status 201 and a placeholder `id`.',
       ),
     ),
   }),

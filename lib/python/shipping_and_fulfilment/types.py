@@ -3801,7 +3801,7 @@ OrderInput = TypedDict(
         "created": 'NotRequired[str | None]',
         # Recipient's name and address
         "to": 'RecipientInput',
-        # Code of the required carrier. If null, determined by shipping rules or the lowest price.
+        # Carrier code. If null, selected automatically.
         "carrier": 'NotRequired[str | None]',
         # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
@@ -3823,11 +3823,11 @@ OrderInput = TypedDict(
         "insurance": 'NotRequired[bool | None]',
         # Whether to include a packing slip, for a fee. Defaults to the shop setting.
         "packing_slip": 'NotRequired[bool | None]',
-        # Whether to ship line items that are completely in stock without waiting for the others.
-        # Defaults to the shop setting.
+        # Whether to ship line items that are completely in stock before the others. Defaults to the
+        # shop setting.
         "partial_fulfillment": 'NotRequired[bool | None]',
-        # Whether the order can be split between up to three warehouses if no single warehouse
-        # stocks all items. Defaults to the shop setting.
+        # Whether the order can be split between up to three warehouses if none stocks all items.
+        # Defaults to the shop setting.
         "split_fulfillment": 'NotRequired[bool | None]',
         # Service level, from slowest to fastest: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc
         # Priority`. If omitted, determined by shipping rules. Defaults to the shop setting.
@@ -3856,7 +3856,7 @@ OrderInput = TypedDict(
         # Default: False
         "exception_on_failure": 'NotRequired[bool | None]',
         # Whether to validate the order without storing it. The response has status 201 and a
-        # placeholder `id` that cannot be retrieved.
+        # placeholder `id`.
         # Default: False
         "validate_only": 'NotRequired[bool | None]',
     },
@@ -4252,7 +4252,7 @@ OrderUpdate = TypedDict(
         "created": 'NotRequired[str | None]',
         # Recipient's name and address
         "to": 'NotRequired[RecipientInput | None]',
-        # Code of the required carrier. If null, determined by shipping rules or the lowest price.
+        # Carrier code. If null, selected automatically.
         "carrier": 'NotRequired[str | None]',
         # Importer of record. If null, the recipient is the importer.
         "consignee": 'NotRequired[ConsigneeInput | None]',
@@ -5619,7 +5619,7 @@ class RecipientInput(TypedDict):
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     service_point_id: NotRequired[str | None]
     """ID of the carrier's service point where the recipient collects the parcel, from `GET
-    /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+    /service-points`. Requires `carrier`. Null delivers to the address.
     """
 
 
@@ -6819,7 +6819,7 @@ class ShipmentRecipientInput(TypedDict):
     """Two-letter country code (ISO 3166-1 alpha-2)"""
     service_point_id: NotRequired[str | None]
     """ID of the carrier's service point where the recipient collects the parcel, from `GET
-    /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+    /service-points`. Requires `carrier`. Null delivers to the address.
     """
 
 

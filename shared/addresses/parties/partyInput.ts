@@ -120,7 +120,7 @@ export const ShipmentRecipient = v.pipe(
     service_point_id: v.pipe(
       // An empty ID would be delivered to the address without notice.
       none(v.nullable(text(1, MAX_SERVICE_POINT_ID_LENGTH))),
-      v.description(`${SERVICE_POINT_MESSAGE} Requires \`carrier\`. If null, the parcel is delivered to the address.`),
+      v.description(`${SERVICE_POINT_MESSAGE} Requires \`carrier\`. Null delivers to the address.`),
     ),
   }),
   v.forward(v.partialCheck([['company_name'], ['name']], hasPartyName, 'is required'), ['name']),

@@ -3566,7 +3566,7 @@ export interface OrderInput {
   created?: string | null | undefined
   /** Recipient's name and address */
   to: RecipientInput
-  /** Code of the required carrier. If null, determined by shipping rules or the lowest price. */
+  /** Carrier code. If null, selected automatically. */
   carrier?: string | null | undefined
   /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
@@ -3592,13 +3592,13 @@ export interface OrderInput {
   /** Whether to include a packing slip, for a fee. Defaults to the shop setting. */
   packing_slip?: boolean | null | undefined
   /**
-   * Whether to ship line items that are completely in stock without waiting for the others.
-   * Defaults to the shop setting.
+   * Whether to ship line items that are completely in stock before the others. Defaults to the shop
+   * setting.
    */
   partial_fulfillment?: boolean | null | undefined
   /**
-   * Whether the order can be split between up to three warehouses if no single warehouse stocks all
-   * items. Defaults to the shop setting.
+   * Whether the order can be split between up to three warehouses if none stocks all items.
+   * Defaults to the shop setting.
    */
   split_fulfillment?: boolean | null | undefined
   /**
@@ -3652,7 +3652,7 @@ export interface OrderInput {
   exception_on_failure?: boolean | null | undefined
   /**
    * Whether to validate the order without storing it. The response has status 201 and a placeholder
-   * `id` that cannot be retrieved.
+   * `id`.
    * @default false
    */
   validate_only?: boolean | null | undefined
@@ -4006,7 +4006,7 @@ export interface OrderUpdate {
   created?: string | null | undefined
   /** Recipient's name and address */
   to?: RecipientInput | null | undefined
-  /** Code of the required carrier. If null, determined by shipping rules or the lowest price. */
+  /** Carrier code. If null, selected automatically. */
   carrier?: string | null | undefined
   /** Importer of record. If null, the recipient is the importer. */
   consignee?: ConsigneeInput | null | undefined
@@ -5385,7 +5385,7 @@ export interface RecipientInput {
   country: string
   /**
    * ID of the carrier's service point where the recipient collects the parcel, from `GET
-   * /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+   * /service-points`. Requires `carrier`. Null delivers to the address.
    */
   service_point_id?: string | null | undefined
 }
@@ -6604,7 +6604,7 @@ export interface ShipmentRecipientInput {
   country: string
   /**
    * ID of the carrier's service point where the recipient collects the parcel, from `GET
-   * /service-points`. Requires `carrier`. If null, the parcel is delivered to the address.
+   * /service-points`. Requires `carrier`. Null delivers to the address.
    */
   service_point_id?: string | null | undefined
 }
