@@ -92,7 +92,7 @@ const TABLES = [
   '^functions/permissions\\.ts$',
   '^functions/[^/]+/(apiFunctions|carrierFunctions|operatorFunctions|workerFunctions|scheduledFunctions)\\.ts$',
   '^functions/api/[^/]+/(routes|docsFiles|consoleFiles|mcpFiles)\\.ts$',
-  '^shared/core/(csv|durations|editDistance|encryptionPurposes|isRecord|problems|result|scopes|signingSecrets).ts$',
+  '^shared/core/(csv|durations|editDistance|encryptionPurposes|problems|result|scopes|signingSecrets).ts$',
   '^shared/pages/colours\\.ts$',
   '^shared/carriers/rules/gs1Elements\\.ts$',
   '^shared/http/(responses|edgeHeaders|fields|routes).ts$',

@@ -5,20 +5,22 @@ import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
-import { setOrderStatuses } from './setOrderStatuses.ts'
 import * as shippingRules from './shippingRules.ts'
 
 /**
  * Creation and update depend on addresses, routing and prices. They are loaded on demand, not to
- * read orders, as is the rare test of shipping rules.
+ * read orders, as are changes of statuses and the rare test of shipping rules.
  */
 const loadCreateOrder = lazily(() => import('./createOrder.ts'))
 const loadUpdateOrder = lazily(() => import('./updateOrder.ts'))
 const loadRuleEvaluation = lazily(() => import('./evaluateShippingRules.ts'))
+const loadSetOrderStatuses = lazily(() => import('./setOrderStatuses.ts'))
 const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
   (await loadCreateOrder()).createOrder(request, deps)
 const updateOrder: OrderEndpoint<'updateOrder'> = async (request, deps) =>
   (await loadUpdateOrder()).updateOrder(request, deps)
+const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (request, deps) =>
+  (await loadSetOrderStatuses()).setOrderStatuses(request, deps)
 const evaluateShippingRules: OrderEndpoint<'evaluateShippingRules'> = async (request, deps) =>
   (await loadRuleEvaluation()).evaluateShippingRules(request, deps)
 
