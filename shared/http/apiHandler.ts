@@ -147,7 +147,7 @@ async function answer<Deps extends HandlerDeps>(
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
       ? await performRequestOnce(table, once, route.effect, perform, successHttpStatus)
-      : { performed: await performWithoutIdempotencyKey(table, perform, successHttpStatus), isReplayed: false }
+      : { performed: await handleWithoutIdempotencyKey(table, perform, successHttpStatus), isReplayed: false }
 
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
@@ -166,7 +166,7 @@ async function answer<Deps extends HandlerDeps>(
   }
 }
 
-async function performWithoutIdempotencyKey(table: () => Table, run: Run, successHttpStatus: number) {
+async function handleWithoutIdempotencyKey(table: () => Table, run: Run, successHttpStatus: number) {
   let ids: readonly number[] = []
   const decide = async (isUnderWay: boolean): Promise<AnyEndpointOutcome> => {
     // The first decision has no earlier steps.

@@ -22,7 +22,7 @@ import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeC
 import { dollars, formatCreationTime, formatDateTimeOrNull, toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import { toAppliedRulesResponse } from '#shared/shipping/shippingRules/ruleFields.ts'
-import { MAX_SHOWN_SERIALS, type OrderRowSchema, type OrderSchema } from './schemas.ts'
+import { MAX_RETURNED_SERIAL_NUMBERS, type OrderRowSchema, type OrderSchema } from './schemas.ts'
 
 /*
  * Views of orders: details and list rows.
@@ -145,7 +145,7 @@ function toSerialResponses(contents: Contents): View['fulfillments'][number]['se
   const found = contents.flatMap(({ productId, serials }) =>
     serials.map((serial) => ({ product_id: productId, serial })),
   )
-  return found.length > 0 ? found.slice(0, MAX_SHOWN_SERIALS) : null
+  return found.length > 0 ? found.slice(0, MAX_RETURNED_SERIAL_NUMBERS) : null
 }
 
 const toComponentResponse = ({ productId, name, quantity, dgCode, hsCode }: LineComponent) => ({

@@ -473,7 +473,7 @@ export const OrderRowSchema = v.pipe(
 )
 
 /** Serial numbers that are shown of a fulfilment. */
-export const MAX_SHOWN_SERIALS = 200
+export const MAX_RETURNED_SERIAL_NUMBERS = 200
 
 const PackageSchema = v.strictObject({
   box: v.pipe(nullableText, v.description('Code of the shipping box. Null for other packaging.')),

@@ -118,7 +118,6 @@ export const ShipmentRecipient = v.pipe(
   object({
     ...RecipientFields.entries,
     service_point_id: v.pipe(
-      // An empty ID would be delivered to the address without notice.
       none(v.nullable(text(1, MAX_SERVICE_POINT_ID_LENGTH))),
       v.description(`${SERVICE_POINT_MESSAGE} Requires \`carrier\`. Null delivers to the address.`),
     ),

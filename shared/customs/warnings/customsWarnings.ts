@@ -27,7 +27,7 @@ const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   isVague: (description) => isVagueDescription(description, customsRules.vagueWords),
 }
 
-const findDangerousGoodsQuestion = parseDangerousGoodsTerms(dangerousWordsJson)
+const findDangerousGoodsWarning = parseDangerousGoodsTerms(dangerousWordsJson)
 
 export { findPostalRejection }
 
@@ -59,5 +59,5 @@ export const findCustomsWarnings = (parcel: DeclaredParcel): readonly Warning[] 
     isHeading: createHeadingCheck(parcel.day),
     hsEdition: hsLists.getUsedEdition(parcel.day).edition,
   }),
-  ...findDangerousGoodsWarnings(parcel, findDangerousGoodsQuestion),
+  ...findDangerousGoodsWarnings(parcel, findDangerousGoodsWarning),
 ]

@@ -11,7 +11,7 @@ export type IssuedParts = {
   /** Paid from the prepaid balance; otherwise due by transfer. */
   readonly isPrepaid: boolean
   readonly issuer: IssuerDetails
-  readonly customer: IssuedCustomer
+  readonly customer: InvoiceCustomer
   readonly vat: {
     /** UNCL5305 code: standard rate, reverse charge, not subject to tax. */
     readonly category: 'S' | 'AE' | 'O'
@@ -53,7 +53,7 @@ type IssuerDetails = {
     | undefined
 }
 
-type IssuedCustomer = {
+type InvoiceCustomer = {
   readonly name: string
   readonly contact: string | null
   readonly street: string | null

@@ -1,6 +1,6 @@
 import type { TextShape } from '../page/shapes.ts'
 import type { FaceName } from '../typesetting/fontFiles.ts'
-import { type Face, openFace } from '../typesetting/openFace.ts'
+import { type Face, openFontFace } from '../typesetting/openFace.ts'
 import { createTextShaper, findFaces, type Measure, type ShapedRun } from '../typesetting/shapeText.ts'
 import type { Outline } from './bitmap.ts'
 
@@ -13,8 +13,8 @@ export type GlyphOutlines = {
 /** Loads the fonts for all texts to be drawn, in any script. */
 export async function openGlyphOutlines(texts: string): Promise<GlyphOutlines> {
   const faces = new Map<FaceName, Face>()
-  for (const name of findFaces(texts)) faces.set(name, await openFace(name))
-  const { measure, shape } = createTextShaper(await openFace('latin'), faces)
+  for (const name of findFaces(texts)) faces.set(name, await openFontFace(name))
+  const { measure, shape } = createTextShaper(await openFontFace('latin'), faces)
   return {
     measure,
     traceOutlines: (text, dotsPerPt) => {

@@ -70,7 +70,7 @@ async function load(name: FaceName): Promise<LoadedFont> {
 const buildEmbeddedFontName = (name: FaceName): string => `SHPLBL+${FONT_FILES[name].replace(/^.*\/|\.ttf$/g, '')}`
 
 /** Loads a typeface for output other than PDF. */
-export const openFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
+export const openFontFace = async (name: FaceName): Promise<Face> => faceOf(await load(name))
 
 const faceOf = ({ font, isComplex, shaped }: LoadedFont): Face => ({
   unitsPerEm: font.unitsPerEm,

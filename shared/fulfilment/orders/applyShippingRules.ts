@@ -88,5 +88,5 @@ const findFastestService = (services: readonly Service[]): Service | undefined =
   SERVICES.findLast((service) => services.includes(service))
 
 /** Returns the rule that puts an order on hold; null if none does. */
-export const findHoldingRule = ({ shippingRules = [] }: Pick<Order, 'shippingRules'>): AppliedRule | null =>
+export const findHoldRule = ({ shippingRules = [] }: Pick<Order, 'shippingRules'>): AppliedRule | null =>
   shippingRules.find(({ actions }) => actions.hold === true) ?? null

@@ -10,7 +10,7 @@ import { keys } from '#shared/table/keys.ts'
 import { findRolloutStart, SPLIT_ROLLOUT } from '#shared/table/rollouts.ts'
 import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
 import { parseShop } from '../shops/shopStore.ts'
-import { applyShippingRules, findHoldingRule } from './applyShippingRules.ts'
+import { applyShippingRules, findHoldRule } from './applyShippingRules.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
 import { computePromisedDates } from './computePromisedDates.ts'
 import { type Goods, loadOrderGoods, type OrderDeps, rowsOf } from './orderShipment.ts'
@@ -117,7 +117,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
     const actions = await stopOrder(order, settled, rowsOf(goods), fault, 'schedule', deps)
     return { actions, value: 'exception' }
   }
-  const holding = order.status === 'Processing' ? findHoldingRule(order) : null
+  const holding = order.status === 'Processing' ? findHoldRule(order) : null
   if (holding) return holdByRule(order, holding, goods, deps)
   const stopped = validateOrderSkus(order, goods) ?? findAddressProblem(order)
   if (stopped) return refused(order, goods, stopped, [], deps)

@@ -173,8 +173,8 @@ function computeNextPick(
     ...line,
     wanted: state === 'withdrawn' ? 0 : Math.min(line.wanted, needed(line.productId)),
   }))
-  const isSameLines = lines.every((line, place) => line.wanted === changed.lines[place]?.wanted)
-  if (state === changed.state && isSameLines && shipped.length === 0 && started.length === 0)
+  const hasSameLines = lines.every((line, place) => line.wanted === changed.lines[place]?.wanted)
+  if (state === changed.state && hasSameLines && shipped.length === 0 && started.length === 0)
     return { pick: changed, taken }
   return {
     pick: {

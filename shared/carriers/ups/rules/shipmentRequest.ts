@@ -92,8 +92,8 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
   const { account } = lane
   const { options, reference, service, taxIdentifiers } = order
   const { origin, destination } = resolveCustomsRoute(order)
-  const isAbroad = isDeclared(order, lane)
-  const isImportShipment = isAbroad && lane.isDestinationInUnion
+  const isInternational = isDeclared(order, lane)
+  const isImportShipment = isInternational && lane.isDestinationInUnion
   const hasIossNumber = taxIdentifiers.some(({ kind }) => kind === 'IOSS')
   const referenceNumber = { ReferenceNumber: [{ Value: reference }] }
   const hasPackageReferences = isWithinGroup(PACKAGE_REFERENCE_ROUTES, { origin, destination })
@@ -102,22 +102,22 @@ export function buildShipRequest(order: ParcelOrder, lane: Lane, point?: Deliver
     ...(options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
     // IOSS covers low-value goods only.
     ...(isImportShipment && { EUDeMinimisIndicator: hasIossNumber ? 'Y' : 'N' }),
-    ...(isAbroad && { InternationalForms: buildInternationalForms(order) }),
+    ...(isInternational && { InternationalForms: buildInternationalForms(order) }),
     ...(point && buildAccessPointNotifications(order)),
   }
   return {
     ShipmentRequest: {
       Request: { RequestOption: 'nonvalidate', TransactionReference: { CustomerContext: reference } },
       Shipment: {
-        ...(isAbroad && { Description: goods(order, 50) }),
+        ...(isInternational && { Description: goods(order, 50) }),
         ...(options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL_CODE } }),
         Shipper: { ...toUpsParty(order.from), ShipperNumber: account },
         ShipTo: { ...toUpsParty(destination), ...toUpsEmail(destination) },
-        ShipFrom: { ...toUpsParty(origin), ...(isAbroad && buildVendorInfo(order)) },
+        ShipFrom: { ...toUpsParty(origin), ...(isInternational && buildVendorInfo(order)) },
         ...(point && buildAccessPointDelivery(order, point)),
         PaymentInformation: { ShipmentCharge: charges(order, lane) },
-        ...(isAbroad && buildGlobalTaxInformation(order)),
-        ...(isAbroad && buildInvoiceLineTotal(order)),
+        ...(isInternational && buildGlobalTaxInformation(order)),
+        ...(isInternational && buildInvoiceLineTotal(order)),
         ...(!hasPackageReferences && referenceNumber),
         ...(isImportShipment && { ShipperType: BUSINESS, ConsigneeType: kindOf(destination) }),
         Service: { Code: service },
@@ -147,13 +147,13 @@ export const labelSpecification = {
 /** Returns the rate request of a parcel; without a service, for all services. */
 export function buildRateRequest(order: ParcelOrder, lane: Lane, service: string | null, point?: DeliveryPoint) {
   const { origin, destination } = resolveCustomsRoute(order)
-  const isAbroad = isDeclared(order, lane)
+  const isInternational = isDeclared(order, lane)
   const hasPackageSignatures = isWithinGroup(PACKAGE_SIGNATURE_ROUTES, { origin, destination })
   const shipmentOptions = {
     ...(order.options.signature && !hasPackageSignatures && { DeliveryConfirmation: { DCISType: '1' } }),
     ...(order.options.isReturn && { ReturnService: { Code: PRINT_RETURN_LABEL_CODE } }),
   }
-  const total = isAbroad ? sumContentsValue(order) : null
+  const total = isInternational ? sumContentsValue(order) : null
   return {
     RateRequest: {
       Request: {

@@ -25,7 +25,7 @@ export type InvoicedCustomer = Readonly<v.InferOutput<typeof InvoicedCustomer>>
  * Issuer. The formats are validated in the stage's settings only, so that stored data stays
  * readable if they change.
  */
-const InvoicedIssuer = v.object({
+const InvoiceIssuer = v.object({
   name: v.string(),
   street: v.string(),
   city: v.string(),
@@ -46,7 +46,7 @@ export const Issued = v.object({
   dueDate: v.string(),
   /** Paid from the balance, with each charge; otherwise due by bank transfer. */
   isPrepaid: v.boolean(),
-  issuer: InvoicedIssuer,
+  issuer: InvoiceIssuer,
   customer: InvoicedCustomer,
   vat: v.object({
     category: v.picklist(VAT_CATEGORIES),

@@ -55,10 +55,10 @@ export function determineVatTreatment(
   })
   const { reverseCharge, outsideScope, notRegistered } = data.reasons
   if (vat === 'none') return untaxed('O', notRegistered)
-  const isAbroad = customer.country !== issuer.country
+  const isCrossBorder = customer.country !== issuer.country
   const isWithinUnion = isInUnion(issuer.country) && isInUnion(customer.country)
-  if (isAbroad && isWithinUnion && customer.vatId !== null) return untaxed('AE', reverseCharge)
-  if (isAbroad && !isWithinUnion && customer.isBusiness) return untaxed('O', outsideScope)
+  if (isCrossBorder && isWithinUnion && customer.vatId !== null) return untaxed('AE', reverseCharge)
+  if (isCrossBorder && !isWithinUnion && customer.isBusiness) return untaxed('O', outsideScope)
   const percent = rateOn(data, issuer.country, day)
   if (percent === null) throw new RangeError(`no VAT rate is available for ${issuer.country}`)
   return { category: 'S', percent, reasonCode: null, reason: null }

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import printableJson from '#shared/data/generated/printableCharacters.json' with { type: 'json' }
 import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
-import { type Face, openFace } from '#shared/documents/typesetting/openFace.ts'
+import { type Face, openFontFace } from '#shared/documents/typesetting/openFace.ts'
 import { canJoinPrevious, iterateWithFaces } from '#shared/documents/typesetting/textRuns.ts'
 
 const isFaceName = (name: string): name is FaceName => name in FONT_FILES
 
 test('the characters that are taken for printable are those the fonts have', async () => {
   const faces = new Map<FaceName, Face>()
-  for (const name of Object.keys(FONT_FILES).filter(isFaceName)) faces.set(name, await openFace(name))
+  for (const name of Object.keys(FONT_FILES).filter(isFaceName)) faces.set(name, await openFontFace(name))
   const isFieldShown = (code: number): boolean => {
     const character = String.fromCodePoint(code)
     const names = canJoinPrevious(character)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { applyShippingRules, findHoldingRule } from '#shared/fulfilment/orders/applyShippingRules.ts'
+import { applyShippingRules, findHoldRule } from '#shared/fulfilment/orders/applyShippingRules.ts'
 import type { Goods } from '#shared/fulfilment/orders/orderShipment.ts'
 import type { Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
 import {
@@ -277,7 +277,7 @@ describe('precedence', () => {
     expect({
       ...{ service: wantedService, cheapest_of: serviceChoices, carrier, insurance },
       ...{ signature_confirmation: signatureConfirmation, warehouse_id: warehouseId },
-      hold: findHoldingRule(order) !== null,
+      hold: findHoldRule(order) !== null,
     }).toEqual(Object.assign({ ...DEFAULTS, hold: false }, facts.requested, ...Object.values(applied)))
   })
 })

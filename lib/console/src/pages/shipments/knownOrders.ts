@@ -35,7 +35,7 @@ async function listWaitingParcels(signal?: AbortSignal): Promise<readonly Parcel
 }
 
 /** Lists waiting rows and the newest shipments. */
-async function listKnownParcels(signal?: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
+async function listParcelsOfKnownOrders(signal?: AbortSignal): Promise<readonly ParcelWithOrderNumber[]> {
   // First, so that rows that are processed between the requests are listed as shipments.
   const waiting = await listWaitingParcels(signal)
   const newest: ShipmentRow[] = []
@@ -54,7 +54,7 @@ async function listKnownParcels(signal?: AbortSignal): Promise<readonly ParcelWi
 /** Counts the failed rows of a batch whose order number another parcel has. */
 export async function countRepeatedRows(batchId: number): Promise<number> {
   const shipmentIds = new Map<string, Set<number | null>>()
-  for (const { order, shipmentId } of await listKnownParcels()) {
+  for (const { order, shipmentId } of await listParcelsOfKnownOrders()) {
     shipmentIds.set(order, (shipmentIds.get(order) ?? new Set()).add(shipmentId))
   }
   let repeated = 0
@@ -71,7 +71,7 @@ export function useKnownOrders() {
   const [isLoading, setIsLoading] = useState(true)
   const ending = useRef(new AbortController())
   const refresh = async (): Promise<KnownOrders> => {
-    const parcels = await listKnownParcels(ending.current.signal)
+    const parcels = await listParcelsOfKnownOrders(ending.current.signal)
     const orders = new Map(parcels.map(({ order, reason }) => [order, reason]))
     setKnownParcels(orders)
     return orders
