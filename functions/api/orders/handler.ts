@@ -5,14 +5,14 @@ import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import * as orders from './orders.ts'
 import { type OrderEndpoint, orderRoutes } from './routes.ts'
-import * as shippingRules from './shippingRules.ts'
 
 /**
  * Creation and update depend on addresses, routing and prices. They are loaded on demand, not to
- * read orders, as are changes of statuses and the rare test of shipping rules.
+ * read orders, as are changes of statuses and the shipping rules.
  */
 const loadCreateOrder = lazily(() => import('./createOrder.ts'))
 const loadUpdateOrder = lazily(() => import('./updateOrder.ts'))
+const loadShippingRules = lazily(() => import('./shippingRules.ts'))
 const loadRuleEvaluation = lazily(() => import('./evaluateShippingRules.ts'))
 const loadSetOrderStatuses = lazily(() => import('./setOrderStatuses.ts'))
 const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) =>
@@ -23,9 +23,30 @@ const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (request, deps
   (await loadSetOrderStatuses()).setOrderStatuses(request, deps)
 const evaluateShippingRules: OrderEndpoint<'evaluateShippingRules'> = async (request, deps) =>
   (await loadRuleEvaluation()).evaluateShippingRules(request, deps)
+const listShippingRules: OrderEndpoint<'listShippingRules'> = async (request, deps) =>
+  (await loadShippingRules()).listShippingRules(request, deps)
+const getShippingRule: OrderEndpoint<'getShippingRule'> = async (request, deps) =>
+  (await loadShippingRules()).getShippingRule(request, deps)
+const createShippingRule: OrderEndpoint<'createShippingRule'> = async (request, deps) =>
+  (await loadShippingRules()).createShippingRule(request, deps)
+const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (request, deps) =>
+  (await loadShippingRules()).updateShippingRule(request, deps)
+const deleteShippingRule: OrderEndpoint<'deleteShippingRule'> = async (request, deps) =>
+  (await loadShippingRules()).deleteShippingRule(request, deps)
 
 export const handler = createApiHandler(
   orderRoutes,
-  { ...orders, ...shippingRules, createOrder, setOrderStatuses, evaluateShippingRules, updateOrder },
+  {
+    ...orders,
+    createOrder,
+    updateOrder,
+    setOrderStatuses,
+    listShippingRules,
+    getShippingRule,
+    createShippingRule,
+    updateShippingRule,
+    deleteShippingRule,
+    evaluateShippingRules,
+  },
   () => withTrackingLink(withSigningKey(withShipmentPorts(createCoreDeps()))),
 )
