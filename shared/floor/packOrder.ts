@@ -146,6 +146,8 @@ const toFloorOperationEffect = ({ actions, afterwards, handleRejection }: Operat
 })
 
 function validatePick(orderId: number, pick: OrderPick | null): Problem | null {
+  // Another request packs it since the order was read.
+  if (pick?.state === 'packing') return problem('order_withdrawn', { id: orderId })
   const isComplete = pick !== null && pick.state === 'open' && isPickComplete(pick)
   return isComplete
     ? null

@@ -266,7 +266,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   },
   shipmentRow: { personal: ['n', 'c.*'], plain: ['r'], atErasure: 'stays' },
   labelPointer: impersonal('stays'),
-  tracking: impersonal('stays'),
+  tracking: impersonal('stays', 'embeddedEvents.*.*'),
   overpack: {
     personal: parties('consignor'),
     plain: ['carrier', 'entryPoint', 'exitPoint', 'service', 'sscc', 'terms', ...listNonPersonalFields('consignor')],

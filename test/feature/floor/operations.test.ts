@@ -311,6 +311,24 @@ describeWithTable('an order in a wave', () => {
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
 
+  testEmbedded('is packed once, if another request packs it between the reads of order and pick', async () => {
+    const { userId, productId, orderId } = await anOrderInWave(await funded(), { quantity: 2, isPicked: true })
+    const pack = () => packOrder(aPacking(userId, orderId, productId, 2), floorDeps(FLOOR))
+    let isOvertaken = false
+    const overtaking: Fault = async ({ command, input }, next) => {
+      const readsPick = command === 'GetItemCommand' && JSON.stringify(input).includes('PICK#')
+      if (readsPick && !isOvertaken) {
+        isOvertaken = true
+        must(await pack())
+      }
+      return next()
+    }
+    const late = await withFaults([overtaking], pack)
+    expect(isOvertaken).toBe(true)
+    expect(late).toMatchObject({ ok: false, error: { name: 'order_withdrawn' } })
+    expect(await floorFaults(userId, FLOOR)).toEqual([])
+  })
+
   testEmbedded('leaves once, wherever another request that closes its parcel overtakes', async () => {
     const { userId, productId, orderId } = await anOrderInWave(await funded(), { quantity: 2, isPicked: true })
     must(await packOrder(aPacking(userId, orderId, productId, 2), floorDeps(FLOOR)))
