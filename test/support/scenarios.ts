@@ -1447,7 +1447,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 
 const RATE_HEAD = 'date,currency,per_usd\n'
 
-/** A dataset of its own with two versions, as requests run at the same time. */
+/** A separate dataset with two versions, as requests run at the same time. */
 async function aCostCard() {
   const dataset = { name: `costs/c${generateId()}`, isBundled: false }
   const content = structuredClone(bundledRateCard)

@@ -8,7 +8,7 @@ import { installPdfkit } from './pdfkitLabel.ts'
 import { type OrderServer, startVendureOrders } from './vendureOrders.ts'
 
 /*
- * Measurements of the platform and of a peer that does the same work, in a process of their own:
+ * Measurements of the platform and of a peer that does the same work, in a separate process:
  * `node measure.ts NAME` prints figures as JSON.
  */
 
@@ -46,7 +46,7 @@ async function table(): Promise<Figures> {
   )
 }
 
-/** Runs work with the platform and with a server of the peer that have so many units in stock. */
+/** Runs work with the platform and with a server of the peer, which have the given units in stock. */
 async function withServers<Result>(
   units: number,
   work: (own: Awaited<ReturnType<typeof startOwnOrders>>, peer: OrderServer) => Promise<Result>,

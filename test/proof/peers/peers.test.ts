@@ -15,7 +15,7 @@ import { PDFKIT_VERSION } from './pdfkitLabel.ts'
 
 const Printed = v.record(v.string(), v.object({ own: v.number(), peer: v.number() }))
 
-/** Measures in a process of its own, as the test runner slows the code it loads. */
+/** Measures in a separate process, as the test runner slows the code it loads. */
 async function measure(name: Measurement, peer: string): Promise<Figures> {
   const account = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'measure.ts'), name], {

@@ -308,7 +308,7 @@ describeWithTable('an operator who loads a dataset', () => {
       expect(await trail('datasets activate')).toEqual([])
     })
 
-    test('only as they saw it: of two at once one is told to look again', async () => {
+    test('only as they saw it: of two at once one is rejected', async () => {
       await load(today)
       await load(rateFile('2026-12-01,EUR,0.8'))
       const seen = await revision()

@@ -53,7 +53,7 @@ describeWithTable('an order to a service point', () => {
     expect(pick(shipment.body.shipment)).toEqual(['SandboxPoint', POINT])
   })
 
-  test('is sent with a carrier of its own, whatever shipping rules decide', async () => {
+  test('is sent with its requested carrier, whatever shipping rules decide', async () => {
     const { token, userId } = await aMerchant()
     const rule = { name: 'Express', actions: { carrier: 'SvcExpress' }, conditions: { countries: ['DE'] } }
     expect((await call('POST /shipping-rules', { token, body: { shipping_rule: rule } })).status).toBe(201)
