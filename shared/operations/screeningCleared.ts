@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { decideScreening, SCREENING_CASE_DECISIONS } from '../customs/screening/decideScreening.ts'
+import { buildScreeningCaseDecision, SCREENING_CASE_DECISIONS } from '../customs/screening/screeningCaseDecision.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 
@@ -15,7 +15,7 @@ const Detail = v.object({
 /** Event: an operator has decided a screening case. */
 export const handleScreeningCleared = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, case_id: caseId, decision, by } = detail
-  const decided = await decideScreening(table, {
+  const decided = await buildScreeningCaseDecision(table, {
     userId,
     caseId,
     decision,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SCREENING_CASE_DECISIONS } from '#shared/customs/screening/decideScreening.ts'
+import { SCREENING_CASE_DECISIONS } from '#shared/customs/screening/screeningCaseDecision.ts'
 import { PARTY_ROLES } from '#shared/customs/screening/screeningStore.ts'
 import { choice, createOptionalTextSchema, none, object } from '#shared/http/fields.ts'
 import { nextPage, nullableText, wholeNumberSchema } from '#shared/http/responseFields.ts'

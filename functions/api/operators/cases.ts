@@ -4,7 +4,7 @@ import { isLocked } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
-import { decideScreening } from '#shared/customs/screening/decideScreening.ts'
+import { buildScreeningCaseDecision } from '#shared/customs/screening/screeningCaseDecision.ts'
 import {
   findOpenScreeningCases,
   findScreeningCaseById,
@@ -76,7 +76,7 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
     const before = await findScreeningCaseById(table, userId, caseId)
     if (before?.decision === decision && before.decidedBy === by) return reply({ case: toCaseResponse(before) })
     const verdict = { userId, caseId, decision, by, decisionId: nextId(), atMs: nowMs }
-    const decided = await decideScreening(table, verdict)
+    const decided = await buildScreeningCaseDecision(table, verdict)
     if (!decided.ok) {
       const { field, reason: refusal } = decided.error
       return field === 'case_id'

@@ -27,7 +27,7 @@ export type ScreeningCaseVerdict = {
 export type ScreeningCaseRejection = { readonly field: 'case_id' | 'decision'; readonly reason: string }
 
 /** Returns the actions that decide a case, from a fresh read. A high match can never be allowed. */
-export async function decideScreening(
+export async function buildScreeningCaseDecision(
   table: Table,
   { userId, caseId, decision, by, decisionId, atMs }: ScreeningCaseVerdict,
 ): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, ScreeningCaseRejection>> {
