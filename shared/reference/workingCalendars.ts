@@ -1,6 +1,7 @@
+import { Memory } from '../core/memory.ts'
 import workingDays from '../data/edited/workingDays.json' with { type: 'json' }
 import holidaysJson from '../data/generated/holidays.json' with { type: 'json' }
-import { type FacilityCalendar, getWeekday, WEEKDAYS, type WorkCalendar } from './rules/workingDays.ts'
+import { type FacilityCalendar, getWeekday, parseDay, WEEKDAYS, type WorkCalendar } from './rules/workingDays.ts'
 
 /** Public holidays by year and country, as `MM-DD` separated by spaces. */
 const holidays: Readonly<Record<string, Readonly<Record<string, string>>>> = holidaysJson
@@ -12,19 +13,34 @@ const DEFAULT_WEEKEND = ['Sat', 'Sun']
 /** Cut-off time of facilities that state none. */
 const DEFAULT_CUT_OFF_TIME = '17:00'
 
+/** Calendars by country, which are built once as their dates have to be parsed. */
+const calendars = new Memory<WorkCalendar>(300)
+
 /** Returns the working days of a country: its working week without public holidays. */
 export function getCountryCalendar(country: string): WorkCalendar {
+  const known = calendars.get(country)
+  if (known) return known
+  const calendar = buildCountryCalendar(country)
+  calendars.set(country, calendar)
+  return calendar
+}
+
+function buildCountryCalendar(country: string): WorkCalendar {
   const weekend = weekends[country] ?? DEFAULT_WEEKEND
   const corrections = workingDays.corrections.filter((one) => one.country === country)
-  const worked = new Set(corrections.flatMap((one) => one.open))
+  const worked = new Set(corrections.flatMap((one) => one.open).map(parseDay))
   const listed = Object.entries(holidays).flatMap(([year, byCountry]) =>
-    (byCountry[country] ?? '').split(' ').map((day) => `${year}-${day}`),
+    (byCountry[country] ?? '')
+      .split(' ')
+      .filter((day) => day !== '')
+      .map((day) => `${year}-${day}`),
   )
+  const closed = [...listed, ...corrections.flatMap((one) => one.closed)].map(parseDay)
   return {
     weekdays: WEEKDAYS.filter((day) => !weekend.includes(day)),
-    closed: new Set([...listed, ...corrections.flatMap(({ closed }) => closed)].filter((day) => !worked.has(day))),
+    closed: new Set(closed.filter((dayMs) => !worked.has(dayMs))),
     // Usual weekdays only stop being holidays: facilities with other working days stay closed.
-    open: new Set([...worked].filter((day) => weekend.includes(getWeekday(day)))),
+    open: new Set([...worked].filter((dayMs) => weekend.includes(getWeekday(dayMs)))),
   }
 }
 
@@ -49,10 +65,11 @@ export function getFacilityCalendar({
   closedDates,
 }: Facility): FacilityCalendar {
   const calendar = getCountryCalendar(country)
+  const closed = new Set(closedDates.map(parseDay))
   return {
     weekdays: weekdays ?? calendar.weekdays,
-    closed: new Set([...calendar.closed, ...closedDates]),
-    open: new Set([...calendar.open].filter((day) => !closedDates.includes(day))),
+    closed: new Set([...calendar.closed, ...closed]),
+    open: new Set([...calendar.open].filter((dayMs) => !closed.has(dayMs))),
     timeZone,
     cutOff: cutOff ?? DEFAULT_CUT_OFF_TIME,
   }

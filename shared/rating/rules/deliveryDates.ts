@@ -31,11 +31,15 @@ const MAX_TRANSIT_DAYS = 365
 export type DeliveryDates = { readonly earliest: string; readonly latest: string }
 
 /** Returns the delivery dates of a parcel by its ship date. */
-export const computeDeliveryDates = (
+export function computeDeliveryDates(
   shipDate: string,
   destination: WorkCalendar,
-  { min, max }: TransitDays,
-): DeliveryDates => ({
-  earliest: addWorkingDays(shipDate, Math.min(min, MAX_TRANSIT_DAYS), destination),
-  latest: addWorkingDays(shipDate, Math.min(max, MAX_TRANSIT_DAYS), destination),
-})
+  transitDays: TransitDays,
+): DeliveryDates {
+  const min = Math.min(transitDays.min, MAX_TRANSIT_DAYS)
+  const max = Math.min(transitDays.max, MAX_TRANSIT_DAYS)
+  const earliest = addWorkingDays(shipDate, min, destination)
+  // Without transit days, the earliest date need not be after the ship date.
+  const latest = min > 0 ? addWorkingDays(earliest, max - min, destination) : addWorkingDays(shipDate, max, destination)
+  return { earliest, latest }
+}

@@ -1,6 +1,10 @@
 import { addDays, formatDate, formatLocalDateTime, parseDate } from '#shared/core/dates.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 
-/* Working days of countries and facilities. Days are `YYYY-MM-DD` in local time. */
+/*
+ * Working days of countries and facilities. Days are `YYYY-MM-DD` in local time, in calendars the
+ * start of the same day in UTC (Unix ms).
+ */
 
 /** Weekdays in the order of ISO 8601. */
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
@@ -10,9 +14,9 @@ export type WorkCalendar = {
   /** At least one of `WEEKDAYS`. */
   readonly weekdays: readonly string[]
   /** Days off, such as public holidays. */
-  readonly closed: ReadonlySet<string>
+  readonly closed: ReadonlySet<number>
   /** Working days regardless of weekday and holidays, such as weekends worked in exchange. */
-  readonly open: ReadonlySet<string>
+  readonly open: ReadonlySet<number>
 }
 
 /** Working days of a facility, with the time of day from which parcels leave a working day later. */
@@ -22,23 +26,21 @@ export type FacilityCalendar = WorkCalendar & {
   readonly cutOff: string
 }
 
-const parseDay = (day: string): number => {
+/** Parses a `YYYY-MM-DD` day to its start in UTC (Unix ms); throws if it is not a date. */
+export function parseDay(day: string): number {
   const dayMs = parseDate(day)
   if (dayMs === null) throw new RangeError(`${day} is not a date`)
   return dayMs
 }
 
-const getWeekdayAt = (dayMs: number): string => WEEKDAYS[(new Date(dayMs).getUTCDay() + 6) % 7] ?? ''
+/** Index in `WEEKDAYS` of 1 January 1970. */
+const FIRST_WEEKDAY = 3
 
-/** Returns the weekday of a day. */
-export const getWeekday = (day: string): string => getWeekdayAt(parseDay(day))
+/** Returns the weekday of a day, given by its start in UTC (Unix ms). */
+export const getWeekday = (dayMs: number): string => WEEKDAYS[(dayMs / DAY_MS + FIRST_WEEKDAY) % 7] ?? ''
 
-function isWorkingTime(dayMs: number, { weekdays, closed, open }: WorkCalendar): boolean {
-  const isWeekday = weekdays.includes(getWeekdayAt(dayMs))
-  if (!isWeekday && open.size === 0) return false
-  const day = formatDate(dayMs)
-  return open.has(day) || (isWeekday && !closed.has(day))
-}
+const isWorkingTime = (dayMs: number, { weekdays, closed, open }: WorkCalendar): boolean =>
+  open.has(dayMs) || (!closed.has(dayMs) && weekdays.includes(getWeekday(dayMs)))
 
 /** Whether a calendar works on a day. */
 export const isWorkingDay = (day: string, calendar: WorkCalendar): boolean => isWorkingTime(parseDay(day), calendar)

@@ -5,12 +5,13 @@ import {
   addWorkingDays,
   countWorkingDays,
   isWorkingDay,
+  parseDay,
   type WorkCalendar,
 } from '#shared/reference/rules/workingDays.ts'
 
 const calendar: WorkCalendar = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
-  closed: new Set(['2026-12-25', '2027-01-01']),
+  closed: new Set(['2026-12-25', '2027-01-01'].map(parseDay)),
   open: new Set(),
 }
 

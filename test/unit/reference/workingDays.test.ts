@@ -6,6 +6,7 @@ import {
   findShipDate,
   getWeekday,
   isWorkingDay,
+  parseDay,
   type WorkCalendar,
 } from '#shared/reference/rules/workingDays.ts'
 import { getCountryCalendar, getFacilityCalendar } from '#shared/reference/workingCalendars.ts'
@@ -23,8 +24,8 @@ const FRIDAY_OFF = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu']
 
 const days = (weekdays: readonly string[], closed: string[] = [], open: string[] = []): WorkCalendar => ({
   weekdays,
-  closed: new Set(closed),
-  open: new Set(open),
+  closed: new Set(closed.map(parseDay)),
+  open: new Set(open.map(parseDay)),
 })
 
 const facility = (timeZone: string, cutOff: string, calendar: WorkCalendar = days(WEEK)): FacilityCalendar => ({
@@ -187,7 +188,7 @@ describe('working days after a day', () => {
   })
 
   test('of a day that does not exist are an error', () => {
-    expect(() => getWeekday('2027-02-29')).toThrow('2027-02-29 is not a date')
+    expect(() => parseDay('2027-02-29')).toThrow('2027-02-29 is not a date')
   })
 })
 
@@ -197,7 +198,7 @@ function holidaysOf(country: string, year: number): readonly string[] {
   const all = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10))
   return all
     .filter((day) => day.startsWith(`${year}-`))
-    .filter((day) => calendar.weekdays.includes(getWeekday(day)) && !isWorkingDay(day, calendar))
+    .filter((day) => calendar.weekdays.includes(getWeekday(parseDay(day))) && !isWorkingDay(day, calendar))
     .map((day) => day.slice(5))
 }
 
