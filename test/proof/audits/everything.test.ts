@@ -18,18 +18,17 @@ import { doEverything } from '#test/support/populateTable.ts'
 import { eraseAll, forceErasure } from '#test/support/privacy.ts'
 import { rounds } from '#test/support/proof.ts'
 import { danglingReferences, kindOfItem, orphansAmong, wholeTable } from '#test/support/referentialIntegrity.ts'
-import { describeWithTable } from '#test/support/table.ts'
+import { describeWithTable, keepTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
+import { expectRetention } from './retention.ts'
+import { expectEqualStatistics } from './statistics.ts'
 
 // Whatever happens happens to rows in any partition of a list.
 spreadLists(3)
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/**
- * Three days late, five times; then what is kept for 30 and 90 days goes; then, in three years,
- * everything that does.
- */
-const DAYS = [3, 3, 3, 3, 3, 31, 91, 366, 366, 366].slice(0, rounds(7, 10))
+/** Delays of the jobs: several of three days, then beyond the retention periods. */
+const DAYS = [...Array<number>(rounds(2, 5)).fill(3), 31, 91, ...Array<number>(rounds(1, 3)).fill(366)]
 const JOBS = Object.keys(schedules)
 /** Items of each kind that are taken away, one at a time. */
 const MOST_TRIED = rounds(8, 1_000)
@@ -207,8 +206,18 @@ describe('the whole table', () => {
   })
 
   describeWithTable('with a bit of everything', () => {
-    test('has items of every kind of key, none of which is an orphan', async () => {
+    test('expires items after their retention, in seconds', async () => {
       await doEverything()
+      await expectRetention()
+    })
+
+    test('counts by days what feeds and ledgers list', async () => {
+      const restoreTable = keepTable()
+      await expectEqualStatistics()
+      restoreTable()
+    })
+
+    test('has items of every kind of key, none of which is an orphan', async () => {
       await eraseSomebody()
       const items = await wholeTable()
       expect(orphansAmong(items)).toEqual([])

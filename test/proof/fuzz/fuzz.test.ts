@@ -27,7 +27,7 @@ import { withWrites, writeRecorder } from './writes.ts'
  */
 
 const SEED = Math.abs(jest.getSeed())
-const REQUESTS = rounds(2_500, 500_000)
+const REQUESTS = rounds(1_600, 500_000)
 /**
  * Accounts an operation is tried in, each made for an ordinary request of it: more where that uses
  * something up.

@@ -372,8 +372,8 @@ export const BUGS: readonly Bug[] = [
     file: 'shared/webhooks/deliveryStore.ts',
     right: 'Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000)',
     wrong: 'nowMs + DELIVERY_RETENTION_MS',
-    tests: ['test/proof/audits/retention'],
-    by: 'what is kept for a while only',
+    tests: ['test/proof/audits/everything'],
+    by: 'expires items after their retention',
   },
   {
     title: 'an overpack on two manifests',

@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { tableShape } from '#shared/table/keys.ts'
-import { useDemoShop } from '#test/support/demoShop.ts'
-import { useFiles } from '#test/support/files.ts'
-import { useKeyService } from '#test/support/keyService.ts'
-import { doEverything } from '#test/support/populateTable.ts'
 import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
-import { describeWithTable } from '#test/support/table.ts'
 
-/** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
+/** Days after which the table deletes items; 0 is less than a day. */
 const DAYS = {
   accountVolume: 31,
   /** A client that registered itself, after its last use. */
@@ -75,24 +69,12 @@ const DAYS = {
 
 const DAY_SECONDS = 24 * 60 * 60
 
-describe('what is kept for a while only', () => {
-  useDemoShop()
-  useKeyService()
-  useFiles()
-  beforeAll(() => {
-    for (const worker of ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking'])
-      process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
-  })
-
-  describeWithTable('says in each of its items', () => {
-    test('when that is over, in seconds', async () => {
-      await doEverything()
-      const nowSeconds = clock.now() / 1_000
-      const items = (await wholeTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
-      const daysLeft = (item: StoredItem): number =>
-        Math.round((Number(item[tableShape.timeToLive]) - nowSeconds) / DAY_SECONDS)
-      const longest = [...Map.groupBy(items, kindOfItem)].map(([name, some]) => [name, Math.max(...some.map(daysLeft))])
-      expect(Object.fromEntries(longest)).toEqual(DAYS)
-    })
-  })
-})
+/** Expects each kind of item with an expiry to expire after its retention. */
+export async function expectRetention(): Promise<void> {
+  const nowSeconds = clock.now() / 1_000
+  const items = (await wholeTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
+  const daysLeft = (item: StoredItem): number =>
+    Math.round((Number(item[tableShape.timeToLive]) - nowSeconds) / DAY_SECONDS)
+  const longest = [...Map.groupBy(items, kindOfItem)].map(([name, some]) => [name, Math.max(...some.map(daysLeft))])
+  expect(Object.fromEntries(longest)).toEqual(DAYS)
+}

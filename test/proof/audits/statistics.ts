@@ -1,0 +1,24 @@
+import { expect } from '@jest/globals'
+import { relay } from '#shared/events/outbox.ts'
+import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
+import { aRelay } from '#test/support/feed.ts'
+import { outboxOf } from '#test/support/outbox.ts'
+import { rounds } from '#test/support/proof.ts'
+import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { count, faultsOfCounts } from '#test/support/statistics.ts'
+
+/** One of this number of accounts is compared. */
+const STEP = rounds(4, 1)
+
+/** Expects the daily statistics of accounts to equal its feed and its ledger, to the cent. */
+export async function expectEqualStatistics(): Promise<void> {
+  const profiles = (await wholeTable()).filter((item) => kindOfItem(item) === 'profile')
+  const userIds = profiles.flatMap((item) => getKeyUserId(keyOf(item)) ?? []).filter((_, index) => index % STEP === 0)
+  let compared = 0
+  for (const userId of userIds) {
+    await relay(await outboxOf(userId), aRelay())
+    if ((await count(userId)) === 'counted') compared++
+    expect([userId, await faultsOfCounts(userId)]).toEqual([userId, []])
+  }
+  expect(compared).toBeGreaterThan(userIds.length / 2)
+}
