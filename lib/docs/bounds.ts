@@ -10,12 +10,12 @@ import type { Schema } from './description.ts'
  */
 export function describeFieldBounds(
   schema: Schema,
-  isAnswer: boolean,
+  isResponse: boolean,
   code: (text: string) => string,
 ): readonly string[] {
   const { enum: names, default: absent, format } = schema
   const named = names ? [`One of ${names.map((one) => code(one === null ? 'null' : String(one))).join(', ')}`] : []
-  if (isAnswer) return named
+  if (isResponse) return named
   return [
     ...named,
     ...range(schema),

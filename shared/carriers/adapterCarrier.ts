@@ -95,16 +95,16 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     const connection = connect(account)
     const prepared = await connection.prepare(parcel)
     if (isCarrierRejection(prepared)) {
-      const refused = await first({ ...asked, stage: 'refused' })
-      return refused ? prepared : complete(order)
+      const rejected = await first({ ...asked, stage: 'refused' })
+      return rejected ? prepared : complete(order)
     }
     const started = await first({ ...asked, handle: prepared.handle })
     if (!started) return complete(order)
-    const answer = await connection.purchase(started.handle, parcel)
-    return isCarrierRejection(answer) ? refuse(started, answer.refused) : take(started, answer)
+    const response = await connection.purchase(started.handle, parcel)
+    return isCarrierRejection(response) ? recordRejection(started, response.refused) : take(started, response)
   }
 
-  async function refuse(asked: CarrierPurchase, reason: string): Promise<CarrierRejection> {
+  async function recordRejection(asked: CarrierPurchase, reason: string): Promise<CarrierRejection> {
     await change(asked, { stage: 'refused' })
     return { refused: reason }
   }
@@ -180,7 +180,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       case 'unknown':
         return null
       case 'refused':
-        return refuse(purchase, found.reason)
+        return recordRejection(purchase, found.reason)
       case 'purchased':
         return take(purchase, found.parcel)
     }
@@ -212,10 +212,10 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       await change(purchase, { stage: 'voided', voidedAtMs }, null)
       return 'cancelled'
     }
-    const verdict = await (await reconnect(purchase)).voidParcel(purchase.handle, purchase.trackingNumbers[0])
-    switch (verdict.verdict) {
+    const outcome = await (await reconnect(purchase)).voidParcel(purchase.handle, purchase.trackingNumbers[0])
+    switch (outcome.verdict) {
       case 'kept':
-        return { refused: verdict.reason }
+        return { refused: outcome.reason }
       case 'pending':
         await change(purchase, { stage: 'voiding', voidedAtMs }, voidedAtMs + OUTCOME_POLL_INTERVAL_MS)
         return 'cancelled'

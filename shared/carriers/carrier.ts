@@ -131,8 +131,8 @@ export class CarrierDownError extends Error {
   override readonly name = 'CarrierDownError'
 }
 
-export const isCarrierRejection = <Answer>(answer: Answer | CarrierRejection): answer is CarrierRejection =>
-  typeof answer === 'object' && answer !== null && 'refused' in answer
+export const isCarrierRejection = <Outcome>(outcome: Outcome | CarrierRejection): outcome is CarrierRejection =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 
 /** Default response time of a carrier request. */
 const CARRIER_TIMEOUT_MS = 8_000

@@ -141,7 +141,7 @@ const toFloorOperationEffect = ({ actions, afterwards, handleRejection }: Operat
   state: {},
   afterwards,
   ...(handleRejection && {
-    handleRejection: async (refusal: Problem) => toFloorOperationEffect(await handleRejection(refusal)),
+    handleRejection: async (rejection: Problem) => toFloorOperationEffect(await handleRejection(rejection)),
   }),
 })
 

@@ -100,12 +100,12 @@ export async function performRequestOnce(
     table,
     claimed ? deciding(table(), key, claimed, run) : () => run(allocateStableIds(), false),
     successStatus,
-    (answer) =>
-      effect === 'steps' ? [finish(key, digests, answer)] : [storeResponse(key, digests, answer, clock.now())],
+    (response) =>
+      effect === 'steps' ? [finish(key, digests, response)] : [storeResponse(key, digests, response, clock.now())],
     isCompletedElsewhere,
   )
   if (performed === null) return replay(await findRecord(table(), key, clock.now()), digests)
-  if (effect === 'steps' && performed.kind === 'answer' && !performed.hasEffect) await table().commit([release(key)])
+  if (effect === 'steps' && performed.kind === 'response' && !performed.hasEffect) await table().commit([release(key)])
   return { performed, isReplayed: false }
 }
 
@@ -126,7 +126,7 @@ async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: 
 function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repeatable {
   if (known && !isSameRequest(known, digests)) throw createDifferentRequestError()
   if (!known?.answer) throw createRequestInProgressError()
-  return { performed: { kind: 'answer', answer: known.answer, hasEffect: false }, isReplayed: true }
+  return { performed: { kind: 'response', response: known.answer, hasEffect: false }, isReplayed: true }
 }
 
 const createDifferentRequestError = (): ProblemError =>
@@ -225,7 +225,7 @@ export async function findRecord(table: Table, key: Key, nowMs: number): Promise
   return record && record.expiresAtMs > nowMs ? record : null
 }
 
-const toStoredResponse = (answer: StoredResponse) => ({ ...answer, body: JSON.stringify(answer.body) })
+const toStoredResponse = (response: StoredResponse) => ({ ...response, body: JSON.stringify(response.body) })
 
 const createUnclaimedCondition = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
 
@@ -241,8 +241,8 @@ function record(
 }
 
 /** Stores the response of a single-transaction endpoint, in that transaction. */
-export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredResponse, nowMs: number): Action =>
-  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), createUnclaimedCondition(nowMs))
+export const storeResponse = (key: Key, digests: RequestDigests, response: StoredResponse, nowMs: number): Action =>
+  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer: response }), createUnclaimedCondition(nowMs))
 
 /**
  * Claims a key for an endpoint with steps, which fixes its ids. Returns false if it is claimed
@@ -290,10 +290,10 @@ async function replaceReservedIds(
 }
 
 /** Stores the response of an endpoint with steps in its claim. */
-export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, answer: StoredResponse): Action =>
+export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, response: StoredResponse): Action =>
   update(
     key,
-    { set: { answer: toStoredResponse(answer) } },
+    { set: { answer: toStoredResponse(response) } },
     all(
       valueDigest === null
         ? equals('requestDigest', requestDigest)

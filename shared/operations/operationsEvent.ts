@@ -106,7 +106,7 @@ export const operation =
         ],
         value: { kind: 'done', word },
         ...(handleRejection && {
-          handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)),
+          handleRejection: async (rejection: Problem) => written(await handleRejection(rejection)),
         }),
       })
     }

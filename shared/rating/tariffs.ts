@@ -46,7 +46,7 @@ export function createTariffs(
   exchangeRates: ExchangeRates,
   readCosts: CurrentVersionLoader<RateCard> = async () => ok([]),
 ): Tariffs {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedRateCard }>()
   /** Prepares an active card for a day in USD at the rate of the day. */
   const prepared = async (
@@ -61,9 +61,9 @@ export function createTariffs(
     // Logged once per process and version. Outdated prices stay in use: operators decide when to
     // stop sales.
     const fault = validateTariffPeriod(inForce, dayMs)
-    const telling = `${fault} ${version}`
-    if (fault && !told.has(telling)) {
-      told.add(telling)
+    const report = `${fault} ${version}`
+    if (fault && !reported.has(report)) {
+      reported.add(report)
       log.error(fault, { dataset: inForce.dataset, version, valid_to: card.validTo, today: day })
     }
     const name = `${version} ${rate.value} ${day}`

@@ -96,20 +96,20 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
       if (await isHandled(table, turn.eventId)) continue
       return { kind: 'refused', refusal: detail.error, isInProgress }
     }
-    const told = {
+    const operationDetail = {
       event_id: turn.eventId,
       user_id: userId,
       occurred_at: formatIsoWithOffset('UTC', nowMs),
       ...detail.value,
     }
-    const outcome = await handleOperation({ detailType: turn.operation, detail: told }, simulated)
+    const outcome = await handleOperation({ detailType: turn.operation, detail: operationDetail }, simulated)
     if (outcome.kind === 'done' || outcome.kind === 'repeated') continue
-    const refusal = problem(
+    const rejection = problem(
       'simulation_refused',
       { reason: outcome.reason },
       outcome.kind === 'early' ? { retryable: true } : {},
     )
-    return { kind: 'refused', refusal, isInProgress }
+    return { kind: 'refused', refusal: rejection, isInProgress }
   }
   return { kind: 'played', reports: turns.value, actions: [], untilMs: null }
 }
@@ -154,8 +154,8 @@ async function simulateLateDelivery(
   const actions = simulateLateOrder(order, deps)
   if (actions) return written([requireSandbox(userId), ...actions])
   const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated.`
-  const refusal = problem('simulation_refused', { reason }, { retryable: true })
-  return { kind: 'refused', refusal, isInProgress: false }
+  const rejection = problem('simulation_refused', { reason }, { retryable: true })
+  return { kind: 'refused', refusal: rejection, isInProgress: false }
 }
 
 /**

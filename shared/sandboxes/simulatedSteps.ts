@@ -43,7 +43,7 @@ export type SimulatedStep = {
 
 export type SimulatedParcel = { readonly found: FoundShipment; readonly label: Label }
 
-const refused = (reason: string) => failure(problem('simulation_refused', { reason }))
+const reject = (reason: string) => failure(problem('simulation_refused', { reason }))
 
 /**
  * Returns the parcel of a simulation: the newest label of a shipment, or the label of a tracking
@@ -59,7 +59,7 @@ export async function findSimulatedParcel({
   if (number !== undefined && pointer?.userId !== userId) return failure(problem('label_not_found', { id: number }))
   const shipmentId = pointer?.shipmentId ?? wanted ?? 0
   if (wanted !== undefined && wanted !== shipmentId) {
-    return refused(`tracking number ${number} belongs to shipment ${shipmentId}`)
+    return reject(`tracking number ${number} belongs to shipment ${shipmentId}`)
   }
   const found = await findShipment(table, userId, shipmentId)
   if (!found) return failure(problem('shipment_not_found', { id: shipmentId }))
@@ -73,7 +73,7 @@ export async function findSimulatedParcel({
 /** Returns the tracking number, required to scan a parcel. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
-    ? refused('the label does not have a tracking number yet. Simulate `label_ready` first.')
+    ? reject('the label does not have a tracking number yet. Simulate `label_ready` first.')
     : ok(trackingNumber)
 }
 
@@ -259,7 +259,7 @@ export const simulatedSteps: Readonly<Record<SimulationStepName, SimulatedStep>>
     says: 'The parcel of the order was shipped',
     detail: createOrderDetail(({ fulfillments }) => {
       const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
-      return packed ? ok({ fulfillment_id: packed.id }) : refused('the order is not being packed')
+      return packed ? ok({ fulfillment_id: packed.id }) : reject('the order is not being packed')
     }),
   },
   fulfillment_tracking_assigned: {
@@ -269,7 +269,7 @@ export const simulatedSteps: Readonly<Record<SimulationStepName, SimulatedStep>>
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
         ? ok({ fulfillment_id: sent.id, tracking_number: generateTrackingNumber() })
-        : refused('no parcel has been shipped for the order')
+        : reject('no parcel has been shipped for the order')
     }),
   },
   return_received: {
@@ -280,7 +280,7 @@ export const simulatedSteps: Readonly<Record<SimulationStepName, SimulatedStep>>
       const order = orderId === undefined ? null : await findOrder(table, userId, orderId)
       if (orderId !== undefined && !order) return failure(problem('order_not_found', { id: orderId }))
       const sent = order?.fulfillments.findLast(({ stage }) => stage === 'fulfilled')
-      if (order && !sent) return refused('no parcel has been shipped for the order')
+      if (order && !sent) return reject('no parcel has been shipped for the order')
       return ok({
         tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? generateTrackingNumber(),
         warehouse_id: sent?.warehouseId ?? findReturnsFacility(),

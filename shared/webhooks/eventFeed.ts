@@ -44,7 +44,7 @@ type Wanted = {
 export async function listEventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
   const { userId, after, limit, topic } = wanted
   const { events, readTo, heads } = await readFeed(deps.table, userId, after ?? [], limit, nowMs)
-  const told = await Promise.all(
+  const feedEvents = await Promise.all(
     events.map(async (found) => {
       const eventTopic = getEventTopic(found.event.type)
       const isRequested = eventTopic !== null && (topic === null || topic === eventTopic)
@@ -54,7 +54,7 @@ export async function listEventPage(deps: TopicDeps, wanted: Wanted, nowMs: numb
   const page: FeedNotification[] = []
   const next = heads.map((_, shard) => after?.[shard] ?? 0)
   let bytes = 0
-  for (const { found, told: event } of told) {
+  for (const { found, told: event } of feedEvents) {
     bytes += event ? Buffer.byteLength(JSON.stringify(event)) : 0
     if (bytes > MAX_FEED_PAGE_BYTES && page.length > 0) return { events: page, next, goesOn: true }
     if (event) page.push(event)

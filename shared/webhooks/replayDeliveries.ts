@@ -51,11 +51,10 @@ export async function startReplay(
   wanted: Wanted,
   nowMs: number,
 ): Promise<Result<{ readonly replay: Replay; readonly actions: readonly Action[] }, Problem>> {
-  const refused = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
-  if (!isActive) return refused('the webhook is disabled')
+  const reject = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
+  if (!isActive) return reject('the webhook is disabled')
   const newest = await findReplay(table, userId, webhookId)
-  if (newest?.state === 'running')
-    return refused(`replay ${newest.replayId} is still running. Wait for it to complete.`)
+  if (newest?.state === 'running') return reject(`replay ${newest.replayId} is still running. Wait for it to complete.`)
   const replay: Replay = {
     ...wanted,
     userId,

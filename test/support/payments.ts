@@ -32,7 +32,7 @@ export function useStripe({
       webhookSecret: STRIPE_ACCOUNT.webhook_secret,
       isLive,
       interfere: async (request, answer) => (await fault(request, answer)) ?? answer(),
-      told: (event) => told.push(event),
+      onEvent: (event) => told.push(event),
     })
   })
   afterAll(() => demo.stop())

@@ -28,7 +28,7 @@ import type { EstimateEndpoint } from './routes.ts'
  */
 
 type Asked = InferOutput<typeof Calculate>['calculate']
-type Answer = InferOutput<typeof CalculateResponse>['calculate']
+type LandedCostResponse = InferOutput<typeof CalculateResponse>['calculate']
 
 export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   { body: { calculate }, caller, nowMs, nextId },
@@ -81,7 +81,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
       bookedAtMs: nowMs,
     })
     return plan(calculateDutyCents === 0 ? [] : charge, {
-      calculate: answered(calculate, there, landed.value, formatDate(nowMs)),
+      calculate: toLandedCostResponse(calculate, there, landed.value, formatDate(nowMs)),
     })
   }
   if (landed.error === 'unavailable') return createRateProblem({ reason: landed.error, currency })
@@ -132,7 +132,12 @@ async function convertLineItemValues(
 }
 
 /** `there`: indexes of the products with a cost line, in the order of the lines. */
-function answered(asked: Asked, there: readonly number[], cost: LandedCost, day: string): Answer {
+function toLandedCostResponse(
+  asked: Asked,
+  there: readonly number[],
+  cost: LandedCost,
+  day: string,
+): LandedCostResponse {
   const isHsHeading = createHeadingCheck(day)
   const used = hsLists.getUsedEdition(day)
   const { fees, thresholds, missing } = cost

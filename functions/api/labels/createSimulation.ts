@@ -20,8 +20,8 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const { runSimulation } = await loadSimulations()
   const played = await runSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
-    const refusal = toSimulationProblem(played.refusal)
-    return played.isInProgress ? createRemainingPlan(createProblemPlan([], refusal)) : refusal
+    const rejection = toSimulationProblem(played.refusal)
+    return played.isInProgress ? createRemainingPlan(createProblemPlan([], rejection)) : rejection
   }
   const { reports, actions, untilMs } = played
   const makes = (step: typeof asked.step): number | null => (asked.step === step ? madeId : null)
@@ -41,5 +41,5 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
 }
 
 /** Turns 404 into 400, as the missing resource is named in the body. */
-const toSimulationProblem = (refusal: Problem): Problem =>
-  refusal.httpStatus === 404 ? { ...refusal, httpStatus: 400 } : refusal
+const toSimulationProblem = (rejection: Problem): Problem =>
+  rejection.httpStatus === 404 ? { ...rejection, httpStatus: 400 } : rejection

@@ -182,10 +182,12 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
     if (settlePayment === null) return failure('card payments are not available')
     switch (action) {
       case 'off':
-        return told(await table.commit([disableAutoTopUp(userId, currency)]))
+        return toSettingsResult(await table.commit([disableAutoTopUp(userId, currency)]))
       case 'on': {
         const terms = parseTopUpTerms(form, currency)
-        return terms.ok ? told(await table.commit([enableAutoTopUp({ userId }, terms.value, nowMs)])) : terms
+        return terms.ok
+          ? toSettingsResult(await table.commit([enableAutoTopUp({ userId }, terms.value, nowMs)]))
+          : terms
       }
       case 'pay': {
         const asked = parsePaymentAmount(form.amount, currency)
@@ -200,7 +202,7 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
   }
 }
 
-const told = (committed: { readonly ok: boolean }): Result<void, string> =>
+const toSettingsResult = (committed: { readonly ok: boolean }): Result<void, string> =>
   committed.ok ? ok(undefined) : failure('another user has changed the settings')
 
 type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }

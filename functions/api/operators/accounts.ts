@@ -51,8 +51,8 @@ export const createUser: OperatorEndpoint<'createUser'> = async ({ body, caller,
   const planned = await planAccountCreation({ email, ...names, timezone, password }, nowMs, '/user/email: ')
   if (!planned.ok) return invalid(`/user/${planned.error.field}: ${planned.error.reason}`)
   const { user, actions } = planned.value
-  const deed = { action: 'users create', userId: user.id, details: { timezone }, reason }
-  return plan(addAuditEntry(caller, deed, actions, nowMs), { user: toUserResponse(user) })
+  const auditedAction = { action: 'users create', userId: user.id, details: { timezone }, reason }
+  return plan(addAuditEntry(caller, auditedAction, actions, nowMs), { user: toUserResponse(user) })
 }
 
 export const getAccount: OperatorEndpoint<'getAccount'> = createAuditedAccountEndpoint(
@@ -129,13 +129,15 @@ export const createDeposit: OperatorEndpoint<'createDeposit'> = settling(
     const decided = await decideDeposit(table, { userId, amount: paid.value, reference, beyondLimit })
     if (!decided.ok) return invalid(`/deposit: ${decided.error}`)
     const { actions, value: result } = decided.value
-    const deed = {
+    const auditedAction = {
       action: 'deposit',
       userId,
       details: { amount, currency, reference, ...(beyondLimit && { beyondLimit }) },
       reason,
     }
-    return plan(addAuditEntry(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
+    return plan(addAuditEntry(caller, auditedAction, actions, nowMs), {
+      deposit: { reference, result, amount, currency },
+    })
   },
 )
 
@@ -147,8 +149,10 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
     if (!wanted.ok) return wanted.error
     const decided = await decideCreditLimit(table, userId, wanted.value)
     if (!decided.ok) return invalid(`/credit_limit/amount: ${decided.error}`)
-    const deed = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
-    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), { credit_limit: { amount, currency } })
+    const auditedAction = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
+    return plan(addAuditEntry(caller, auditedAction, decided.value.actions, nowMs), {
+      credit_limit: { amount, currency },
+    })
   },
 )
 

@@ -104,8 +104,8 @@ type Filters = v.InferOutput<typeof Filters>
 
 /** Returns the packaging filter of a query; undefined for both kinds. */
 function parsePackagingFilter({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {
-  const answer = wanted ?? packaging ?? 'both'
-  return answer === 'both' ? undefined : ['true', '1', 'yes'].includes(answer)
+  const filter = wanted ?? packaging ?? 'both'
+  return filter === 'both' ? undefined : ['true', '1', 'yes'].includes(filter)
 }
 
 export const printBarcodes: ProductEndpoint<'printBarcodes'> = async ({ body, caller }, { table }) => {

@@ -139,20 +139,21 @@ async function findShipmentIdsByTrackingNumber(table: Table, userId: number, num
 }
 
 const isUnfiltered = ({ labeled, packed, processed, ...filters }: Filters): boolean =>
-  [labeled, packed, processed].every((answer) => answer === 'both') &&
+  [labeled, packed, processed].every((filter) => filter === 'both') &&
   filters.overpack_id === undefined &&
   filters['to.name'] === undefined &&
   filters.comments === undefined &&
   filters.order_number === undefined
 
-const answers = (wanted: Filters['labeled'], has: boolean): boolean => wanted === 'both' || (wanted === 'yes') === has
+const matchesFilter = (wanted: Filters['labeled'], has: boolean): boolean =>
+  wanted === 'both' || (wanted === 'yes') === has
 
 function fits(row: ShipmentRow, query: Filters): boolean {
   const { comments, order_number: orderNumber, 'to.name': name, overpack_id: overpackId } = query
   return (
-    answers(query.labeled, row.labelId !== null) &&
-    answers(query.packed, row.overpackId !== null) &&
-    answers(query.processed, row.isProcessed) &&
+    matchesFilter(query.labeled, row.labelId !== null) &&
+    matchesFilter(query.packed, row.overpackId !== null) &&
+    matchesFilter(query.processed, row.isProcessed) &&
     (overpackId === undefined || row.overpackId === overpackId) &&
     (name === undefined || row.name.includes(name.toLowerCase())) &&
     (orderNumber === undefined || row.orderNumber === fingerprint(orderNumber)) &&

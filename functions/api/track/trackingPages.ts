@@ -47,7 +47,7 @@ export type DisplayedParcel = {
 export type TrackingPages = {
   readonly renderParcelPage: (parcel: DisplayedParcel, asked: Asked) => Promise<DocumentResponse>
   readonly renderProblemPage: (kind: keyof Texts['problems'], asked: Asked, extra?: Extra) => Promise<DocumentResponse>
-  readonly answerProblem: ProblemPage
+  readonly renderProblem: ProblemPage
 }
 
 /** Spares requests when the user navigates back and forth. */
@@ -82,7 +82,7 @@ export function createTrackingPages(brand: Config['brand']): TrackingPages {
       const headers = { 'cache-control': CACHING }
       return layOut(title, renderParcelContent(parcel, asked.language), asked, { headers }, isTestLabel(label))
     },
-    answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
+    renderProblem: (problem, headers, { headers: sent, rawQueryString }) => {
       const query = parseQueryString(rawQueryString) ?? {}
       const asked = { language: selectPageLanguage(query.language?.[0], sent), key: query.key?.[0] ?? null }
       return renderProblemPage(toProblemKind(problem), asked, { httpStatus: problem.httpStatus, headers })

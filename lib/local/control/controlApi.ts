@@ -137,10 +137,10 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readRequestBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
-    const answer = endpoints[`${request.method} ${endpoint}`]
-    if (!answer)
+    const response = endpoints[`${request.method} ${endpoint}`]
+    if (!response)
       return createGatewayResponse(404, `Endpoints under ${CONTROL_PATH}/: ${Object.keys(endpoints).join(', ')}`)
-    return answer({ name, query: searchParams, body })
+    return response({ name, query: searchParams, body })
   }
 }
 

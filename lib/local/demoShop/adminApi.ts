@@ -150,8 +150,8 @@ function toFulfillmentNode({ orders }: DemoStore, wanted: string) {
 
 function fulfil(store: DemoStore, { fulfillment }: Variables): readonly { readonly message: string }[] {
   if (!fulfillment) return [{ message: 'Fulfillment is missing.' }]
-  const refusal = store.fulfil(fulfillment.lineItemsByFulfillmentOrder[0], fulfillment.trackingInfo.number)
-  return refusal === null ? [] : [{ message: refusal }]
+  const rejection = store.fulfil(fulfillment.lineItemsByFulfillmentOrder[0], fulfillment.trackingInfo.number)
+  return rejection === null ? [] : [{ message: rejection }]
 }
 
 function follow({ renumber }: DemoStore, { id, trackingInfo }: Variables): readonly { readonly message: string }[] {

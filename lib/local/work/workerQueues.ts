@@ -95,8 +95,8 @@ export async function releaseHeldMessages(
   const names = Object.keys(workers).filter((name) => workers[name]?.source === 'queue')
   await Promise.all(
     names.map(async (name) => {
-      const answer = await fetch(`${queuesEndpoint}/_fauxqs/queues/${name}`)
-      const { messages } = v.parse(Inspected, await answer.json())
+      const response = await fetch(`${queuesEndpoint}/_fauxqs/queues/${name}`)
+      const { messages } = v.parse(Inspected, await response.json())
       await Promise.all(
         messages.inflight.map(async ({ receiptHandle, visibilityDeadline }) => {
           const leftMs = visibilityDeadline - Date.now() - advancedMs

@@ -52,7 +52,7 @@ export async function findDutyChanges(
 }
 
 function listRuleIds(rules: DutyRules, country: string, day: string): readonly string[] {
-  const asked = selectDailyRules(rules, { country, postalCode: null, isTold: true }, day)
+  const asked = selectDailyRules(rules, { country, postalCode: null, isLocated: true }, day)
   return asked ? [asked.rule, ...asked.originRules, ...asked.fees].map(({ id }) => id) : []
 }
 

@@ -141,7 +141,7 @@ const passOn = createOpsCommand({
   run: async (target, { carrier: code, bill }) => {
     if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const counts = { passed_on: 0, refused: 0 }
-    const refusals: string[] = []
+    const rejections: string[] = []
     for await (const one of loadDifferences(target.table, code, bill)) {
       if (!one.reasons.includes('weight') || one.reasons.includes('billed twice') || one.passedOnMs !== null) continue
       const sent = await submitWeight(target, one)
@@ -150,10 +150,10 @@ const passOn = createOpsCommand({
         counts.passed_on++
       } else {
         counts.refused++
-        refusals.push(`line ${one.line}: ${sent.error}`)
+        rejections.push(`line ${one.line}: ${sent.error}`)
       }
     }
-    return ok(facts({ carrier: code, bill, ...counts }, refusals.slice(0, 20)))
+    return ok(facts({ carrier: code, bill, ...counts }, rejections.slice(0, 20)))
   },
 })
 

@@ -117,12 +117,12 @@ async function runSmokeCall(
       redirect: 'manual',
       signal: AbortSignal.timeout(callTimeoutMs),
     })
-    const answer = await parseSmokeResponse(response)
-    const told = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid')
-    const judged = judge(call, answer, response.headers.get('location'))
-    const seen = done({ status: answer.status, requestId: told })
+    const result = await parseSmokeResponse(response)
+    const tracedId = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid')
+    const judged = judge(call, result, response.headers.get('location'))
+    const seen = done({ status: result.status, requestId: tracedId })
     if (judged) return { ...seen, outcome: 'failed', ...judged }
-    const found = call.read(answer, run)
+    const found = call.read(result, run)
     return found.ok
       ? { ...seen, outcome: 'ok', found: found.value }
       : { ...seen, outcome: 'failed', fault: found.error }
@@ -148,8 +148,8 @@ function parsed(bytes: Buffer): unknown {
 type Judgement = Pick<SmokeResult, 'fault'> & Partial<Pick<SmokeResult, 'endsTest'>>
 
 /** Checks the response before its content, with a message that says what to do. */
-function judge(call: SmokeCall, answer: SmokeResponse, location: string | null): Judgement | null {
-  const { status, contentType, json } = answer
+function judge(call: SmokeCall, response: SmokeResponse, location: string | null): Judgement | null {
+  const { status, contentType, json } = response
   const says = formatResponseProblem(json)
   if (status >= 300 && status < 400)
     return { fault: `The URL redirects to ${location} (HTTP ${status}). Use that URL instead.`, endsTest: true }

@@ -75,8 +75,8 @@ export async function connectToLocalStack(): Promise<Result<Target, string>> {
         clock.setOffsetMs(offset_ms)
       },
       runJob: async (job) => {
-        const answer = await ask(`jobs/${encodeURIComponent(job)}`, {})
-        return answer.ok ? ok(v.parse(JobRun, await answer.json()).ok) : failure(`job ${job} was not found`)
+        const response = await ask(`jobs/${encodeURIComponent(job)}`, {})
+        return response.ok ? ok(v.parse(JobRun, await response.json()).ok) : failure(`job ${job} was not found`)
       },
     },
   })
@@ -87,8 +87,8 @@ async function connectToControlApi() {
   const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemoFile(process.env.PORT)))
   const ask = async (path: string, body?: object): Promise<Response> =>
     fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
-  const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
+  const requestJson = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
     v.parse(schema, await (await ask(path, body)).json())
-  clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
-  return { ask, told, data: await told(Data, 'data') }
+  clock.setOffsetMs((await requestJson(Clock, 'clock')).offset_ms)
+  return { ask, told: requestJson, data: await requestJson(Data, 'data') }
 }

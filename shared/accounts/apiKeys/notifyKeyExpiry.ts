@@ -22,11 +22,11 @@ export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }
     return 'gone'
   }
   const next = KEY_EXPIRY_REMINDER_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
-  const told = await table.commit([
+  const committed = await table.commit([
     next === undefined
       ? remove(key, unchangedCondition)
       : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, unchangedCondition),
     enqueueEmail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
   ])
-  return told.ok ? 'told' : 'conflict'
+  return committed.ok ? 'told' : 'conflict'
 }

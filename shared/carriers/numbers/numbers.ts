@@ -23,7 +23,7 @@ import {
 export type Numbers = (pool: Pool, count: number, what: string) => Promise<Result<readonly string[], Problem>>
 
 /** `needsImported`: numbers of the built-in ranges are not used for real parcels. */
-type NumberSourceOptions = { readonly needsImported: boolean; readonly tell?: (line: string) => void }
+type NumberSourceOptions = { readonly needsImported: boolean; readonly writeLine?: (line: string) => void }
 
 type OpenNumberBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
 
@@ -34,13 +34,13 @@ type OpenNumberBlock = { readonly format: TrackingFormat; next: number; readonly
  */
 export function createNumberSource(
   table: Pick<Table, 'queryAll' | 'update'>,
-  { needsImported, tell = writeToStdout }: NumberSourceOptions,
+  { needsImported, writeLine = writeToStdout }: NumberSourceOptions,
 ): Numbers {
   const blocks = new Map<Pool, OpenNumberBlock>()
   const refills = new Map<Pool, Promise<boolean>>()
 
   const refill = async (pool: Pool): Promise<boolean> => {
-    const taken = await reserve(table, pool, needsImported, tell)
+    const taken = await reserve(table, pool, needsImported, writeLine)
     if (taken) blocks.set(pool, { format: taken.format, next: taken.from, to: taken.to })
     return taken !== null
   }
@@ -72,7 +72,7 @@ async function reserve(
   table: Pick<Table, 'queryAll' | 'update'>,
   pool: Pool,
   needsImported: boolean,
-  tell: (line: string) => void,
+  writeLine: (line: string) => void,
 ): Promise<(Block & { readonly format: TrackingFormat }) | null> {
   const ranges = isTestNumberPool(pool) ? [] : await listPoolNumberRanges(table, pool)
   if (ranges.length === 0 && (isTestNumberPool(pool) || !needsImported)) {
@@ -85,24 +85,24 @@ async function reserve(
     reportNumberPoolLevel(
       pool,
       ranges.map((one) => (one.id === range.id ? { ...one, next: block.to + 1 } : one)),
-      tell,
+      writeLine,
     )
     return { ...block, format: range.format }
   }
   reportNumberPoolLevel(
     pool,
     ranges.map((range) => ({ ...range, next: range.last + 1 })),
-    tell,
+    writeLine,
   )
   log.error('numbers_used_up', { pool, do: 'Import a number range with: ops numbers import <file>' })
   return null
 }
 
 /** Writes the CloudWatch metrics of a pool's remaining numbers as a log line, on Lambda only. */
-function reportNumberPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
+function reportNumberPoolLevel(pool: Pool, ranges: readonly NumberRange[], writeLine: (line: string) => void): void {
   const { left, isLow } = computeNumberPoolLevel(ranges)
   if (isLow) log.warn('numbers_low', { pool, left })
-  tell(
+  writeLine(
     formatMetricLine(
       { pool, stage: process.env.STAGE },
       [

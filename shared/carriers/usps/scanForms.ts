@@ -60,7 +60,7 @@ async function createScanForm(
     return { forms: [...earlier, ...more], reason: all.length > 0 ? joined(all) : null }
   }
   for (let request = 1; numbers.size > 0; request += 1) {
-    const answer = await proxy(
+    const response = await proxy(
       {
         action: 'create a scan form',
         method: 'POST',
@@ -71,11 +71,11 @@ async function createScanForm(
       },
       ScanFormBody,
     )
-    if (answer.ok) {
-      const { manifestNumber, SCANFormImage } = answer.value
+    if (response.ok) {
+      const { manifestNumber, SCANFormImage } = response.value
       return conclude([{ number: manifestNumber, file: { format: 'pdf', bytes: decodeImage(SCANFormImage) } }], [])
     }
-    const { reason, details } = answer.error
+    const { reason, details } = response.error
     const excluded = listExcludedLabels(details, numbers)
     for (const number of excluded.formNumbers) before.add(number)
     reasons.push(...excluded.reasons)

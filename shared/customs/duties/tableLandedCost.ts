@@ -47,8 +47,8 @@ export async function loadLandedCostCalculator(
   const province = written === null ? null : normaliseDivision(written, loadDivisions(country))
   const named = province === null ? null : (findDivisionByName(country, province)?.code ?? null)
   const provinceCode = named ?? (country === 'CA' && postalCode !== null ? findProvinceByPostalCode(postalCode) : null)
-  const isTold = provinceCode !== null || isValidPostalCode(country, postalCode)
-  const asked = selectDailyRules(rules, { country, province, postalCode, isTold }, day)
+  const isLocated = provinceCode !== null || isValidPostalCode(country, postalCode)
+  const asked = selectDailyRules(rules, { country, province, postalCode, isLocated }, day)
   if (!asked) return failure('no_rate')
   const currencies = [...new Set([asked.rule.currency, ...asked.fees.map(({ currency }) => currency)])]
   const found = await Promise.all(currencies.map((currency) => exchangeRates.rate(currency, own, dayMs)))

@@ -127,7 +127,9 @@ async function decideOperationOnce<Operation extends Identified>(
     return ok({
       actions: [markEventHandled(eventId, deps.nowMs(), mark), ...actions],
       value: isRepeat ? { kind: 'repeated' } : { kind: 'done', state },
-      ...(handleRejection && { handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)) }),
+      ...(handleRejection && {
+        handleRejection: async (rejection: Problem) => written(await handleRejection(rejection)),
+      }),
     })
   }
   const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {

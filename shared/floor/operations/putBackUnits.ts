@@ -14,9 +14,9 @@ const NOTHING_PICKED_MESSAGE = 'the order has no picked units. Refresh the list 
 const NOT_IN_PICK_MESSAGE = 'the order has no picked units of this product. Check the order of the unit.'
 
 /** Adds to a problem what the worker can do, as `message` and as the error of a field. */
-const addProblemReason = (refused: Problem, field: string, reason: string): Problem => ({
-  ...refused,
-  message: `${refused.message}: ${reason}`,
+const addProblemReason = (rejection: Problem, field: string, reason: string): Problem => ({
+  ...rejection,
+  message: `${rejection.message}: ${reason}`,
   errors: [`/${field}: ${reason}`],
 })
 

@@ -80,12 +80,13 @@ export async function assessOrder(
     if (isPlanDecided) break
   }
   const way = plans.find((plan) => plan.ok)
-  const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
+  const rejections = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
   const split = !way && allocations.some((parts) => parts.length > 1)
   const isSplitShippingServiceable =
     split && (await planCheapestShipments({ ...order, ...assessed }, allocations, context)).ok
-  const stopped = way || isSplitShippingServiceable ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped && !isSplitShippingServiceable) return failure(pickMostSpecificProblem(refusals))
+  const stopped =
+    way || isSplitShippingServiceable ? null : (rejections.find(({ name }) => name !== 'no_route') ?? null)
+  if (!way && !stopped && !isSplitShippingServiceable) return failure(pickMostSpecificProblem(rejections))
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)

@@ -75,12 +75,12 @@ export async function placeOrder(
     assessed?.ok === false && draft.exceptionOnFailure && isDeferrableProblem(assessed.error)
   if (assessed?.ok === false && !isAcceptedAsException) return assessed
   const { assessed: found, notice, way } = assessed?.ok ? assessed.value : EMPTY_ASSESSMENT
-  const refusal = hasUnmatchedLines(order)
+  const rejection = hasUnmatchedLines(order)
     ? createUnmatchedProblem(order)
     : assessed?.ok === false
       ? assessed.error
       : null
-  const placed: Order = refusal ? toExceptionOrder({ ...order, ...found }, refusal) : { ...order, ...found }
+  const placed: Order = rejection ? toExceptionOrder({ ...order, ...found }, rejection) : { ...order, ...found }
   return ok({
     order: placed,
     notice,

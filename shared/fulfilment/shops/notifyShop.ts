@@ -30,13 +30,13 @@ export async function notifyShop(
   const order = await findOrder(table, userId, orderId)
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
-  const told = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
+  const tracking = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
   const kept = await findShopConnection(table, userId, order.shop.id)
   const platform = kept && findStore(kept.platform)
-  if (!platform || !told) return ok('nothing')
+  if (!platform || !tracking) return ok('nothing')
   const pushed = await platform.pushTracking({
     connection: await decryptShopConnection(credentialsKeyId, kept),
-    ...told,
+    ...tracking,
   })
   if (pushed.ok) return ok('told')
   if (pushed.error.kind === 'unauthorised') await disconnectStore(table, kept, pushed.error.reason)

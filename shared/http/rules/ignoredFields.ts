@@ -94,12 +94,12 @@ const cache = new WeakMap<GenericSchema, Known>()
  * Returns the fields known to a route: `taken` in requests, and `answered` in responses, so that a
  * response may be sent back.
  */
-function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSchema | undefined)[]): Known {
+function collectKnownFields(taken: GenericSchema, responseSchemas: readonly (GenericSchema | undefined)[]): Known {
   const before = cache.get(taken)
   if (before) return before
   const known = nothing()
   add(known, taken, true)
-  for (const schema of answered) add(known, schema, false)
+  for (const schema of responseSchemas) add(known, schema, false)
   cache.set(taken, known)
   return known
 }
@@ -110,7 +110,7 @@ function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSch
  */
 export function findIgnoredFields(
   taken: GenericSchema,
-  answered: readonly (GenericSchema | undefined)[],
+  responseSchemas: readonly (GenericSchema | undefined)[],
   json: unknown,
   most: number,
 ): IgnoredInputSummary {
@@ -135,7 +135,7 @@ export function findIgnoredFields(
     look(known, value)
     path.pop()
   }
-  look(collectKnownFields(taken, answered), json)
+  look(collectKnownFields(taken, responseSchemas), json)
   return { first, count }
 }
 

@@ -100,7 +100,7 @@ export type SimulationInput = {
 
 /** Validates a request and returns an error in the format of the API; null if valid. */
 export function validateSimulation(asked: SimulationInput): string | null {
-  const { scenario, step, ...told } = asked
+  const { scenario, step, ...parameters } = asked
   if ((scenario === undefined) === (step === undefined))
     return '/simulation/scenario: either scenario or step is required'
   const row: SimulationDefinition | null = scenario
@@ -111,7 +111,7 @@ export function validateSimulation(asked: SimulationInput): string | null {
   if (row === null) return null
   const { subject, also = [] } = row
   const fields: readonly string[] = SIMULATION_SUBJECT_FIELDS[subject]
-  const sent = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const sent = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const stray = sent.find((name) => !fields.includes(name) && !also.some((one) => one === name))
   if (stray !== undefined) return `/simulation/${stray}: ${scenario ?? step} does not accept it`
   if (fields.length > 0 && !sent.some((name) => fields.includes(name))) {

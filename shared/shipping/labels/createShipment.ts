@@ -113,8 +113,8 @@ export async function createShipment<Body>(
   const assessed = await assessShipmentDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
     const { actions } = assessed.error
-    const refusal = describeDecidingRules(assessed.error.refusal, rules)
-    return actions.length > 0 && !isValidation ? createProblemPlan(actions, refusal) : refusal
+    const rejection = describeDecidingRules(assessed.error.refusal, rules)
+    return actions.length > 0 && !isValidation ? createProblemPlan(actions, rejection) : rejection
   }
   const shipment = {
     ...createShipmentRecord(shipmentId, caller.userId, draft, assessed.value, nowMs),
@@ -209,8 +209,8 @@ export async function createShipmentWithLabel<Body>(
   describe: ShipmentDescriber<Body>,
   returning: LabelPurchaseOrder | null = null,
 ): Promise<Plan<Body> | Again> {
-  const createUnlabelledResponse = (refusal: Problem): Plan<Body> =>
-    plan(order.write(order.shipment, null), describe({ ...history, shipment: order.shipment }, refusal))
+  const createUnlabelledResponse = (rejection: Problem): Plan<Body> =>
+    plan(order.write(order.shipment, null), describe({ ...history, shipment: order.shipment }, rejection))
   const obstacle = validateLabelPurchase(order.shipment, history.labels)
   if (obstacle) return createUnlabelledResponse(obstacle)
   if (!returning) return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledResponse)

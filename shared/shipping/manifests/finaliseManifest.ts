@@ -66,8 +66,10 @@ export async function transmitManifest(
       units.push(...(await Promise.all(some.map((overpack) => toHandoverUnit(table, overpack)))))
     }
     const credentials = await loadCredentials(userId, code)
-    const told = { reference: String(id), entryPoint, units, credentials }
-    const made = await withCarrierTimeout(carrier.transmitWithForms?.(told) ?? carrier.transmit(told).then(() => []))
+    const transmission = { reference: String(id), entryPoint, units, credentials }
+    const made = await withCarrierTimeout(
+      carrier.transmitWithForms?.(transmission) ?? carrier.transmit(transmission).then(() => []),
+    )
     if (made === 'pending') late.push(code)
     else forms.push(...made)
   }

@@ -43,7 +43,7 @@ async function imported(format: TrackingFormat, changes: Partial<NumberRange> = 
 /** A process of its own. */
 const aProcess = (needsImported = false, table: Pick<Table, 'queryAll' | 'update'> = testTable()) => {
   const told: string[] = []
-  const numbers = createNumberSource(table, { needsImported, tell: (line) => told.push(line) })
+  const numbers = createNumberSource(table, { needsImported, writeLine: (line) => told.push(line) })
   return {
     told,
     draw: (pool: Pool, count = 1) => numbers(pool, count, 'labels'),

@@ -139,7 +139,7 @@ describeWithTable('the clients', () => {
         sent.length = 0
         const { value: answer, error } = await run(token, name, inputsOf(method, request))
         expect(error).toBeNull()
-        const { answer: told } = method
+        const { response: told } = method
         if (told.kind === 'list') expect(Array.isArray(Object(answer)[told.items])).toBe(true)
         if (told.kind === 'nothing') expect(answer).toBeNull()
         if (told.kind === 'json') expect(Array.isArray(answer) || isRecord(answer)).toBe(true)

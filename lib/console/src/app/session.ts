@@ -70,9 +70,13 @@ async function listAuthorizationParameters({ state, verifier }: Beginning, asked
 }
 
 /** Exchanges the code of a redirect; null if it does not match the pending authorisation. */
-async function finish(answer: URL, { state, verifier }: Beginning, asked: Side): Promise<Token | null> {
-  const nonce = answer.searchParams.get('nonce')
-  if (answer.pathname !== `${ROOT}${RETURN_PATH_KEY}` || nonce === null || answer.searchParams.get('state') !== state) {
+async function finish(callbackUrl: URL, { state, verifier }: Beginning, asked: Side): Promise<Token | null> {
+  const nonce = callbackUrl.searchParams.get('nonce')
+  if (
+    callbackUrl.pathname !== `${ROOT}${RETURN_PATH_KEY}` ||
+    nonce === null ||
+    callbackUrl.searchParams.get('state') !== state
+  ) {
     return null
   }
   const { access_token: text, expires_in: seconds } = await guest.oauth.createAccessToken({
@@ -98,10 +102,10 @@ async function renew(asked: Side): Promise<Token | null> {
 async function requestAuthorization(started: Beginning, asked: Side): Promise<URL> {
   const address = getApiPage(`oauth/authorize?${await listAuthorizationParameters(started, asked)}`)
   for (let attempts = 1; ; attempts += 1) {
-    const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
-    if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
+    const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
+    if (response && response.status !== 429 && response.status < 500) return new URL(response.url)
     if (attempts === MAX_ATTEMPTS) throw new SignInUnavailable()
-    const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
+    const retryAfterMs = Number(response?.headers.get('retry-after') ?? 0) * 1000
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(retryAfterMs, MAX_RETRY_DELAY_MS) + Math.random() * 500 * attempts),
     )
@@ -131,8 +135,8 @@ export const client = createClient({
   baseUrl: API_URL,
   token: bearer,
   fetch: async (url, init) => {
-    const answer = await fetch(url, init)
-    if (answer.status !== 401) return answer
+    const response = await fetch(url, init)
+    if (response.status !== 401) return response
     tokens.delete(side.value)
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${await bearer()}`)
@@ -161,12 +165,12 @@ function consumePendingSignIn(): PendingSignIn | null {
  */
 export async function startSession(): Promise<void> {
   sessionStartError.value = null
-  const answer = new URL(location.href)
-  if (answer.pathname === `${ROOT}${RETURN_PATH_KEY}`) {
+  const callbackUrl = new URL(location.href)
+  if (callbackUrl.pathname === `${ROOT}${RETURN_PATH_KEY}`) {
     const kept = consumePendingSignIn()
     // Removes the response parameters from URL and history.
     history.replaceState(null, '', kept?.back ?? link('/'))
-    const token = kept && (await finish(answer, kept, kept.side).catch(() => null))
+    const token = kept && (await finish(callbackUrl, kept, kept.side).catch(() => null))
     if (token) tokens.set(kept.side, token)
   }
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { N, S } from '../testClient.ts'
-import { conformanceTables, type Refusal } from './tables.ts'
+import { conformanceTables, type RejectedRequest } from './tables.ts'
 
 const bare = (words: string) => `ValidationException: ${words}`
 const enveloped = (words: string) => bare(`1 validation error detected: ${words}`)
@@ -48,7 +48,7 @@ const overlapping = (one: string, two: string) =>
     `Invalid ProjectionExpression: Two document paths overlap with each other; must remove or rewrite one of these paths; path one: ${one}, path two: ${two}`,
   )
 
-const refusals: readonly Refusal[] = [
+const rejections: readonly RejectedRequest[] = [
   {
     what: 'a changed partition key',
     ...update('SET pk = :v'),
@@ -288,7 +288,7 @@ const refusals: readonly Refusal[] = [
 ]
 
 describe('expressions that are wrong are refused as AWS does', () => {
-  test.each(refusals)('$operation: $what', async ({ operation, input, refusal }) => {
+  test.each(rejections)('$operation: $what', async ({ operation, input, refusal }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf(operation, input)).toBe(refusal)
   })

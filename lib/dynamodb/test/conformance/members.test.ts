@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { N, S } from '../testClient.ts'
-import { conformanceTables, type Refusal, violated } from './tables.ts'
+import { conformanceTables, type RejectedRequest, violated } from './tables.ts'
 
 const RCC =
   "Value 'BOGUS' at 'returnConsumedCapacity' failed to satisfy constraint: Member must satisfy enum value set: [INDEXES, TOTAL, NONE]"
@@ -36,7 +36,7 @@ const table = (more: object) => ({
 const tooShort = (name: string, member: string) =>
   `Value '${name}' at '${member}.1.member.indexName' failed to satisfy constraint: Member must have length greater than or equal to 3`
 
-const refusals: readonly Refusal[] = [
+const rejections: readonly RejectedRequest[] = [
   {
     what: 'no table name',
     operation: 'PutItem',
@@ -258,7 +258,7 @@ const refusals: readonly Refusal[] = [
 ]
 
 describe('members that are missing or wrong are refused as AWS does', () => {
-  test.each(refusals)('$operation: $what', async ({ operation, input, refusal }) => {
+  test.each(rejections)('$operation: $what', async ({ operation, input, refusal }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf(operation, input)).toBe(refusal)
   })

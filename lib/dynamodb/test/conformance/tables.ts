@@ -47,7 +47,7 @@ export async function conformanceTables(): Promise<TestClient> {
 }
 
 /** Request with AWS's error: exception name and original message. */
-export type Refusal = {
+export type RejectedRequest = {
   readonly what: string
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>

@@ -81,7 +81,7 @@ const cancelled = (reason: string) => ({
   message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [ValidationError]',
   details: { CancellationReasons: [{ Code: 'ValidationError', Message: reason }] },
 })
-const refusedKey = (kind: string) => ({
+const rejectedKey = (kind: string) => ({
   type: 'ValidationException',
   message: `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty ${kind} value. Key: pk`,
 })
@@ -91,8 +91,8 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
   const ofActions = Object.entries(keyed).flatMap(([action, input]) => [
     { action, input: input('strings', { pk: N(5) }), outcome: cancelled(MISMATCH) },
     { action, input: input('strings', { pk: { L: [S('x')] } }), outcome: cancelled(MISMATCH) },
-    { action, input: input('strings', { pk: S('') }), outcome: refusedKey('string') },
-    { action, input: input('binaries', { pk: { B: '' } }), outcome: refusedKey('binary') },
+    { action, input: input('strings', { pk: S('') }), outcome: rejectedKey('string') },
+    { action, input: input('binaries', { pk: { B: '' } }), outcome: rejectedKey('binary') },
   ])
   const mistyped = (what: string, type: string) =>
     cancelled(`One or more parameter values were invalid: Type mismatch for ${what} actual: ${type}`)
@@ -103,7 +103,7 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
   const ofPuts = [
     { Item: { pk: N(5) }, outcome: mistyped('key pk expected: S', 'N') },
     { Item: { pk: { L: [S('x')] } }, outcome: mistyped('key pk expected: S', 'L') },
-    { Item: { pk: S('') }, outcome: refusedKey('string') },
+    { Item: { pk: S('') }, outcome: rejectedKey('string') },
   ].map(({ Item, outcome }) => ({ action: 'Put', input: { TableName, Item }, outcome }))
   const ofIndexes = [
     { g: N(5), outcome: indexMismatch('N') },
@@ -186,7 +186,7 @@ describe('batches of writes', () => {
     { what: 'a key without its attribute', request: { DeleteRequest: { Key: { other: S('x') } } }, refusal: MISMATCH },
     { what: 'a key of another type', request: { PutRequest: { Item: { pk: N(5) } } }, refusal: MISMATCH },
     { what: 'a key that is a list', request: { PutRequest: { Item: { pk: { L: [S('x')] } } } }, refusal: MISMATCH },
-    { what: 'an empty key', request: { PutRequest: { Item: { pk: S('') } } }, refusal: refusedKey('string').message },
+    { what: 'an empty key', request: { PutRequest: { Item: { pk: S('') } } }, refusal: rejectedKey('string').message },
   ])('refuse $what in the words of a read', async ({ request, refusal }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf('BatchWriteItem', { RequestItems: { strings: [request] } })).toBe(

@@ -181,8 +181,8 @@ function assessProvidedProvince(
   if (given === null) {
     if (!includesProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
     const [only, ...others] = where ?? []
-    const told = only !== undefined && others.length === 0 ? gazetteer.getProvince(only) : null
-    return told === null ? { text: null, kind: 'missing' } : { text: told.label, kind: 'added' }
+    const onlyProvince = only !== undefined && others.length === 0 ? gazetteer.getProvince(only) : null
+    return onlyProvince === null ? { text: null, kind: 'missing' } : { text: onlyProvince.label, kind: 'added' }
   }
   if (province === null) return { text: given, kind: format.divisions.isClosed ? 'unknown' : 'unconfirmed' }
   const [only = '', ...others] = province.codes

@@ -148,10 +148,10 @@ const ErrorBody = v.union([
   ),
 ])
 
-export type Refusal = { readonly codes: readonly string[]; readonly reason: string }
+export type Rejection = { readonly codes: readonly string[]; readonly reason: string }
 
 /** Reads a rejection in UPS's newer or older format. */
-export function parseErrorResponse(body: unknown): Refusal {
+export function parseErrorResponse(body: unknown): Rejection {
   const parsed = v.safeParse(ErrorBody, body)
   const errors = parsed.success ? parsed.output : []
   return {
@@ -161,7 +161,7 @@ export function parseErrorResponse(body: unknown): Refusal {
 }
 
 /** Whether the label was voided before; the error code is not published. */
-export const isAlreadyVoidedError = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
+export const isAlreadyVoidedError = ({ reason }: Rejection): boolean => /already (been )?void/i.test(reason)
 
 const RateResult = v.object({
   CurrencyCode: v.nullish(v.string(), null),

@@ -88,9 +88,9 @@ function findBestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): F
   const { alternatives, material } = getRowFeatures(row, words)
   const [first = NEUTRAL, ...others] = alternatives.map((own) => findAlternativeFit(own, row.isFirst, goods))
   const best = others.reduce((most, next) => (next.score > most.score ? next : most), first)
-  const told = goods.groups.get(MATERIAL) ?? []
-  if (material === undefined || told.length === 0) return best
-  return told.includes(material)
+  const materials = goods.groups.get(MATERIAL) ?? []
+  if (material === undefined || materials.length === 0) return best
+  return materials.includes(material)
     ? { ...best, score: best.score + CHAPTER_FIT_POINTS, fits: [...best.fits, material] }
     : { ...best, score: best.score + CHAPTER_CONFLICT_POINTS, conflicts: [...best.conflicts, material] }
 }

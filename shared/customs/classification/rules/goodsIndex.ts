@@ -108,7 +108,7 @@ function addHeadingName(names: Map<string, string>, { words, heading }: Phrase):
 }
 
 /** Returns the weight of a word by how specific it is. */
-export const telling = (word: string, { weight }: Pick<GoodsIndex, 'weight'>): number => 0.4 + 0.6 * weight(word)
+export const weighWord = (word: string, { weight }: Pick<GoodsIndex, 'weight'>): number => 0.4 + 0.6 * weight(word)
 
 function computePhraseWeight(
   phrase: Pick<Phrase, 'words'>,
@@ -119,7 +119,7 @@ function computePhraseWeight(
   const { noise, features, colors, light } = index.words
   const isWeak = noise.has(word) || features.has(word) || colors.has(word) || light.has(word)
   const isHead = place === phrase.words.length - 1
-  return telling(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
+  return weighWord(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
 }
 
 /** Joins adjacent words that are known as one. */

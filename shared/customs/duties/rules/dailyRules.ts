@@ -22,7 +22,7 @@ const findTerritories = ({ territories }: DutyRules, country: string, day: strin
  */
 export function selectDailyRules(
   rules: DutyRules,
-  place: Place & { readonly isTold: boolean },
+  place: Place & { readonly isLocated: boolean },
   day: string,
 ): Omit<DailyRules, 'findScheduledRate'> | null {
   const territories = findTerritories(rules, place.country, day)
@@ -48,6 +48,6 @@ export function selectDailyRules(
       ({ what }) => what !== 'tax_rate' || territory?.taxRate === undefined,
     ),
     territory,
-    isPlaceOmitted: territories.length > 0 && territory === null && !place.isTold,
+    isPlaceOmitted: territories.length > 0 && territory === null && !place.isLocated,
   }
 }

@@ -100,8 +100,8 @@ function remembering(make: (text: string, isAbjad: boolean) => NameWord): typeof
 
 /** Returns the words used for lookup: the significant ones, if there are any. */
 function entrances(words: readonly NameWord[]): readonly NameWord[] {
-  const telling = words.filter(({ isInitial, isGeneric }) => !isInitial && !isGeneric)
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter(({ isInitial, isGeneric }) => !isInitial && !isGeneric)
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /** Returns the weight of half of each initial and of all generic words. */

@@ -142,12 +142,12 @@ function findDescriptionWarning(
   const strange = unreadable(description)
   if (strange) return warning(strange, DESCRIPTION_RESOLUTION)
   const stopWord = findStopWord(description, rules.stopWords)
-  const refusing = stopWord?.lists.find((list) =>
+  const rejectingList = stopWord?.lists.find((list) =>
     WORD_LIST_COUNTRIES[list]?.some((country) => parcel.destinations.includes(country)),
   )
-  if (stopWord && refusing)
+  if (stopWord && rejectingList)
     return warning(
-      `is rejected by customs as a description (${WORD_LIST_NAMES[refusing]})`,
+      `is rejected by customs as a description (${WORD_LIST_NAMES[rejectingList]})`,
       stopWord.instead === undefined
         ? DESCRIPTION_RESOLUTION
         : `use a precise description, for example “${stopWord.instead}”`,

@@ -10,7 +10,7 @@ import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 export const PROMISE_PARTS = ['shipment', 'delivery'] as const
 export type PromisePart = (typeof PROMISE_PARTS)[number]
 
-const verdict = v.optional(v.picklist(['met', 'missed']))
+const Outcome = v.optional(v.picklist(['met', 'missed']))
 
 /** Dates are `YYYY-MM-DD`. */
 export const OrderPromise = v.object({
@@ -24,8 +24,8 @@ export const OrderPromise = v.object({
   latest: v.string(),
   confidence: v.picklist(CONFIDENCES),
   /** Results of the checks; absent until they are due. */
-  shipment: verdict,
-  delivery: verdict,
+  shipment: Outcome,
+  delivery: Outcome,
 })
 export type OrderPromise = Readonly<v.InferOutput<typeof OrderPromise>>
 

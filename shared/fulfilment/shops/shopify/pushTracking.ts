@@ -74,8 +74,8 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
     const variables = { id, trackingInfo: buildTrackingInfo(tracking) }
     const updated = await api(tracking.connection, UPDATE_TRACKING_MUTATION, variables, Updated)
     if (!updated.ok) return updated
-    const [refusal] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
-    if (refusal) return failure({ kind: 'rejected', reason: refusal.message })
+    const [userError] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
+    if (userError) return failure({ kind: 'rejected', reason: userError.message })
   }
   for (const part of rest.value.parts) {
     const created = await api(
@@ -85,8 +85,8 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
       Created,
     )
     if (!created.ok) return created
-    const [refusal] = created.value.fulfillmentCreate.userErrors
-    if (refusal) return confirmFulfillment(api, tracking, refusal.message)
+    const [userError] = created.value.fulfillmentCreate.userErrors
+    if (userError) return confirmFulfillment(api, tracking, userError.message)
   }
   return ok(undefined)
 }
@@ -107,12 +107,12 @@ const fulfillment = (tracking: StorefrontTracking, part: Part) => ({
 async function confirmFulfillment(
   api: ShopifyApi,
   tracking: StorefrontTracking,
-  refusal: string,
+  rejection: string,
 ): PlatformResponse<void> {
   const rest = await findRemainingFulfillments(api, tracking)
   return rest.ok && rest.value.parts.length === 0 && rest.value.renumbered.length === 0
     ? ok(undefined)
-    : failure({ kind: 'rejected', reason: refusal })
+    : failure({ kind: 'rejected', reason: rejection })
 }
 
 async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<Rest> {
@@ -126,7 +126,7 @@ async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTr
   const { fulfillments, fulfillmentOrders } = state.value.order
   const sent = fulfillments.filter(({ status }) => status === 'SUCCESS')
   const under = (numbers: readonly string[]) =>
-    sent.filter(({ trackingInfo: told }) => told.some(({ number }) => numbers.includes(number ?? '')))
+    sent.filter(({ trackingInfo: trackings }) => trackings.some(({ number }) => numbers.includes(number ?? '')))
   const renumbered = under(formerNumbers).map(({ id }) => id)
   const done: Lines[] = []
   for (const { id } of under([trackingNumber, ...formerNumbers])) {

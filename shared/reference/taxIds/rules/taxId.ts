@@ -99,8 +99,8 @@ export function inferTaxId(
   const local = types.filter((each) => each.country === country && fits(each))
   const sure = local.filter((each) => each.hasValidCheckDigit?.(compact) ?? true)
   // These numbers start with their issuer, regardless of the country of their holder.
-  const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
-  const [found] = [...sure, ...telling, ...local]
+  const selfDescribing = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
+  const [found] = [...sure, ...selfDescribing, ...local]
   return found ? { type: found.type, value: compact, country: getTaxIdIssuer(found, compact) } : null
 }
 

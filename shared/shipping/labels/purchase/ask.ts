@@ -103,11 +103,11 @@ async function requestLabelPurchaseViaGateway(
   const found = await findShipment(table, master.userId, master.shipmentId)
   const label = found?.labels.find(({ id }) => id === master.id)
   if (!found || !label) {
-    const refusal = response?.reason ? createCarrierRejectedProblem(response.reason) : createPurchaseRefundedProblem()
+    const rejection = response?.reason ? createCarrierRejectedProblem(response.reason) : createPurchaseRefundedProblem()
     return {
       kind: 'undone',
       shipment: found?.shipment ?? toUnlabelledShipment(purchase),
-      refusal,
+      refusal: rejection,
       actions: [],
       removed: null,
     }

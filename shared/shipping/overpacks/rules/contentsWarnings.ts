@@ -50,10 +50,10 @@ function findVolumeWarnings(overpack: Overpack, contents: Measured): readonly Wa
 }
 
 function createWarning(message: string, field: string, cure: string): Warning {
-  const told: Problem = {
+  const weightProblem: Problem = {
     ...problem('contents_too_heavy', { contents_kg: '', weight_kg: '' }),
     message,
     errors: [message],
   }
-  return { problem: told, path: `/overpack/${field}`, cure }
+  return { problem: weightProblem, path: `/overpack/${field}`, cure }
 }

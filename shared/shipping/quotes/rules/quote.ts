@@ -177,11 +177,11 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
     .filter(({ is, was }) => is !== was)
     .map(({ path, is, was }) => {
       const [now, then] = [formatMinorUnits(is), formatMinorUnits(was)]
-      const told =
+      const description =
         path === 'tax_ids'
           ? `tax_ids and consignor numbers imply tax at sale under ${now}, but ${then} was quoted`
           : `is ${now}, but ${then} was quoted`
-      return `/shipment/${path}: ${told}`
+      return `/shipment/${path}: ${description}`
     })
 }
 

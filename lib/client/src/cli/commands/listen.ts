@@ -59,7 +59,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
 
   let after = place ?? 'now'
   let failures = 0
-  let isTold = false
+  let isReported = false
   while (!signal.aborted) {
     const page = await fetchNextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
@@ -78,11 +78,11 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       continue
     }
     failures = 0
-    if (!isTold)
+    if (!isReported)
       out(
         `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop.`,
       )
-    isTold = true
+    isReported = true
     for (const event of page.events) {
       if (!signal.aborted) await forward(event, { address, key, account }, context)
     }

@@ -39,7 +39,7 @@ async function replayEvents(context: CommandContext, typed: Typed, [webhook, eve
   }
   const started = await client.webhooks.createReplay(id, wanted, { signal })
   const ended = await waitForReplay(context, id, started)
-  out(told(ended))
+  out(formatReplay(ended))
   return ended.status === 'done' && ended.replayed > 0 ? 0 : 1
 }
 
@@ -61,7 +61,7 @@ async function waitForReplay(
   return now
 }
 
-const told = ({ status, replayed, left_from: leftFrom }: Replay): string => {
+const formatReplay = ({ status, replayed, left_from: leftFrom }: Replay): string => {
   if (status === 'stopped') return `the replay stopped after ${replayed} events because the webhook was disabled`
   if (status === 'running') return `${replayed} replayed so far. The replay continues in the background.`
   if (replayed === 0) return 'no events to replay were found'
