@@ -73,9 +73,9 @@ async function notifyAccounts(
     if (!first) continue
     const connection = await deps.reconnect(first)
     const parcels = [first, ...others] as const
-    const outcome = (await connection.handOver?.({ reference, from, parcels })) ?? 'told'
+    const outcome = (await connection.handOver?.({ reference, from, parcels })) ?? 'transmitted'
     const issued: string[] = []
-    if (outcome !== 'told') {
+    if (outcome !== 'transmitted') {
       const { forms, reason } = isCarrierRejection(outcome) ? { forms: [], reason: outcome.refused } : outcome
       if (reason !== null) {
         log.error('manifest not supported by carrier', { carrier: code, manifest: reference, reason })

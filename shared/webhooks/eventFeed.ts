@@ -48,13 +48,13 @@ export async function listEventPage(deps: TopicDeps, wanted: Wanted, nowMs: numb
     events.map(async (found) => {
       const eventTopic = getEventTopic(found.event.type)
       const isRequested = eventTopic !== null && (topic === null || topic === eventTopic)
-      return { found, told: isRequested ? await toFeedEvent(found, eventTopic, userId, deps) : null }
+      return { found, event: isRequested ? await toFeedEvent(found, eventTopic, userId, deps) : null }
     }),
   )
   const page: FeedNotification[] = []
   const next = heads.map((_, shard) => after?.[shard] ?? 0)
   let bytes = 0
-  for (const { found, told: event } of feedEvents) {
+  for (const { found, event } of feedEvents) {
     bytes += event ? Buffer.byteLength(JSON.stringify(event)) : 0
     if (bytes > MAX_FEED_PAGE_BYTES && page.length > 0) return { events: page, next, goesOn: true }
     if (event) page.push(event)

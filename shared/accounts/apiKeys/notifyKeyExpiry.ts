@@ -28,5 +28,5 @@ export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }
       : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, unchangedCondition),
     enqueueEmail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
   ])
-  return committed.ok ? 'told' : 'conflict'
+  return committed.ok ? 'notified' : 'conflict'
 }

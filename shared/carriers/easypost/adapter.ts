@@ -132,9 +132,9 @@ export const easypost: CarrierAdapter = {
         for (const some of accounts.values()) {
           const ids = some.flatMap(({ handle }) => getShipmentIds(handle))
           const scanForm = await requestScanForm(proxy, ids, scanForms)
-          if (scanForm !== 'told') return scanForm
+          if (scanForm !== 'transmitted') return scanForm
         }
-        return 'told'
+        return 'transmitted'
       },
       requestHandoverForms: (parcels) =>
         createScanForms(

@@ -11,8 +11,8 @@ export async function requestScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
   made: CreatedScanForm[],
-): Promise<'told' | CarrierRejection> {
-  if (ids.length === 0) return 'told'
+): Promise<'transmitted' | CarrierRejection> {
+  if (ids.length === 0) return 'transmitted'
   const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
   const response = await proxy.call(
     { action: 'create a scan form', method: 'POST', path: '/scan_forms', body },
@@ -21,11 +21,11 @@ export async function requestScanForm(
   if (response.ok) {
     const { status, message } = response.value
     made.push({ ...response.value, shipmentIds: ids })
-    return status === 'failed' ? { refused: message ?? 'the carrier created no scan form' } : 'told'
+    return status === 'failed' ? { refused: message ?? 'the carrier created no scan form' } : 'transmitted'
   }
   const { error } = response
   // Such a carrier learns of parcels by their scans.
-  if (isScanFormUnsupported(error)) return 'told'
+  if (isScanFormUnsupported(error)) return 'transmitted'
   const before = parseManifestedShipmentIds(error)
   const others = ids.filter((id) => !before.includes(id))
   return others.length < ids.length ? requestScanForm(proxy, others, made) : toCarrierRejection(error)

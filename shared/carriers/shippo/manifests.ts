@@ -15,7 +15,7 @@ import { findLabels, listRateTransactions } from './transactions.ts'
 export async function requestShippoManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
-): Promise<'told' | CarrierRejection> {
+): Promise<'transmitted' | CarrierRejection> {
   const labelIds = await findLabelIds(proxy, rates)
   const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
   for (const group of groups.values()) {
@@ -24,9 +24,9 @@ export async function requestShippoManifests(
     if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
       return { refused: 'a manifested parcel has no label' }
     const outcome = await requestShippoManifest(proxy, first, ids)
-    if (outcome !== 'told') return outcome
+    if (outcome !== 'transmitted') return outcome
   }
-  return 'told'
+  return 'transmitted'
 }
 
 /** Returns the documents of manifests that contain the parcels. */
@@ -71,11 +71,11 @@ async function requestShippoManifest(
   proxy: ShippoProxy,
   rate: RateHandle,
   transactions: readonly string[],
-): Promise<'told' | CarrierRejection> {
-  if (transactions.length === 0) return 'told'
+): Promise<'transmitted' | CarrierRejection> {
+  if (transactions.length === 0) return 'transmitted'
   const rejection = await findManifestRejection(proxy, rate, transactions)
   // Such a carrier learns of parcels by their scans.
-  if (rejection === null || isManifestUnsupported(rejection.reason)) return 'told'
+  if (rejection === null || isManifestUnsupported(rejection.reason)) return 'transmitted'
   if (rejection.isAccount) return { refused: rejection.reason }
   const before = await listManifestedTransactions(proxy)
   const others = transactions.filter((id) => !before.has(id))

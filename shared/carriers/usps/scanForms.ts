@@ -26,11 +26,11 @@ export async function createScanForms(
   proxy: UspsProxy,
   { from, parcels }: HandoverRequest,
   nowMs: number,
-): Promise<'told' | IssuedForms | CarrierRejection> {
+): Promise<'transmitted' | IssuedForms | CarrierRejection> {
   const numbers = parcels
     .filter(({ handle }) => parseHandle(handle).kind !== 'return')
     .flatMap(({ trackingNumbers }) => trackingNumbers)
-  if (numbers.length === 0) return 'told'
+  if (numbers.length === 0) return 'transmitted'
   const place = from && normaliseAddressDivision(from, { latinOnly: true })
   if (place?.country !== 'US') return { refused: 'the entry point must be in the United States' }
   const fault = validateParty('entry point', place)

@@ -25,7 +25,7 @@ type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
 export async function notifyShop(
   { userId, orderId, fulfillmentId }: Sent,
   deps: NotifyShopDeps,
-): Promise<Result<'told' | 'nothing', StorefrontFailure>> {
+): Promise<Result<'notified' | 'nothing', StorefrontFailure>> {
   const { table, findStore, credentialsKeyId } = deps
   const order = await findOrder(table, userId, orderId)
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
@@ -38,7 +38,7 @@ export async function notifyShop(
     connection: await decryptShopConnection(credentialsKeyId, kept),
     ...tracking,
   })
-  if (pushed.ok) return ok('told')
+  if (pushed.ok) return ok('notified')
   if (pushed.error.kind === 'unauthorised') await disconnectStore(table, kept, pushed.error.reason)
   return pushed
 }

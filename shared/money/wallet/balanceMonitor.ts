@@ -141,5 +141,5 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: B
     ...(shouldNotify ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ])
   if (!looked.ok) return 'conflict'
-  return shouldNotify ? 'told' : 'looked'
+  return shouldNotify ? 'notified' : 'checked'
 }

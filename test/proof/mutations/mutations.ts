@@ -112,7 +112,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'events counted as relayed that the bus did not take',
     file: 'shared/events/outbox.ts',
-    right: '.filter((announcement) => !refused.has(announcement))',
+    right: '.filter((announcement) => !rejected.has(announcement))',
     wrong: '.filter(() => true)',
     tests: ['test/feature/jobs/publishPendingEvents'],
     by: 'wait for the next run where the bus does not take them',

@@ -137,7 +137,7 @@ function OperatorActions({ id }: { readonly id: number }) {
       rows={rows}
       what="Operator actions"
       columns={OPERATOR_ACTION_COLUMNS}
-      keyOf={({ id: deed }) => deed}
+      keyOf={({ id: entryId }) => entryId}
       empty={<Empty title="No operator actions yet">{null}</Empty>}
       waits
     />

@@ -51,7 +51,7 @@ export type RejectedRequest = {
   readonly what: string
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
-  readonly refusal: string
+  readonly rejection: string
 }
 
 export const violated = (...constraints: readonly string[]): string =>

@@ -19,7 +19,7 @@ const line = ([length, width, height]: SizeCm, quantity = 1, grams = 0): UnitLin
 })
 
 /** Returns `boxes × name`, or the reason with its line. */
-function tell(boxes: readonly Box[], lines: readonly UnitLine[]): string {
+function describeBox(boxes: readonly Box[], lines: readonly UnitLine[]): string {
   const found = suggestBox(boxes, lines)
   if (found.kind === 'found') return `${found.boxes} × ${found.box.name}`
   return found.line === null ? found.reason : `${found.reason} ${found.line}`
@@ -63,7 +63,7 @@ describe('suggested boxes', () => {
     ['a unit that is too heavy', [box([9, 9, 9], { maxGrams: 9 })], [line([1, 1, 1], 1, 10)], 'unit_too_heavy 0'],
     ['units for different boxes', [box([90, 5, 5]), CUBE_20], [line([80, 1, 1]), line([10, 10, 10])], 'no_common_box'],
   ])('hold %s', (_name, boxes, lines, expected) => {
-    expect(tell(boxes, lines)).toBe(expected)
+    expect(describeBox(boxes, lines)).toBe(expected)
   })
 
   test('are decided in bounded time for 200 units and 100 boxes that almost hold them', () => {
