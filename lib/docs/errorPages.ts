@@ -44,7 +44,7 @@ function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: CodeL
     ]),
   ].sort()
   const explained = statuses.map((httpStatus) => ({ httpStatus, ...explainProblem({ name, httpStatus }) }))
-  const { cause, cure } = PROBLEM_TEXTS[name]
+  const { cause, resolution } = PROBLEM_TEXTS[name]
   const keys = [...new Set(uses.map(({ key }) => key.replace('+}', '}')))]
   const renderText = (text: string): string => renderMarkdown(text, () => null, codeLink).html.trim()
   const example = JSON.stringify(createErrorExample({ name, httpStatus: statuses[0] ?? usual }), null, 2)
@@ -59,7 +59,7 @@ function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: CodeL
 <h2>Cause</h2>
 ${renderText(cause)}
 <h2>Resolution</h2>
-${renderText(cure)}
+${renderText(resolution)}
 <h2>Response</h2>
 <div class="wide" tabindex="0"><table>
 <thead><tr><th>HTTP status</th><th>Source</th><th>Retryable</th></tr></thead>

@@ -83,45 +83,45 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     if (!account) return { refused: `no account is configured for ${code}` }
     const isOurs = order.isTest && adapter.isLive(account.parameters)
     const { credentialId } = account
-    const asked = {
+    const requested = {
       ...{ ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents },
       ...(parcel.options.qrCode && { isQrCodeRequested: true }),
     }
     if (isOurs) {
       const trackingNumbers = parcel.packages.map(() => generateTestNumber(Math.random))
-      const made = await first({ ...asked, stage: 'bought', trackingNumbers })
-      return made ? shown(made) : complete(order)
+      const created = await first({ ...requested, stage: 'bought', trackingNumbers })
+      return created ? shown(created) : complete(order)
     }
     const connection = connect(account)
     const prepared = await connection.prepare(parcel)
     if (isCarrierRejection(prepared)) {
-      const rejected = await first({ ...asked, stage: 'refused' })
+      const rejected = await first({ ...requested, stage: 'refused' })
       return rejected ? prepared : complete(order)
     }
-    const started = await first({ ...asked, handle: prepared.handle })
+    const started = await first({ ...requested, handle: prepared.handle })
     if (!started) return complete(order)
     const response = await connection.purchase(started.handle, parcel)
     return isCarrierRejection(response) ? recordRejection(started, response.refused) : take(started, response)
   }
 
-  async function recordRejection(asked: CarrierPurchase, reason: string): Promise<CarrierRejection> {
-    await change(asked, { stage: 'refused' })
+  async function recordRejection(purchase: CarrierPurchase, reason: string): Promise<CarrierRejection> {
+    await change(purchase, { stage: 'refused' })
     return { refused: reason }
   }
 
   async function take(
-    asked: CarrierPurchase,
+    purchase: CarrierPurchase,
     parcel: PurchasedParcel,
   ): Promise<CarrierParcel | CarrierRejection | null> {
     const { trackingNumbers, cost, documents } = parcel
     // Some carriers return labels once only, so a purchase is recorded together with its files.
     const isComplete =
-      hasAllLabels(trackingNumbers, documents) && (!asked.isQrCodeRequested || findQrCode(documents) !== null)
-    const files = isComplete ? await storeParcelFiles(asked, trackingNumbers, documents) : {}
+      hasAllLabels(trackingNumbers, documents) && (!purchase.isQrCodeRequested || findQrCode(documents) !== null)
+    const files = isComplete ? await storeParcelFiles(purchase, trackingNumbers, documents) : {}
     const { reportsTracking } = adapter.manifest.capabilities
     const fileDueAtMs = reportsTracking ? transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs : null
     const bought = await change(
-      asked,
+      purchase,
       { stage: 'bought', trackingNumbers: [...trackingNumbers], cost, ...files },
       fileDueAtMs,
     )

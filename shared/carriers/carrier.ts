@@ -51,10 +51,10 @@ export function toCarrierPackage(
   { trackingNumber, documentKey, further = [] }: CarrierParcel,
   place: number,
 ): CarrierPackage {
-  const made = place === 0 ? { trackingNumber, documentKey } : further[place - 1]
+  const ownFields = place === 0 ? { trackingNumber, documentKey } : further[place - 1]
   return {
-    trackingNumber: made?.trackingNumber ?? null,
-    ...(made?.documentKey === undefined ? {} : { documentKey: made.documentKey }),
+    trackingNumber: ownFields?.trackingNumber ?? null,
+    ...(ownFields?.documentKey === undefined ? {} : { documentKey: ownFields.documentKey }),
   }
 }
 

@@ -140,14 +140,14 @@ export async function relay(
   deps: EventPublishDeps,
 ): Promise<ReadonlySet<Announcement>> {
   const events = announcements.flatMap((announcement) => announcement.events.map((event) => ({ event, announcement })))
-  const taken = await deps.putEvents(
+  const acceptedEntries = await deps.putEvents(
     events.map(({ event }) => ({
       source: getEventSource(event),
       detailType: event.type,
       detail: toPublishedEvent(event),
     })),
   )
-  const rejected = new Set(events.filter((_, place) => !taken[place]).map(({ announcement }) => announcement))
+  const rejected = new Set(events.filter((_, place) => !acceptedEntries[place]).map(({ announcement }) => announcement))
   const accepted = announcements.filter((announcement) => !rejected.has(announcement))
   const byUser = Map.groupBy(accepted, ({ events: all }) => {
     const event = all.find(({ type }) => deps.notifiedTypes.has(type))

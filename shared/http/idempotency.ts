@@ -21,7 +21,7 @@ import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_RETENTION_MS } from './rules/httpLimi
 type IdempotentRequest = {
   readonly key: Key
   /** Key of records of earlier releases. */
-  readonly formerKey: Key
+  readonly previousKey: Key
   readonly digests: RequestDigests
 }
 
@@ -52,7 +52,7 @@ export function parseIdempotentRequest(
   }
   return {
     key: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'spread'),
-    formerKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
+    previousKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
     digests: {
       requestDigest: digest(route.method, path, body),
       valueDigest: digestRequestValue(route, path, body),
@@ -89,13 +89,13 @@ export async function performRequestOnce(
   const { digests } = request
   const { key, known } = await look(table(), request, clock.now())
   // A single transaction makes no claim: its record is always a completed request.
-  const isTaken = (found: IdempotencyRecord | null): boolean =>
+  const isInUse = (found: IdempotencyRecord | null): boolean =>
     effect === 'single' ? found !== null : Boolean(found?.answer)
-  if (isTaken(known)) return replay(known, digests)
+  if (isInUse(known)) return replay(known, digests)
   const claimed = effect === 'steps' ? await claimReservedIds(table(), key, digests, known) : null
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), digests)
 
-  const isCompletedElsewhere = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
+  const isCompletedElsewhere = async (): Promise<boolean> => isInUse(await findRecord(table(), key, clock.now()))
   const performed = await performEndpoint(
     table,
     claimed ? deciding(table(), key, claimed, run) : () => run(allocateStableIds(), false),
@@ -113,14 +113,14 @@ export async function performRequestOnce(
  * Finds a request's record and key. During a rollout new records use the key of the previous
  * release; afterwards the new one, and for another day both are read.
  */
-async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: number) {
+async function look(table: Table, { key, previousKey }: IdempotentRequest, nowMs: number) {
   const [startMs, known] = await Promise.all([
     findRolloutStart(table, 'idempotency', nowMs),
     findRecord(table, key, nowMs),
   ])
   if (known || nowMs >= startMs + 2 * IDEMPOTENCY_RETENTION_MS) return { key, known }
-  const former = await findRecord(table, formerKey, nowMs)
-  return { key: former || nowMs < startMs ? formerKey : key, known: former }
+  const previous = await findRecord(table, previousKey, nowMs)
+  return { key: previous || nowMs < startMs ? previousKey : key, known: previous }
 }
 
 function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repeatable {
@@ -285,8 +285,8 @@ async function replaceReservedIds(
   before: readonly number[],
   after: readonly number[],
 ): Promise<boolean> {
-  const isHeld = all(equals('ids', [...before]), equals('answer', null))
-  return (await table.commit([update(key, { set: { ids: [...after] } }, isHeld)])).ok
+  const isUnchanged = all(equals('ids', [...before]), equals('answer', null))
+  return (await table.commit([update(key, { set: { ids: [...after] } }, isUnchanged)])).ok
 }
 
 /** Stores the response of an endpoint with steps in its claim. */

@@ -47,7 +47,7 @@ export function createTariffs(
   readCosts: CurrentVersionLoader<RateCard> = async () => ok([]),
 ): Tariffs {
   const reported = new Set<string>()
-  const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedRateCard }>()
+  const preparedCards = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedRateCard }>()
   /** Prepares an active card for a day in USD at the rate of the day. */
   const prepared = async (
     inForce: VersionedValue<RateCard>,
@@ -67,11 +67,11 @@ export function createTariffs(
       log.error(fault, { dataset: inForce.dataset, version, valid_to: card.validTo, today: day })
     }
     const name = `${version} ${rate.value} ${day}`
-    const known = kept.get(card)
+    const known = preparedCards.get(card)
     if (known?.name === name) return ok(known.prepared)
-    const made = prepareRateCard(card, version, rate.value, day)
-    kept.set(card, { name, prepared: made })
-    return ok(made)
+    const preparedCard = prepareRateCard(card, version, rate.value, day)
+    preparedCards.set(card, { name, prepared: preparedCard })
+    return ok(preparedCard)
   }
   return {
     card: async (dayMs, tariff) => {

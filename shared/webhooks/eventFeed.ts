@@ -27,7 +27,7 @@ export type FeedEventPage = {
   readonly goesOn: boolean
 }
 
-type Wanted = {
+type FeedQuery = {
   readonly userId: number
   /** Null: from the start of the retention. */
   readonly after: FeedPositions | null
@@ -41,8 +41,8 @@ type Wanted = {
  * fixed range even without events of the topic, and ends early if its payloads are too large for a
  * response.
  */
-export async function listEventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
-  const { userId, after, limit, topic } = wanted
+export async function listEventPage(deps: TopicDeps, query: FeedQuery, nowMs: number): Promise<FeedEventPage> {
+  const { userId, after, limit, topic } = query
   const { events, readTo, heads } = await readFeed(deps.table, userId, after ?? [], limit, nowMs)
   const feedEvents = await Promise.all(
     events.map(async (found) => {

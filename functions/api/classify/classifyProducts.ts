@@ -36,7 +36,7 @@ export const classifyProducts: Endpoint<
       { errors: [NO_IDENTIFIABLE_PRODUCTS_MESSAGE] },
     )
 
-  const asked = { origin: classify.origin_country, destination: classify.destination_country, day }
+  const context = { origin: classify.origin_country, destination: classify.destination_country, day }
   const charge = chargeIfFundsAvailable(caller.userId, {
     naturalKey: `classification/${nextId()}/charge`,
     amount: usd(classifyCents),
@@ -56,7 +56,7 @@ export const classifyProducts: Endpoint<
         ...toClassifiedResponse(
           goods[at] ?? { description: product.description, hsCode: null },
           classifications[at] ?? NOTHING,
-          asked,
+          context,
         ),
       })),
     },

@@ -47,7 +47,7 @@ export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, 
 
 async function assign(
   { label, found }: FoundLabel,
-  wanted: number | null,
+  targetId: number | null,
   deps: PackingDeps,
   nowMs: number,
   show: (found: FoundLabel) => LabelResponseBody,
@@ -55,22 +55,22 @@ async function assign(
   const { table } = deps
   const { shipment } = found
   const response = show({
-    label: assignToOverpack(label, wanted),
-    found: { ...found, shipment: { ...shipment, overpackId: wanted } },
+    label: assignToOverpack(label, targetId),
+    found: { ...found, shipment: { ...shipment, overpackId: targetId } },
   })
   const isLive = findLabelSet(label, found.labels)[0].id === shipment.liveLabelId
   const inside = isLive ? await findOverpacksByLabel(table, shipment, [label]) : EMPTY_OVERPACKS
   const before = inside.get(label.id) ?? null
   const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
-  if (wanted === null) {
+  if (targetId === null) {
     if (!before) return plan([], response)
     return locked ?? plan(unpackShipment(inside, shipment, [label], nowMs), response)
   }
-  if (wanted === before?.id) return plan([], response)
+  if (targetId === before?.id) return plan([], response)
 
   const order = {
     userId: label.userId,
-    overpackId: wanted,
+    overpackId: targetId,
     isNew: false,
     isRepeat: false,
     measures: {},

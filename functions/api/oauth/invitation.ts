@@ -134,10 +134,11 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
   if (firstName === '' || lastName === '') return again('Enter your name.')
   const fault = validatePassword(password)
   if (fault !== null) return again(`This password cannot be used: ${fault}.`)
-  const made = await registerInvitedPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
-  if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))
-  if (made.error === 'gone') return renderInvalidInvitationPage(visit)
-  return again(made.error === 'known' ? INVITATION_REJECTIONS.known : INVITATION_REJECTIONS.other)
+  const created = await registerInvitedPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
+  if (created.ok)
+    return redirect('members', await sessions.signIn(created.value, { accountId, hasOthers: false }, nowMs))
+  if (created.error === 'gone') return renderInvalidInvitationPage(visit)
+  return again(created.error === 'known' ? INVITATION_REJECTIONS.known : INVITATION_REJECTIONS.other)
 }
 
 const INVITATION_REJECTIONS: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {

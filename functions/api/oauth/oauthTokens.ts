@@ -206,8 +206,8 @@ async function issue(
 ): Promise<Result<{ readonly actions: readonly Action[]; readonly tokens: Tokens }, Reply<OAuthError>>> {
   const { authorization } = next
   const others = new Map([...granted.grants].filter(([tokenDigest]) => tokenDigest !== authorization))
-  const kept = granted.grants.size - others.size
-  const removed = selectGrantsToRemove(others, applicationId, nowMs, MAX_GRANTS, added + kept)
+  const remainingCount = granted.grants.size - others.size
+  const removed = selectGrantsToRemove(others, applicationId, nowMs, MAX_GRANTS, added + remainingCount)
   if (!removed) {
     return failure(
       createOAuthError('invalid_grant', 'the user has already authorised the maximum number of applications'),

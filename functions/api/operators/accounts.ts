@@ -43,9 +43,9 @@ export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search
 }
 
 export const createUser: OperatorEndpoint<'createUser'> = async ({ body, caller, nowMs }) => {
-  const { user: wanted, reason } = body
-  const { email, timezone } = wanted
-  const names = { firstName: wanted.first_name, lastName: wanted.last_name }
+  const { user: input, reason } = body
+  const { email, timezone } = input
+  const names = { firstName: input.first_name, lastName: input.last_name }
   // Replaced by the user with a password reset, so that no operator knows it.
   const password = generateRandomText(GENERATED_PASSWORD_BYTES)
   const planned = await planAccountCreation({ email, ...names, timezone, password }, nowMs, '/user/email: ')
@@ -145,9 +145,9 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
   async ({ id: userId }, { body, caller, nowMs }, { table }) => {
     const { credit_limit: limit, reason } = body
     const { amount, currency } = limit
-    const wanted = parseExactMoney('/credit_limit/amount', amount, currency)
-    if (!wanted.ok) return wanted.error
-    const decided = await decideCreditLimit(table, userId, wanted.value)
+    const creditLimit = parseExactMoney('/credit_limit/amount', amount, currency)
+    if (!creditLimit.ok) return creditLimit.error
+    const decided = await decideCreditLimit(table, userId, creditLimit.value)
     if (!decided.ok) return invalid(`/credit_limit/amount: ${decided.error}`)
     const auditedAction = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
     return plan(addAuditEntry(caller, auditedAction, decided.value.actions, nowMs), {

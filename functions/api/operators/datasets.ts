@@ -75,11 +75,11 @@ export const getDataset: OperatorEndpoint<'getDataset'> = async ({ query: { name
 }
 
 function toScheduleView(schedule: Schedule, nowMs: number) {
-  const { current, former } = resolveDatasetSchedule(schedule, nowMs)
+  const { current, previous } = resolveDatasetSchedule(schedule, nowMs)
   return {
     revision: schedule.revision,
     active: current?.id ?? null,
-    previous: former?.id ?? null,
+    previous: previous?.id ?? null,
     scheduled: schedule.scheduled
       .filter(({ fromMs }) => fromMs > nowMs)
       .map(({ id, fromMs }) => ({ version: id, from: formatDateTime(fromMs) })),

@@ -53,9 +53,9 @@ export const getShipment: ShipmentEndpoint<'getShipment'> = createShipmentEndpoi
 export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, deps) => {
   const { table, signingKey } = deps
   const { userId } = caller
-  const asked = resolveDateRange(query, DEFAULT_LIST_DAYS)
-  if (!asked.ok) return asked.error
-  const { dates, defaultDays } = asked.value
+  const range = resolveDateRange(query, DEFAULT_LIST_DAYS)
+  if (!range.ok) return range.error
+  const { dates, defaultDays } = range.value
   // A tracking number matches a shipment of any age, unless dates are given.
   const isPeriodUnlimited = query.tracking_number !== undefined && dates.date_start === undefined
   const ids =
@@ -145,8 +145,8 @@ const isUnfiltered = ({ labeled, packed, processed, ...filters }: Filters): bool
   filters.comments === undefined &&
   filters.order_number === undefined
 
-const matchesFilter = (wanted: Filters['labeled'], has: boolean): boolean =>
-  wanted === 'both' || (wanted === 'yes') === has
+const matchesFilter = (filter: Filters['labeled'], has: boolean): boolean =>
+  filter === 'both' || (filter === 'yes') === has
 
 function fits(row: ShipmentRow, query: Filters): boolean {
   const { comments, order_number: orderNumber, 'to.name': name, overpack_id: overpackId } = query

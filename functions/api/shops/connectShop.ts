@@ -73,10 +73,10 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   if (!account) throw new Error(`user ${userId} of the request does not exist`)
   const state = generateRandomText(32)
   const sessionBindingToken = visit ? visit.createFormToken(...describeConnection(id, store)) : null
-  const kept = await table.commit([
+  const stored = await table.commit([
     createConnectState(digest(state), { userId, shopId: id, store, sessionProof: sessionBindingToken }, nowMs),
   ])
-  if (!kept.ok) throw new Error('a fresh state was taken')
+  if (!stored.ok) throw new Error('a fresh state was taken')
   const link = platform.buildAuthorizeUrl({ store, state, redirectUri: buildRedirectUri(config) })
   return renderGrantPage({ shop, platform, visit, account: account.email, store, link })
 }

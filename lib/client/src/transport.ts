@@ -72,7 +72,7 @@ export function createTransport(settings: TransportSettings, patience: Patience 
       const sent = await attempt(settings, url, { method: operation.method, headers, body }, request, options)
       if (sent.kind === 'answered') return sent.answered
       if (attempts > maxRetries || !isRetryable(operation, sent.error)) throw sent.error
-      const waitMs = computeRetryDelayMs(attempts, sent.askedMs, patience.random())
+      const waitMs = computeRetryDelayMs(attempts, sent.requestedMs, patience.random())
       if (waitMs === null) throw sent.error
       await patience.wait(waitMs, signal)
     }
@@ -83,8 +83,8 @@ export function createTransport(settings: TransportSettings, patience: Patience 
     list: (operation, path, query, options) =>
       new List(
         async (continuation) => {
-          const asked = continuation === null ? query : { ...query, page: undefined, ...continuation }
-          return parseResult(operation, await send(operation, path, asked, options))
+          const pageQuery = continuation === null ? query : { ...query, page: undefined, ...continuation }
+          return parseResult(operation, await send(operation, path, pageQuery, options))
         },
         (page) => getItems(page, operation.items ?? ''),
       ),
@@ -103,7 +103,7 @@ function isRetryable({ method, keyed, document }: Operation, error: ClientError)
 
 type Attempt =
   | { readonly kind: 'answered'; readonly answered: LoadedResponse }
-  | { readonly kind: 'failed'; readonly error: ClientError; readonly askedMs: number }
+  | { readonly kind: 'failed'; readonly error: ClientError; readonly requestedMs: number }
 
 type Sent = { readonly method: string; readonly headers: Headers; readonly body: string | null }
 
@@ -132,7 +132,7 @@ async function attempt(
       : new ConnectionError(`${redactBaseUrl(settings)} is unreachable${describeRequestError(cause)}`, request, {
           cause,
         })
-    return { kind: 'failed', error, askedMs: 0 }
+    return { kind: 'failed', error, requestedMs: 0 }
   }
   const { response, content } = loaded
   const requestId = response.headers.get('x-request-id')
@@ -147,7 +147,7 @@ async function attempt(
   })
   if (response.ok) return { kind: 'answered', answered: loaded }
   const error = createApiError(response.status, parseJson(content), requestId, redactBaseUrl(settings), request)
-  return { kind: 'failed', error, askedMs: parseRetryAfterMs(response.headers, Date.now()) }
+  return { kind: 'failed', error, requestedMs: parseRetryAfterMs(response.headers, Date.now()) }
 }
 
 /** Returns the base URL without credentials, for error messages. */

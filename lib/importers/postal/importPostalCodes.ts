@@ -56,9 +56,9 @@ function mergeIntoCountry(folder: string, country: string, rows: readonly Postal
 
 function describeChange({ before, after, unused, isNew }: Changed): string {
   const [known, now] = [before, after].map(counted)
-  const left = unused > 0 ? ` (${unused} rows of companies and special deliveries skipped)` : ''
-  if (!isNew) return `${after.country}: no changes${left}`
-  return `${after.country}: places ${known?.places} → ${now?.places}, postal codes ${known?.codes} → ${now?.codes}${left}`
+  const skippedText = unused > 0 ? ` (${unused} rows of companies and special deliveries skipped)` : ''
+  if (!isNew) return `${after.country}: no changes${skippedText}`
+  return `${after.country}: places ${known?.places} → ${now?.places}, postal codes ${known?.codes} → ${now?.codes}${skippedText}`
 }
 
 function counted({ places }: PlaceData) {

@@ -112,7 +112,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     return run ? createJsonResponse(200, run) : createGatewayResponse(404, `Job ${name} was not found`)
   }
 
-  const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
+  const endpoints: Readonly<Record<string, (request: ControlRequest) => GatewayResponse | Promise<GatewayResponse>>> = {
     'GET clock': () => createJsonResponse(200, readClock()),
     'POST clock': ({ body }) => withParsedInput(Advance, body, advanceClock),
     'GET data': () => createJsonResponse(200, data),
@@ -161,7 +161,7 @@ const toOperatorCredentials = ({ email, password, secret }: DemoOperator) => ({
 })
 
 /** Endpoint, query and body of a request. */
-type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
+type ControlRequest = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
 
 /**
  * Rejects other origins, as any web page could post to this local port. The hosts allowed for the

@@ -57,7 +57,7 @@ export function createDemoStripe(options: {
   const intents = new Map<string, Intent>()
   const refunds: Reversal[] = []
   const disputes: Reversal[] = []
-  const storedResponses = new Map<string, { readonly asked: string; readonly response: StripeResponse }>()
+  const storedResponses = new Map<string, { readonly request: string; readonly response: StripeResponse }>()
   /** Card used by the next off-session charge. */
   let savedCard: Card = 'good'
 
@@ -121,9 +121,9 @@ export function createDemoStripe(options: {
         'amount_too_small',
       )
     }
-    const made = id('cs')
+    const sessionId = id('cs')
     const session: Session = {
-      id: made,
+      id: sessionId,
       reference: form.get('client_reference_id') ?? '',
       amount,
       currency: item('[currency]') ?? '',
@@ -131,10 +131,10 @@ export function createDemoStripe(options: {
       keepsCard: form.get('payment_intent_data[setup_future_usage]') === 'off_session',
       expiresAt: Number(form.get('expires_at')),
       successUrl: form.get('success_url') ?? '',
-      url: `${address()}/pay/${made}`,
+      url: `${address()}/pay/${sessionId}`,
       intentId: null,
     }
-    sessions.set(made, session)
+    sessions.set(sessionId, session)
     return done(toCheckoutSessionObject(session))
   }
 
@@ -251,10 +251,10 @@ export function createDemoStripe(options: {
     handle(request: StripeRequest): StripeResponse {
       const { idempotencyKey, method, path, form } = request
       if (method !== 'POST' || idempotencyKey === undefined) return respond(request)
-      const asked = `${path} ${form}`
+      const requestText = `${path} ${form}`
       const before = storedResponses.get(idempotencyKey)
       if (before) {
-        if (before.asked === asked) return before.response
+        if (before.request === requestText) return before.response
         return {
           status: 400,
           body: {
@@ -267,7 +267,7 @@ export function createDemoStripe(options: {
         }
       }
       const first = respond(request)
-      storedResponses.set(idempotencyKey, { asked, response: first })
+      storedResponses.set(idempotencyKey, { request: requestText, response: first })
       return first
     },
 

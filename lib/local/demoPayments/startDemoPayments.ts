@@ -59,17 +59,17 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   const api = async (request: IncomingMessage, url: URL, body: string): Promise<GatewayResponse> => {
     const method = request.method ?? 'GET'
     const key = request.headers['idempotency-key']
-    const asked: StripeRequest = {
+    const stripeRequest: StripeRequest = {
       method,
       path: url.pathname,
       form: method === 'GET' ? url.searchParams : new URLSearchParams(body),
       idempotencyKey: typeof key === 'string' ? key : undefined,
     }
     const respond = (): GatewayResponse => {
-      const { status, body: content } = stripe.handle(asked)
+      const { status, body: content } = stripe.handle(stripeRequest)
       return createJsonResponse(status, content)
     }
-    return interfere ? interfere(asked, respond) : respond()
+    return interfere ? interfere(stripeRequest, respond) : respond()
   }
 
   const page = async (request: IncomingMessage, name: string, body: string): Promise<GatewayResponse> => {

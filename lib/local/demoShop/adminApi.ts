@@ -141,8 +141,8 @@ const toStateNode = (store: DemoStore, order: StoredOrder) => ({
   },
 })
 
-function toFulfillmentNode({ orders }: DemoStore, wanted: string) {
-  const found = orders.flatMap(({ fulfillments }) => fulfillments).find(({ id }) => id === wanted)
+function toFulfillmentNode({ orders }: DemoStore, orderId: string) {
+  const found = orders.flatMap(({ fulfillments }) => fulfillments).find(({ id }) => id === orderId)
   if (!found) return null
   const nodes = found.lines.map(({ sku, quantity }) => ({ quantity, lineItem: { sku } }))
   return { fulfillmentLineItems: { nodes } }

@@ -99,11 +99,11 @@ export async function releaseHeldMessages(
       const { messages } = v.parse(Inspected, await response.json())
       await Promise.all(
         messages.inflight.map(async ({ receiptHandle, visibilityDeadline }) => {
-          const leftMs = visibilityDeadline - Date.now() - advancedMs
+          const remainingMs = visibilityDeadline - Date.now() - advancedMs
           const hastening = new ChangeMessageVisibilityCommand({
             QueueUrl: process.env[getQueueVariable(name)],
             ReceiptHandle: receiptHandle,
-            VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
+            VisibilityTimeout: Math.max(0, Math.ceil(remainingMs / 1000)),
           })
           await client.send(hastening).catch(ignoreExpiredReceipt)
         }),

@@ -124,7 +124,7 @@ function generateResourcesFile(methods: readonly Method[]): string {
       `export interface ${capitalised(resource)}Resource {\n${own.map((method) => `${generateMethodComment(method)}  ${withTypeNames(signature(method))}\n`).join('')}}\n`,
   )
   const index = [...resources.keys()].map((resource) => `  readonly ${resource}: ${capitalised(resource)}Resource\n`)
-  const made = [...resources].map(
+  const generated = [...resources].map(
     ([resource, own]) => `  ${resource}: {\n${own.map((method) => `    ${implementation(method)},\n`).join('')}  },\n`,
   )
   return `import type { List } from '../list.ts'
@@ -141,7 +141,7 @@ export interface Resources {
 ${index.join('')}}
 
 export const makeResources = (api: Caller): Resources => ({
-${made.join('')}})
+${generated.join('')}})
 `
 }
 

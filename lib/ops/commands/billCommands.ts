@@ -70,8 +70,8 @@ const list = createOpsCommand({
   options: LIMIT_OPTION,
   example: 'bills list',
   input: v.object({ limit }),
-  run: async ({ table }, { limit: most }) => {
-    const { items } = await table.query({ pk: keys.carrierBill('', '').pk, limit: most })
+  run: async ({ table }, { limit: max }) => {
+    const { items } = await table.query({ pk: keys.carrierBill('', '').pk, limit: max })
     const shown = items.map(parseBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
@@ -119,13 +119,13 @@ const show = createOpsCommand({
     state: v.optional(v.picklist(DISPUTE_STATES, `must be one of ${DISPUTE_STATES.join(', ')}`)),
     limit,
   }),
-  run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
+  run: async ({ table }, { carrier: code, bill, why, state, limit: max }) => {
     if (!(await findBill(table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const shown: Difference[] = []
     for await (const one of loadDifferences(table, code, bill)) {
       if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
       shown.push(one)
-      if (shown.length === most) break
+      if (shown.length === max) break
     }
     return ok(rows(shown.map(formatDifference), 'No differences found.'))
   },

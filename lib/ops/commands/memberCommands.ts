@@ -66,7 +66,7 @@ const role = createUserCommand({
   changes: ['person', 'role'],
   example: 'members role ada@example.com --person 115000000000001 --role owner --reason "owner left the company"',
   input: { person: id, role: v.picklist(ROLE_NAMES, `must be one of ${ROLE_NAMES.join(', ')}`), reason },
-  run: ({ table, user }, { person, role: wanted }) => change(table, user.id, person, wanted),
+  run: ({ table, user }, { person, role: newRole }) => change(table, user.id, person, newRole),
 })
 
 const remove = createUserCommand({

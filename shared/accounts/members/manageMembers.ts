@@ -164,20 +164,20 @@ function acceptance(
 /** Accepts an invitation as a signed-in person with its email address. */
 export const acceptInvitation = (
   table: Table,
-  asked: Acceptance,
+  input: Acceptance,
   nowMs: number,
 ): Promise<Result<void, MemberRejection>> =>
   decide(table, async () => {
     const [found, invited, person] = await Promise.all([
-      findMembers(table, asked.accountId),
-      findMembershipIds(table, asked.personId),
-      findUser(table, asked.personId),
+      findMembers(table, input.accountId),
+      findMembershipIds(table, input.personId),
+      findUser(table, input.personId),
     ])
     if (!found || !person || isLocked(person)) return failure('gone')
     if (invited.length >= MAX_MEMBERSHIPS) return failure('full')
-    const actions = acceptance(found.members, { ...asked, email: person.email }, nowMs)
+    const actions = acceptance(found.members, { ...input, email: person.email }, nowMs)
     if (!actions.ok) return actions
-    return ok({ actions: [...actions.value, requireAccountOpen(asked.personId)], value: undefined })
+    return ok({ actions: [...actions.value, requireAccountOpen(input.personId)], value: undefined })
   })
 
 export type NewMemberProfile = {
@@ -199,7 +199,7 @@ export async function registerInvitedPerson(
 ): Promise<Result<User, MemberRejection | 'known'>> {
   const passwordHash = await hashPassword(password)
   const personId = generateId()
-  const made = await transact<User, MemberRejection | 'known'>(table, async () => {
+  const created = await transact<User, MemberRejection | 'known'>(table, async () => {
     const found = await findInvitation(table, accountId, id, nowMs)
     if (!found) return failure('gone')
     const { account, members, invitation } = found
@@ -220,8 +220,8 @@ export async function registerInvitedPerson(
     if (!actions.ok) return actions
     return ok({ actions: [...createProfile(person, () => 'again'), ...actions.value], value: person })
   })
-  if (made.ok) return made
-  return failure(typeof made.error === 'string' ? made.error : 'gone')
+  if (created.ok) return created
+  return failure(typeof created.error === 'string' ? created.error : 'gone')
 }
 
 /** Id of a revoked key; null for an application's token. */

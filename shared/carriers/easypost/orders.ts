@@ -105,9 +105,9 @@ export async function recoverOrderPurchase(
   if (!found.ok) return fallBackIfNotFound(found.error, { state: 'unknown' })
   const order = found.value
   if (!hasLabels(order)) return { state: 'unknown' }
-  const madeMs = Date.parse(order.created_at ?? '')
+  const createdMs = Date.parse(order.created_at ?? '')
   const isPartialPurchase = order.shipments.some(({ postage_label }) => postage_label === null)
-  if (isPartialPurchase && nowMs > madeMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
+  if (isPartialPurchase && nowMs > createdMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
   return { state: 'purchased', parcel: await toPurchasedOrder(proxy, order) }
 }
 

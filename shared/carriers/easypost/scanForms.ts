@@ -10,7 +10,7 @@ import { toCarrierRejection } from './shipments.ts'
 export async function requestScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
-  made: CreatedScanForm[],
+  created: CreatedScanForm[],
 ): Promise<'transmitted' | CarrierRejection> {
   if (ids.length === 0) return 'transmitted'
   const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
@@ -20,7 +20,7 @@ export async function requestScanForm(
   )
   if (response.ok) {
     const { status, message } = response.value
-    made.push({ ...response.value, shipmentIds: ids })
+    created.push({ ...response.value, shipmentIds: ids })
     return status === 'failed' ? { refused: message ?? 'the carrier created no scan form' } : 'transmitted'
   }
   const { error } = response
@@ -28,7 +28,7 @@ export async function requestScanForm(
   if (isScanFormUnsupported(error)) return 'transmitted'
   const before = parseManifestedShipmentIds(error)
   const others = ids.filter((id) => !before.includes(id))
-  return others.length < ids.length ? requestScanForm(proxy, others, made) : toCarrierRejection(error)
+  return others.length < ids.length ? requestScanForm(proxy, others, created) : toCarrierRejection(error)
 }
 
 /** Page size and number of pages searched; recent forms are on the first. */
@@ -48,13 +48,13 @@ type ManifestedShipments = { readonly shipmentIds: readonly string[]; readonly t
 export async function createScanForms(
   proxy: EasypostProxy,
   parcels: readonly ManifestedShipments[],
-  made: readonly CreatedScanForm[],
+  created: readonly CreatedScanForm[],
 ): Promise<readonly CarrierFile[] | 'pending'> {
   const theirs = new Set(parcels.flatMap(({ shipmentIds }) => shipmentIds))
-  const found: ScanForm[] = made.filter(
+  const found: ScanForm[] = created.filter(
     ({ status, shipmentIds }) => status !== 'failed' && shipmentIds.some((id) => theirs.has(id)),
   )
-  const known = new Set(made.flatMap(({ shipmentIds }) => shipmentIds))
+  const known = new Set(created.flatMap(({ shipmentIds }) => shipmentIds))
   const others = parcels.filter(({ shipmentIds }) => !shipmentIds.every((id) => known.has(id)))
   const missing = new Set(others.flatMap(({ trackingNumbers }) => trackingNumbers))
   let isManifestCreated = false

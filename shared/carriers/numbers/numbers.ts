@@ -40,9 +40,9 @@ export function createNumberSource(
   const refills = new Map<Pool, Promise<boolean>>()
 
   const refill = async (pool: Pool): Promise<boolean> => {
-    const taken = await reserve(table, pool, needsImported, writeLine)
-    if (taken) blocks.set(pool, { format: taken.format, next: taken.from, to: taken.to })
-    return taken !== null
+    const reserved = await reserve(table, pool, needsImported, writeLine)
+    if (reserved) blocks.set(pool, { format: reserved.format, next: reserved.from, to: reserved.to })
+    return reserved !== null
   }
 
   /** Concurrent draws share one refill. */
@@ -52,14 +52,14 @@ export function createNumberSource(
     return going
   }
 
-  return async (pool, count, what) => {
+  return async (pool, count, purpose) => {
     const drawn: string[] = []
     for (;;) {
       const block = blocks.get(pool)
       while (block && block.next <= block.to && drawn.length < count)
         drawn.push(buildTrackingNumber(block.format, block.next++))
       if (drawn.length === count) return ok(drawn)
-      if (!(await refillNumberPool(pool))) return failure(problem('numbers_used_up', { what }))
+      if (!(await refillNumberPool(pool))) return failure(problem('numbers_used_up', { what: purpose }))
     }
   }
 }
@@ -100,14 +100,14 @@ async function reserve(
 
 /** Writes the CloudWatch metrics of a pool's remaining numbers as a log line, on Lambda only. */
 function reportNumberPoolLevel(pool: Pool, ranges: readonly NumberRange[], writeLine: (line: string) => void): void {
-  const { left, isLow } = computeNumberPoolLevel(ranges)
-  if (isLow) log.warn('numbers_low', { pool, left })
+  const { remaining, isLow } = computeNumberPoolLevel(ranges)
+  if (isLow) log.warn('numbers_low', { pool, left: remaining })
   writeLine(
     formatMetricLine(
       { pool, stage: process.env.STAGE },
       [
         { by: ['stage'], values: [{ name: NUMBER_METRICS.low, unit: 'Count', value: isLow ? 1 : 0 }] },
-        { by: ['pool', 'stage'], values: [{ name: NUMBER_METRICS.left, unit: 'Count', value: left }] },
+        { by: ['pool', 'stage'], values: [{ name: NUMBER_METRICS.left, unit: 'Count', value: remaining }] },
       ],
       clock.now(),
     ),

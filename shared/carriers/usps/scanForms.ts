@@ -38,9 +38,9 @@ export async function createScanForms(
   const forms: IssuedForm[] = []
   const reasons: string[] = []
   for (const some of chunks(numbers, MAX_LABELS_PER_FORM)) {
-    const made = await createScanForm(proxy, some, place, nowMs)
-    forms.push(...made.forms)
-    if (made.reason !== null) reasons.push(made.reason)
+    const created = await createScanForm(proxy, some, place, nowMs)
+    forms.push(...created.forms)
+    if (created.reason !== null) reasons.push(created.reason)
   }
   return { forms, reason: reasons.length > 0 ? joined(reasons) : null }
 }

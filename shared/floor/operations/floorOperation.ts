@@ -53,7 +53,7 @@ export type FloorEffect = {
   readonly isRepeat?: true
   readonly afterwards?: (() => void | Promise<void>) | undefined
   /** Other effect if the condition of an action fails. */
-  readonly handleRejection?: ((refusal: Problem) => Promise<FloorEffect>) | undefined
+  readonly handleRejection?: ((rejection: Problem) => Promise<FloorEffect>) | undefined
 }
 
 /** Decides the effect of an operation on current data. */

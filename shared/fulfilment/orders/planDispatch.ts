@@ -74,17 +74,17 @@ async function planParcel(
   if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
   const ports = { ...context.ports, findPriceList: createPriceListCache(context.ports.findPriceList) }
   const computed = createOrderShipment(order, lines, goods, warehouse)
-  const wanted = parcel ? { ...computed, ...sizeOf(parcel) } : computed
+  const packed = parcel ? { ...computed, ...sizeOf(parcel) } : computed
   const { serviceChoices } = order
   if (serviceChoices) {
     const price: PriceDraft = (draft) => assessShipment(draft, sender, ports, nowMs, ORDER)
-    const cheapest = await planCheapestService(wanted, serviceChoices, price)
+    const cheapest = await planCheapestService(packed, serviceChoices, price)
     return cheapest.ok ? ok({ warehouseId, lines, ...cheapest.value }) : cheapest
   }
   let rejection: Problem | null = null
   for (const service of listServiceLevels(order.wantedService)) {
-    for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
-      const draft = { ...wanted, service, signatureConfirmation }
+    for (const signatureConfirmation of packed.signatureConfirmation ? [true, false] : [false]) {
+      const draft = { ...packed, service, signatureConfirmation }
       // Only the requested level is explained to the user.
       const explains = service === order.wantedService && !signatureConfirmation
       const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
@@ -108,15 +108,15 @@ type PricedDraft = Pick<Dispatch, 'draft' | 'priced'>
  * signature confirmation are preferred. Fails with the most specific reason if none is available.
  */
 async function planCheapestService(
-  wanted: ShipmentDraft,
+  requested: ShipmentDraft,
   services: readonly Service[],
   price: PriceDraft,
 ): Promise<Result<PricedDraft, Problem>> {
   const rejections: Problem[] = []
-  for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
+  for (const signatureConfirmation of requested.signatureConfirmation ? [true, false] : [false]) {
     const available: PricedDraft[] = []
     for (const service of services) {
-      const draft = { ...wanted, service, signatureConfirmation }
+      const draft = { ...requested, service, signatureConfirmation }
       const priced = await price(draft)
       const barred = priced.ok ? await findGoodsRejection(draft) : priced.error
       if (barred) rejections.push(barred)

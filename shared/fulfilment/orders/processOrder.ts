@@ -221,8 +221,8 @@ export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
   const room = Math.max(1, MAX_TRANSACTION_ACTIONS - RESERVED_ACTIONS - written)
   const otherWarehouseCount = Math.max(0, listAllocatedWarehouses(order).length - 1)
-  const left = Math.max(0, room - otherWarehouseCount * ACTIONS_PER_WAREHOUSE)
-  const { productIds, isComplete } = selectProductsAwaitingStock(order, rows, left)
+  const remaining = Math.max(0, room - otherWarehouseCount * ACTIONS_PER_WAREHOUSE)
+  const { productIds, isComplete } = selectProductsAwaitingStock(order, rows, remaining)
   return {
     ...order,
     awaited: [...sumUnitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),

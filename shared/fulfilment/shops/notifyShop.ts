@@ -31,15 +31,15 @@ export async function notifyShop(
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
   const tracking = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
-  const kept = await findShopConnection(table, userId, order.shop.id)
-  const platform = kept && findStore(kept.platform)
+  const stored = await findShopConnection(table, userId, order.shop.id)
+  const platform = stored && findStore(stored.platform)
   if (!platform || !tracking) return ok('nothing')
   const pushed = await platform.pushTracking({
-    connection: await decryptShopConnection(credentialsKeyId, kept),
+    connection: await decryptShopConnection(credentialsKeyId, stored),
     ...tracking,
   })
   if (pushed.ok) return ok('notified')
-  if (pushed.error.kind === 'unauthorised') await disconnectStore(table, kept, pushed.error.reason)
+  if (pushed.error.kind === 'unauthorised') await disconnectStore(table, stored, pushed.error.reason)
   return pushed
 }
 

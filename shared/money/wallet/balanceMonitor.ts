@@ -130,7 +130,7 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: B
   const unchangedCondition = all(exists(sortKey), equals(sortKey, item[sortKey]))
   const wait = balanceMinor === seenMinor ? IDLE_CHECK_INTERVAL_MS : ACTIVE_CHECK_INTERVAL_MS
   const rests = wallet === null || isTold
-  const looked = await table.commit([
+  const checked = await table.commit([
     update(
       keys.balanceWatch(userId, currency),
       rests
@@ -140,6 +140,6 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: B
     ),
     ...(shouldNotify ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ])
-  if (!looked.ok) return 'conflict'
+  if (!checked.ok) return 'conflict'
   return shouldNotify ? 'notified' : 'checked'
 }

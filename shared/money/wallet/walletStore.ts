@@ -321,12 +321,12 @@ export async function listLedgerEntryRange(
   userId: number,
   currency: string,
   range: { readonly first: number; readonly last: number },
-  most: number,
+  max: number,
 ): Promise<readonly LedgerEntry[] | null> {
   const entries: LedgerEntry[] = []
   for await (const page of listLedgerEntriesBetween(table, userId, currency, range)) {
     entries.push(...page)
-    if (entries.length > most) return null
+    if (entries.length > max) return null
   }
   return entries
 }

@@ -36,8 +36,8 @@ export function explainServiceUnavailability(query: RouteQuery, data: PricedRout
     const ways = findQuotesWithoutConditions([condition])
     return ways.length > 0 ? [condition.describe(ways)] : []
   })
-  const [cure] = alone
-  if (cure) return { field: cure.field, reason: alone.map(({ reason }) => reason).join('; or ') }
+  const [alternative] = alone
+  if (alternative) return { field: alternative.field, reason: alone.map(({ reason }) => reason).join('; or ') }
   const failing = conditions
     .filter((condition) => findQuotesWithoutConditions(conditions.filter((other) => other !== condition)).length === 0)
     .map((condition) => condition.describe(unconditionalQuotes))
@@ -56,12 +56,12 @@ function listConditions(query: RouteQuery, data: PricedRouting): readonly Condit
   const [first, ...further] = query.parcels
   const { dangerousGoods, service, carrier, exitPoint, terms, signatureConfirmation, isReturn } = query
   const laneOf = ({ laneId }: Quote): Lane | undefined => data.lanes.find(({ id }) => id === laneId)
-  const choice = (field: string, asked: string, offered: (way: Quote) => readonly (string | null)[]) => ({
+  const choice = (field: string, requested: string, offered: (way: Quote) => readonly (string | null)[]) => ({
     field,
     describe: (ways: readonly Quote[]) => {
       const others = listed(ways.flatMap(offered))
       const served = others === '' ? 'omit it to ship the parcel' : `available: ${others}`
-      return { field, reason: `${field} ${asked} is not available for this parcel (${served})` }
+      return { field, reason: `${field} ${requested} is not available for this parcel (${served})` }
     },
   })
   return [
@@ -81,8 +81,8 @@ function listConditions(query: RouteQuery, data: PricedRouting): readonly Condit
       without: { parcels: [first] },
       describe: (ways) => {
         const lanes = ways.map(laneOf).filter((lane) => lane !== undefined)
-        const most = Math.max(...lanes.map((lane) => getMaxPackages(lane, data)))
-        const reason = `${query.parcels.length} packages exceed the maximum of ${most} per shipment`
+        const maxPackages = Math.max(...lanes.map((lane) => getMaxPackages(lane, data)))
+        const reason = `${query.parcels.length} packages exceed the maximum of ${maxPackages} per shipment`
         return { field: 'packages', reason }
       },
     },

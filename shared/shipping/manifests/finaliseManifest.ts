@@ -67,11 +67,11 @@ export async function transmitManifest(
     }
     const credentials = await loadCredentials(userId, code)
     const transmission = { reference: String(id), entryPoint, units, credentials }
-    const made = await withCarrierTimeout(
+    const documents = await withCarrierTimeout(
       carrier.transmitWithForms?.(transmission) ?? carrier.transmit(transmission).then(() => []),
     )
-    if (made === 'pending') late.push(code)
-    else forms.push(...made)
+    if (documents === 'pending') late.push(code)
+    else forms.push(...documents)
   }
   if (late.length > 0)
     throw new CarrierDownError(`${late.join(', ')} is still creating the documents of manifest ${id}`)

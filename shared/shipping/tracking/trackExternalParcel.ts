@@ -18,16 +18,16 @@ import { formatScanDescription } from './rules/carrierScans.ts'
  * respond.
  */
 export async function trackExternalParcel(
-  asked: ExternalTrackingNumber,
+  number: ExternalTrackingNumber,
   deps: RateRequestDeps,
 ): Promise<ExternalParcel | null> {
   const { table, transport } = deps
   const requestedAtMs = transport.nowMs()
-  const known = await findExternalParcel(table, asked, requestedAtMs)
+  const known = await findExternalParcel(table, number, requestedAtMs)
   if (known) return known
   let hasCarrierResponse = true
-  for (const adapter of findTrackingAdapters(asked.number)) {
-    const response = await trackWithAdapter(adapter, asked.number, deps)
+  for (const adapter of findTrackingAdapters(number.number)) {
+    const response = await trackWithAdapter(adapter, number.number, deps)
     if (response === 'unanswered') hasCarrierResponse = false
     else if (response) return keep({ ...response, askedAtMs: requestedAtMs })
   }
@@ -36,7 +36,7 @@ export async function trackExternalParcel(
     : null
 
   async function keep(parcel: ExternalParcel): Promise<ExternalParcel> {
-    await cacheExternalParcel(table, asked, parcel)
+    await cacheExternalParcel(table, number, parcel)
     return parcel
   }
 }

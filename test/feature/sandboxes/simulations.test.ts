@@ -533,12 +533,12 @@ describeWithTable('a simulation of a real account', () => {
     // Numbers that were drawn for nothing are lost.
     const wholeTableButNumbers = async () => (await wholeTable()).filter(({ sk }) => sk !== 'SHIPPED')
     const before = await wholeTableButNumbers()
-    const asked: readonly SimulationInput[] = [
+    const input: readonly SimulationInput[] = [
       ...SIMULATION_SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
       ...SIMULATION_STEP_NAMES.map((step) => ({ step, ...subjects })),
     ]
-    for (const one of asked) {
-      const wanted = { userId, id: generateId(), madeId: generateId(), asked: one }
+    for (const one of input) {
+      const wanted = { userId, id: generateId(), madeId: generateId(), input: one }
       const played = await runSimulation(wanted, operationDeps())
       if (played.kind === 'played') {
         expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })

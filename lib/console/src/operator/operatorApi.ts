@@ -57,8 +57,13 @@ export const listOperatorPages = <Page extends PageOf>(
   async *pages() {
     let token: string | null = null
     do {
-      const asked: URLSearchParams = new URLSearchParams({ ...query, ...(token === null ? {} : { page_token: token }) })
-      const page: Page = await callOperatorApi<Page>('GET', asked.size > 0 ? `${path}?${asked}` : path, { signal })
+      const parameters: URLSearchParams = new URLSearchParams({
+        ...query,
+        ...(token === null ? {} : { page_token: token }),
+      })
+      const page: Page = await callOperatorApi<Page>('GET', parameters.size > 0 ? `${path}?${parameters}` : path, {
+        signal,
+      })
       yield page
       token = page.next_page
     } while (token !== null)

@@ -56,9 +56,9 @@ export function assessCityMatch({ town, how, suffix }: TownMatch, { variant: { c
   if (how !== 'name') return { text: `${town.name}${suffix}`, kind: 'corrected' }
   const names = [town.name, ...town.alsoNamed]
   if (names.some((name) => `${name}${suffix}` === city)) return { text: city, kind: null }
-  const whole = suffix === '' ? city : city.slice(0, -suffix.length)
-  const meant = names.find((name) => toPlaceNameKeys(name).keys.includes(toPlaceKey(whole))) ?? town.name
-  return { text: `${meant}${suffix}`, kind: 'spelling' }
+  const baseCity = suffix === '' ? city : city.slice(0, -suffix.length)
+  const matched = names.find((name) => toPlaceNameKeys(name).keys.includes(toPlaceKey(baseCity))) ?? town.name
+  return { text: `${matched}${suffix}`, kind: 'spelling' }
 }
 
 /** Returns the province of an address in this town. */

@@ -45,10 +45,10 @@ export const RateResponseBody = v.object({
 export const toCarrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
   RateResponse.RatedShipment.flatMap((rated) => {
     const cost = parseChargeAmount(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
-    const said =
+    const message =
       rated.TimeInTransit?.ServiceSummary.EstimatedArrival?.BusinessDaysInTransit ??
       rated.GuaranteedDelivery?.BusinessDaysInTransit
-    const days = Number(said ?? Number.NaN)
+    const days = Number(message ?? Number.NaN)
     const transitDays = Number.isInteger(days) && days > 0 ? { min: days, max: days } : null
     return cost ? [{ service: rated.Service.Code, cost, transitDays }] : []
   })
@@ -189,7 +189,7 @@ function getPickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
 }
 
 /** Cancelled or unsuccessful. */
-const GONE: readonly string[] = ['004', '007', '008']
+const GONE_CODES: readonly string[] = ['004', '007', '008']
 
 export const PendingPickups = v.object({
   PickupPendingStatusResponse: v.object({
@@ -209,7 +209,8 @@ export function toPendingPickup(
   reference: string,
 ): BookedPickup | null {
   const found = PickupPendingStatusResponse.PendingStatus.find(
-    ({ ReferenceNumber, OnCallStatusCode }) => ReferenceNumber === reference && !GONE.includes(OnCallStatusCode ?? ''),
+    ({ ReferenceNumber, OnCallStatusCode }) =>
+      ReferenceNumber === reference && !GONE_CODES.includes(OnCallStatusCode ?? ''),
   )
   return found ? { confirmation: found.PRN, cost: null } : null
 }

@@ -66,15 +66,15 @@ const OTHER_SCRIPT = /[^\P{L}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana
 function findUnstatedGroups({ rows, features }: Outcome, words: GoodsWords): string[] {
   const getWordGroup = (feature: string): string => getFeatureGroup(feature, words)
   const described = new Set([...features].map(getWordGroup))
-  const asked = new Map<string, Set<string>>()
+  const questions = new Map<string, Set<string>>()
   for (const { alternatives } of rows) {
     const own = Map.groupBy(alternatives.flat(), getWordGroup)
     for (const group of Object.keys(QUESTIONS)) {
-      const signs = asked.get(group) ?? new Set()
-      asked.set(group, signs.add((own.get(group) ?? []).toSorted().join()))
+      const signs = questions.get(group) ?? new Set()
+      questions.set(group, signs.add((own.get(group) ?? []).toSorted().join()))
     }
   }
   return Object.entries(QUESTIONS).flatMap(([group, question]) =>
-    !described.has(group) && (asked.get(group)?.size ?? 0) > 1 ? [question] : [],
+    !described.has(group) && (questions.get(group)?.size ?? 0) > 1 ? [question] : [],
   )
 }

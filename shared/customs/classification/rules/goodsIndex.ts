@@ -63,8 +63,8 @@ export function createGoodsIndex(
   const phrases = parsePhrases(rows, words)
   const single = new Set(phrases.flatMap((phrase) => phrase.words))
   const joined = (first: string, second: string): string | null => {
-    const whole = first + second
-    return first.length > 1 && second.length > 1 && single.has(whole) ? whole : null
+    const compound = first + second
+    return first.length > 1 && second.length > 1 && single.has(compound) ? compound : null
   }
   const known = new Map<string, IndexedWord>()
   const names = new Map<string, string>()
@@ -127,9 +127,9 @@ function joinPhraseWords(words: readonly string[], joined: GoodsIndex['joined'])
   const found: string[] = []
   for (const word of words) {
     const before = found.at(-1)
-    const whole = before === undefined ? null : joined(before, word)
-    if (whole === null) found.push(word)
-    else found[found.length - 1] = whole
+    const compound = before === undefined ? null : joined(before, word)
+    if (compound === null) found.push(word)
+    else found[found.length - 1] = compound
   }
   return found
 }
@@ -226,10 +226,10 @@ function createTypoCorrector(
   const wordsByLetter = Map.groupBy(known, (word) => word[0])
   return (word) => {
     if (word.length < MIN_CORRECTABLE_LENGTH || /\d/.test(word)) return null
-    const most = word.length < LONG ? 1 : 2
+    const maxEdits = word.length < LONG ? 1 : 2
     const [best] = (wordsByLetter.get(word[0]) ?? [])
-      .map((candidate) => ({ candidate, faults: editDistance(word, candidate, most) }))
-      .filter(({ faults }) => faults <= most)
+      .map((candidate) => ({ candidate, faults: editDistance(word, candidate, maxEdits) }))
+      .filter(({ faults }) => faults <= maxEdits)
       .sort((a, b) => a.faults - b.faults || weight(a.candidate) - weight(b.candidate))
     return best?.candidate ?? null
   }

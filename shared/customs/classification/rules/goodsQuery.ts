@@ -180,9 +180,9 @@ function joinPhraseWords(part: readonly Word[], index: GoodsIndex): Word[] {
   const found: Word[] = []
   for (const word of part) {
     const before = found.at(-1)
-    const whole = before ? index.joined(before.word, word.word) : null
-    if (before && whole !== null)
-      found[found.length - 1] = { written: `${before.written} ${word.written}`, word: whole }
+    const compound = before ? index.joined(before.word, word.word) : null
+    if (before && compound !== null)
+      found[found.length - 1] = { written: `${before.written} ${word.written}`, word: compound }
     else found.push(word)
   }
   return found

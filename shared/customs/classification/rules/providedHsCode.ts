@@ -26,7 +26,7 @@ export type ProvidedCodeAssessment =
 export type Found = Pick<KnownHsCode, 'code' | 'description'> & { readonly score: number }
 
 /** Maximum number of headings found. */
-const MOST = 5
+const MAX_RESULTS = 5
 /** Minimum scores for a result, and for contradicting a given code. */
 const MIN_RESULT_SCORE = 0.32
 const MIN_CONTRADICTING_SCORE = 0.55
@@ -42,7 +42,7 @@ export function applyProvidedHsCode(
   ranked: readonly Ranked[],
   given: KnownHsCode | 'unknown' | null,
 ): { readonly found: readonly Found[]; readonly assessment: ProvidedCodeAssessment } {
-  const results = ranked.filter(({ score }) => score >= MIN_RESULT_SCORE).slice(0, MOST)
+  const results = ranked.filter(({ score }) => score >= MIN_RESULT_SCORE).slice(0, MAX_RESULTS)
   const found = results.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
   if (given === null) return { found, assessment: 'none' }
   if (given === 'unknown') return { found, assessment: 'unknown' }
@@ -52,7 +52,7 @@ export function applyProvidedHsCode(
   const others = found.filter(({ code }) => !code.startsWith(heading))
   const { code, description } = given
   return {
-    found: [{ code, description, score: found[0]?.score ?? MIN_RESULT_SCORE }, ...others].slice(0, MOST),
+    found: [{ code, description, score: found[0]?.score ?? MIN_RESULT_SCORE }, ...others].slice(0, MAX_RESULTS),
     assessment,
   }
 }

@@ -83,12 +83,12 @@ const split = (text: string, isAbjad: boolean): readonly string[] =>
     .replace(/['’`ʼ]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .flatMap((word) => (isAbjad ? [word] : apart(word)))
+    .flatMap((word) => (isAbjad ? [word] : splitWord(word)))
 
 /** `Noureddine`, `Saifuddin`: "of the faith", often separated. */
 const UD_DIN_SUFFIX_PATTERN = /^(.{3,}?)[aeiou]dd[iey]+ne?$/
 
-function apart(word: string): readonly string[] {
+function splitWord(word: string): readonly string[] {
   const namePrefix = UD_DIN_SUFFIX_PATTERN.exec(word)?.[1]
   if (namePrefix !== undefined) return [namePrefix, 'din']
   if (/^abd[aeou]l$/.test(word)) return ['abd']

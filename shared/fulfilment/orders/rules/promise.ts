@@ -40,14 +40,18 @@ export type ParcelDates = DeliveryDates & {
 const LAST_TIME_ZONE_OFFSET_MS = -12 * HOUR_MS
 
 /** Returns the dates of an order's parcels together: those of the last one. */
-export function createPromise(parcels: readonly ParcelDates[], service: Service, madeMs: number): OrderPromise | null {
+export function createPromise(
+  parcels: readonly ParcelDates[],
+  service: Service,
+  createdMs: number,
+): OrderPromise | null {
   const [last] = parcels.toSorted(
     (one, other) => getEndOfDayMs(other.shipDate, other.timeZone) - getEndOfDayMs(one.shipDate, one.timeZone),
   )
   if (!last) return null
   const findLatestDate = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
   return {
-    madeMs,
+    madeMs: createdMs,
     service,
     shipDate: last.shipDate,
     timeZone: last.timeZone,

@@ -116,8 +116,8 @@ export const listIssuers = ({ type, value, country }: TaxId, types: readonly Tax
   )
 
 /** EU numbers state the country of the issuing member. */
-const matchesTaxIdCountry = ({ country }: TaxIdType, said: string): boolean =>
-  country === said || country === 'ANY' || country === 'EU'
+const matchesTaxIdCountry = ({ country }: TaxIdType, stated: string): boolean =>
+  country === stated || country === 'ANY' || country === 'EU'
 
 const isTaxIdIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
   type.country === 'ANY' ||

@@ -97,10 +97,10 @@ type EntryPointRequirements = { readonly needsOverpack: boolean; readonly isAir:
 /** Replaces the message of a problem by a more specific one. */
 const withMessage = (rejection: Problem, message: string): Problem => ({ ...rejection, message, errors: [message] })
 
-const differs = (what: string, own: string | null, wanted: string | null): Problem =>
+const differs = (property: string, own: string | null, expected: string | null): Problem =>
   withMessage(
     problem('service_mismatch', { a: '', b: '' }),
-    `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${what} ${wanted ?? 'none'}`,
+    `The shipment has ${property} ${own ?? 'none'}, but the overpack has ${property} ${expected ?? 'none'}`,
   )
 
 /** Returns the shipment with its live label, or why it cannot be packed in any overpack. */
@@ -117,8 +117,8 @@ export function packable({ shipment, label }: Candidate, place: EntryPointRequir
   if (!isReady(label)) return problem('label_not_ready')
   const overpackId = getOverpackId(shipment, label)
   if (overpackId !== null) {
-    const what = isMultiPackage(shipment) ? 'package' : 'shipment'
-    return withMessage(problem('duplicate_in_overpack'), `The ${what} is already in overpack ${overpackId}`)
+    const noun = isMultiPackage(shipment) ? 'package' : 'shipment'
+    return withMessage(problem('duplicate_in_overpack'), `The ${noun} is already in overpack ${overpackId}`)
   }
   if (!place.needsOverpack) return problem('overpack_not_needed', { entry_point: shipment.entryPoint })
   return { shipment, label }

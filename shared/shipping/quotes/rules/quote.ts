@@ -151,7 +151,7 @@ export function collectQuoteFacts(parcel: Quotable, schemes: readonly string[]):
       [`line_items/${at}/coo`, line.coo],
       [`line_items/${at}/hts_code`, line.htsCode],
       [`line_items/${at}/dg_code`, line.dgCode],
-      [`line_items/${at}/dangerous_goods`, line.dangerousGoods ? said(line.dangerousGoods) : null],
+      [`line_items/${at}/dangerous_goods`, line.dangerousGoods ? toComparable(line.dangerousGoods) : null],
     ]),
   ])
 }
@@ -164,7 +164,7 @@ export const getQuotedRoute = ({ facts }: Pick<Quote, 'facts'>) => ({
 })
 
 /** Returns the dangerous goods details as one text. */
-const said = (details: object): string | null =>
+const toComparable = (details: object): string | null =>
   Object.values(details)
     .filter((value) => value !== null)
     .join(' ') || null

@@ -318,7 +318,7 @@ describe('the documentation for programs', () => {
   test('explains each error', async () => {
     for (const name of Object.keys(PROBLEMS).filter(isProblemName)) {
       const text = await textOf(`docs/errors/${PROBLEMS[name].code}.md`)
-      expect(text).toContain(PROBLEM_TEXTS[name].cure)
+      expect(text).toContain(PROBLEM_TEXTS[name].resolution)
     }
   })
 

@@ -76,15 +76,17 @@ describe('suggested boxes', () => {
       return box([side, side, side])
     })
     const units = lines.flatMap(({ quantity, ...unit }) => Array<Unit>(quantity).fill(unit))
-    const effort = { left: 1_000_000 }
+    const effort = { remaining: 1_000_000 }
     placeUnits({ sides: [1_000, 1_000, 1_000], maxGrams: null }, units, 'skip', effort)
     // The last placement may exceed the effort by the units and corners that it looks at.
-    expect(effort.left).toBeGreaterThan(-10_000)
+    expect(effort.remaining).toBeGreaterThan(-10_000)
     expect(suggestBox(boxes, lines).kind).toBe('found')
   })
 
   test('are not found without effort', () => {
-    const { rest } = placeUnits({ sides: [10, 10, 10], maxGrams: null }, [line([0.1, 0.1, 0.1])], 'end', { left: 0 })
+    const { rest } = placeUnits({ sides: [10, 10, 10], maxGrams: null }, [line([0.1, 0.1, 0.1])], 'end', {
+      remaining: 0,
+    })
     expect(rest).toHaveLength(1)
   })
 })
@@ -106,7 +108,7 @@ describe('placed units', () => {
     fc.assert(
       fc.property(sides, someUnits, fc.constantFrom('end', 'skip'), (inner: Sides, units, whenFull) => {
         const maxGrams = 60
-        const { placed, rest } = placeUnits({ sides: inner, maxGrams }, units, whenFull, { left: 1e9 })
+        const { placed, rest } = placeUnits({ sides: inner, maxGrams }, units, whenFull, { remaining: 1e9 })
         expect(placed.length + rest.length).toBe(units.length)
         for (const [at, one] of placed.entries()) {
           for (const axis of [0, 1, 2] as const) {

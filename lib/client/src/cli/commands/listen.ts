@@ -118,9 +118,13 @@ async function findAccountId(client: Client, signal: AbortSignal): Promise<numbe
 const deriveSigningKey = async (token: string): Promise<string> =>
   (await signBody(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
 
-type Asked = { readonly after: string; readonly topic: string | undefined }
+type FeedQuery = { readonly after: string; readonly topic: string | undefined }
 
-const fetchNextPage = async (client: Client, { after, topic }: Asked, signal: AbortSignal): Promise<ListEventsPage> =>
+const fetchNextPage = async (
+  client: Client,
+  { after, topic }: FeedQuery,
+  signal: AbortSignal,
+): Promise<ListEventsPage> =>
   client.events.list(
     { after, ...(topic === undefined ? {} : { topic: topic as Topic }) },
     { ...asPoll(signal), maxRetries: 1 },

@@ -102,8 +102,8 @@ const waiters = new Map<string, (result: Result) => void>()
 
 /** Loads the operations of an earlier visit, which are sent once the session is known. */
 export async function startOperationQueue(): Promise<void> {
-  const kept = await loadOperations<Entry>()
-  entries.value = kept.toSorted((one, other) => one.seq - other.seq)
+  const stored = await loadOperations<Entry>()
+  entries.value = stored.toSorted((one, other) => one.seq - other.seq)
   lastSequenceNumber = entries.value.at(-1)?.seq ?? 0
   addEventListener('online', () => {
     isConnectionLost.value = false

@@ -70,15 +70,15 @@ const RequestErrors = ({ of: { code, error, errors, query, body } }: { readonly 
 export function RequestsPage() {
   const { query } = useLocation()
   const method = METHODS.find((one) => one === query.method)
-  const asked = {
+  const filters = {
     ...(method ? { method } : {}),
     ...(query.path ? { path: query.path } : {}),
     ...(query.status ? { status: query.status } : {}),
   }
   const rows = usePages(
-    (signal) => client.requests.list(asked, { signal }),
+    (signal) => client.requests.list(filters, { signal }),
     ({ requests }) => requests,
-    [JSON.stringify(asked)],
+    [JSON.stringify(filters)],
   )
   return (
     <Page title="Requests" above="Developers">

@@ -33,14 +33,14 @@ const formatOverpackRoute = ({ entry_point: entry, label }: ShipmentRow): string
 export function NewOverpackPage() {
   const { route } = useLocation()
   const free = useAsyncData(async (signal) => {
-    const asked = {
+    const input = {
       labeled: 'yes',
       packed: 'no',
       processed: 'no',
       limit: MAX_LISTED_ITEMS,
       date_start: getDefaultStartDate(),
     } as const
-    const { shipments } = await client.shipments.list(asked, { signal })
+    const { shipments } = await client.shipments.list(input, { signal })
     return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
   }, [])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
