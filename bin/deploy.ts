@@ -55,8 +55,8 @@ const command = new Command('deploy')
 
 async function run(name: string, options: Options): Promise<number> {
   const { check, drop, vault } = options
-  const asked = { stage: name, ...(options.atOnce ? { rollout: 'atOnce' } : {}) }
-  const { stage, alarmEmails } = loadDeployment(asked, { environment: {} })
+  const settings = { stage: name, ...(options.atOnce ? { rollout: 'atOnce' } : {}) }
+  const { stage, alarmEmails } = loadDeployment(settings, { environment: {} })
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
   const stacks = connectToCloudFormation(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
   const account = await stacks.account()
@@ -73,7 +73,7 @@ async function run(name: string, options: Options): Promise<number> {
 
   const synthesise = (newStacks: readonly string[]): boolean => {
     const context = {
-      ...asked,
+      ...settings,
       commit,
       ...(commitBefore === undefined ? {} : { commitBefore }),
       ...(newStacks.length === 0 ? {} : { newStacks: newStacks.join(',') }),

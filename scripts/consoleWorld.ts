@@ -114,9 +114,9 @@ export async function fillWarehouses({ control_url: control }: Demo, { client, s
   const { id: userId } = await client.users.get()
   const report = async (detailType: string, detail: Readonly<Record<string, unknown>>): Promise<void> => {
     const body = JSON.stringify({ detail_type: detailType, detail: { user_id: userId, ...detail } })
-    const answer = await fetch(`${control}/operations`, { method: 'POST', body })
-    const text = await answer.text()
-    if (!answer.ok || !text.includes('"handled":true')) throw new Error(`${detailType}: ${text}`)
+    const response = await fetch(`${control}/operations`, { method: 'POST', body })
+    const text = await response.text()
+    if (!response.ok || !text.includes('"handled":true')) throw new Error(`${detailType}: ${text}`)
   }
   const inbound = []
   for (const quantity of [40, 60, 100]) {

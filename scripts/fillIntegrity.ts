@@ -29,8 +29,11 @@ if (unknown.length > 0) {
 
 function integrityOf(specifier: string): string | null {
   try {
-    const told = execFileSync('npm', ['view', specifier, 'dist.integrity'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-    return told.startsWith('sha512-') ? told : null
+    const integrity = execFileSync('npm', ['view', specifier, 'dist.integrity'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+    return integrity.startsWith('sha512-') ? integrity : null
   } catch {
     return null
   }

@@ -109,8 +109,8 @@ export function faultsOfShape(file: string, schema: v.GenericSchema, data: unkno
 type Named = readonly [what: string, names: readonly string[], known: object]
 
 const unknownNames = (file: string, named: readonly Named[]): string[] =>
-  named.flatMap(([what, names, known]) =>
-    names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${file}: ${what} ${name} does not exist`),
+  named.flatMap(([subject, names, known]) =>
+    names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${file}: ${subject} ${name} does not exist`),
   )
 
 function placeFaults(): string[] {

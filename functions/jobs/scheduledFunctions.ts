@@ -11,7 +11,7 @@ export type Schedule = {
   /** Name of its records and due work in the table, if it was first deployed under another name. */
   readonly recordedAs?: string
   /** Name up to release 1.66, which operators may still use. */
-  readonly formerly?: string
+  readonly previousName?: string
   /** Impact on users while this job fails: the text of its alarm. */
   readonly errorImpact: string
 } & FunctionPermissions
@@ -20,7 +20,7 @@ export type Schedule = {
 export const schedules = {
   reconcileLabels: {
     recordedAs: 'settleLabels',
-    formerly: 'settleLabels',
+    previousName: 'settleLabels',
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     files: { writes: ['labels'] },
@@ -32,7 +32,7 @@ export const schedules = {
   },
   pollTracking: {
     recordedAs: 'followParcels',
-    formerly: 'followParcels',
+    previousName: 'followParcels',
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     carrierCredentials: 'decrypt',
@@ -71,7 +71,7 @@ export const schedules = {
   },
   allocateOrders: {
     recordedAs: 'orderPass',
-    formerly: 'processWaitingOrders',
+    previousName: 'processWaitingOrders',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     files: { reads: ['datasets'] },
@@ -81,7 +81,7 @@ export const schedules = {
   },
   completePacking: {
     recordedAs: 'settlePacking',
-    formerly: 'settlePacking',
+    previousName: 'settlePacking',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 60,
@@ -90,7 +90,7 @@ export const schedules = {
   },
   recordKeyUsage: {
     recordedAs: 'noteKeyUses',
-    formerly: 'noteKeyUses',
+    previousName: 'noteKeyUses',
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 60,
@@ -188,7 +188,7 @@ export const schedules = {
   },
   publishPendingEvents: {
     recordedAs: 'sweepEvents',
-    formerly: 'sendUnsentEvents',
+    previousName: 'sendUnsentEvents',
     expression: 'rate(1 minute)',
     table: ['get', 'query due', 'put', 'update'],
     publishes: true,
@@ -197,7 +197,7 @@ export const schedules = {
   },
   retryDeferredEvents: {
     recordedAs: 'retryParkedEvents',
-    formerly: 'retryParkedEvents',
+    previousName: 'retryParkedEvents',
     expression: 'rate(1 minute)',
     table: ['get', 'query due', 'update'],
     wakes: ['operations', 'pushTracking'],
@@ -206,7 +206,7 @@ export const schedules = {
   },
   requeueDeliveries: {
     recordedAs: 'wakeDeliveries',
-    formerly: 'wakeDeliveries',
+    previousName: 'wakeDeliveries',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
@@ -273,5 +273,7 @@ export const schedules = {
 
 /** Finds a job by current or former name. */
 export function findSchedule(name: string): readonly [name: string, schedule: Schedule] | undefined {
-  return Object.entries<Schedule>(schedules).find(([current, { formerly }]) => name === current || name === formerly)
+  return Object.entries<Schedule>(schedules).find(
+    ([current, { previousName }]) => name === current || name === previousName,
+  )
 }

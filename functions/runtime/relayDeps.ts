@@ -9,7 +9,7 @@ export function createRelayDeps(): EventPublishDeps {
   return {
     table,
     nowMs,
-    told: NOTIFIED_EVENTS,
+    notifiedTypes: NOTIFIED_EVENTS,
     putEvents: (entries) => putEvents(config.eventBusName, entries),
   }
 }

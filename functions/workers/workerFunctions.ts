@@ -37,7 +37,7 @@ export type Worker = {
   readonly errorImpact: string
 } & FunctionPermissions
 
-const told = (...detailTypes: readonly string[]) => ({ source: DOMAIN_SOURCE, detailTypes })
+const domainEvents = (...detailTypes: readonly string[]) => ({ source: DOMAIN_SOURCE, detailTypes })
 
 /** Every worker. */
 export const workers = {
@@ -84,7 +84,7 @@ export const workers = {
   fanOut: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put'],
-    listensTo: told(...Object.keys(topicNotifications), 'deliveryDue', 'replayDue'),
+    listensTo: domainEvents(...Object.keys(topicNotifications), 'deliveryDue', 'replayDue'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     signs: ['tracking links'],
     timeoutSeconds: 60,
@@ -93,7 +93,7 @@ export const workers = {
   fanOutLabels: {
     source: 'queue',
     table: ['query', 'put'],
-    listensTo: told('labelReady'),
+    listensTo: domainEvents('labelReady'),
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     signs: ['tracking links'],
     prints: true,
@@ -132,7 +132,7 @@ export const workers = {
   sendMails: {
     source: 'queue',
     table: ['get', 'query', 'update'],
-    listensTo: told('mailDue'),
+    listensTo: domainEvents('mailDue'),
     sendsMail: true,
     signs: ['mail links'],
     timeoutSeconds: 30,
@@ -143,7 +143,7 @@ export const workers = {
     source: 'queue',
     table: ['get', 'query', 'update', 'delete', 'check'],
     sendsDeadLettersTo: 'pushTracking',
-    listensTo: told('fulfillmentComplete', 'fulfillmentUpdate'),
+    listensTo: domainEvents('fulfillmentComplete', 'fulfillmentUpdate'),
     signs: ['tracking links'],
     storeConnections: 'decrypt',
     timeoutSeconds: 60,
@@ -152,7 +152,7 @@ export const workers = {
   processBatches: {
     source: 'queue',
     table: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-    listensTo: told('batchesDue'),
+    listensTo: domainEvents('batchesDue'),
     files: { reads: ['datasets'] },
     carrierCredentials: 'decrypt',
     starts: ['carrierGateway', 'settleLabels'],

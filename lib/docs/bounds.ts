@@ -10,12 +10,12 @@ import type { Schema } from './description.ts'
  */
 export function describeFieldBounds(
   schema: Schema,
-  isAnswer: boolean,
+  isResponse: boolean,
   code: (text: string) => string,
 ): readonly string[] {
   const { enum: names, default: absent, format } = schema
   const named = names ? [`One of ${names.map((one) => code(one === null ? 'null' : String(one))).join(', ')}`] : []
-  if (isAnswer) return named
+  if (isResponse) return named
   return [
     ...named,
     ...range(schema),
@@ -28,9 +28,9 @@ export function describeFieldBounds(
   ]
 }
 
-const between = (least: number | undefined, most: number | undefined, what: string): readonly string[] => {
-  if (most === undefined) return least ? [`At least ${least} ${what}`] : []
-  return [least ? (least === most ? `${most} ${what}` : `${least} to ${most} ${what}`) : `At most ${most} ${what}`]
+const between = (least: number | undefined, max: number | undefined, unit: string): readonly string[] => {
+  if (max === undefined) return least ? [`At least ${least} ${unit}`] : []
+  return [least ? (least === max ? `${max} ${unit}` : `${least} to ${max} ${unit}`) : `At most ${max} ${unit}`]
 }
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {

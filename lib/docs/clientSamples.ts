@@ -18,7 +18,7 @@ export type ExampleValues = {
 /** Returns the client method that sends the example of an operation: the one without a document. */
 export const findSampleMethod = (methods: readonly Method[], verb: string, path: string): Method | undefined => {
   const own = methods.filter((method) => method.verb === verb && method.path === path)
-  return own.find(({ answer }) => answer.kind !== 'document') ?? own[0]
+  return own.find(({ response }) => response.kind !== 'document') ?? own[0]
 }
 
 /** Returns the arguments of a method before its options. */
@@ -36,14 +36,14 @@ function listArguments({ pathParameters, body: sent, query }: Method, values: Ex
 const RESERVED_NAMES = ['return', 'import', 'print', 'client', 'console', 'process', 'os']
 
 /** Returns the name of a variable for the response: the resource it contains. */
-function nameResult({ answer }: Method): string {
-  const field = answer.kind === 'json' ? answer.field : null
+function nameResult({ response }: Method): string {
+  const field = response.kind === 'json' ? response.field : null
   return field === null || RESERVED_NAMES.includes(field) ? 'result' : field
 }
 
 /** Returns a sample that calls the JavaScript client. */
 export function createJavaScriptSample(method: Method, values: ExampleValues): string {
-  const { resource, name, answer, takesToken } = method
+  const { resource, name, response, takesToken } = method
   const options = values.idempotencyKey === null ? [] : [`{ idempotencyKey: '${values.idempotencyKey}' }`]
   const inputs = [...listArguments(method, values).map(toJavaScript), ...options].join(', ')
   const call = `await client.${resource}.${name}(${inputs})`
@@ -54,17 +54,17 @@ export function createJavaScriptSample(method: Method, values: ExampleValues): s
     '',
     `const client = createClient({ baseUrl: process.env.API${token} })`,
     '',
-    ...printInJavaScript(answer, call, values.file, toCamelCase(nameResult(method))),
+    ...printInJavaScript(response, call, values.file, toCamelCase(nameResult(method))),
   ].join('\n')
 }
 
 function printInJavaScript(
-  answer: Method['answer'],
+  response: Method['response'],
   call: string,
   file: string | null,
   result: string,
 ): readonly string[] {
-  switch (answer.kind) {
+  switch (response.kind) {
     case 'nothing':
       return [call]
     case 'document':
@@ -72,13 +72,13 @@ function printInJavaScript(
     case 'json':
       return [`const ${result} = ${call}`, `console.log(${result})`]
     case 'list':
-      return [`const page = ${call}`, `console.log(page.${answer.items})`]
+      return [`const page = ${call}`, `console.log(page.${response.items})`]
   }
 }
 
 /** Returns a sample that calls the Python client. */
 export function createPythonSample(method: Method, values: ExampleValues): string {
-  const { resource, name, answer, takesToken } = method
+  const { resource, name, response, takesToken } = method
   const options = values.idempotencyKey === null ? [] : [`idempotency_key="${values.idempotencyKey}"`]
   const inputs = [...listArguments(method, values).map((one) => toPython(one)), ...options].join(', ')
   const call = `client.${toSnakeCase(resource)}.${toSnakeCase(name)}(${inputs})`
@@ -90,12 +90,17 @@ export function createPythonSample(method: Method, values: ExampleValues): strin
     '',
     `client = Client(os.environ["API"]${token})`,
     '',
-    ...printInPython(answer, call, values.file, toSnakeCase(nameResult(method))),
+    ...printInPython(response, call, values.file, toSnakeCase(nameResult(method))),
   ].join('\n')
 }
 
-function printInPython(answer: Method['answer'], call: string, file: string | null, result: string): readonly string[] {
-  switch (answer.kind) {
+function printInPython(
+  response: Method['response'],
+  call: string,
+  file: string | null,
+  result: string,
+): readonly string[] {
+  switch (response.kind) {
     case 'nothing':
       return [call]
     case 'document':
@@ -103,6 +108,6 @@ function printInPython(answer: Method['answer'], call: string, file: string | nu
     case 'json':
       return [`${result} = ${call}`, `print(${result})`]
     case 'list':
-      return [`page = ${call}.first_page()`, `print(page["${answer.items}"])`]
+      return [`page = ${call}.first_page()`, `print(page["${response.items}"])`]
   }
 }

@@ -44,9 +44,9 @@ function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: CodeL
     ]),
   ].sort()
   const explained = statuses.map((httpStatus) => ({ httpStatus, ...explainProblem({ name, httpStatus }) }))
-  const { cause, cure } = PROBLEM_TEXTS[name]
+  const { cause, resolution } = PROBLEM_TEXTS[name]
   const keys = [...new Set(uses.map(({ key }) => key.replace('+}', '}')))]
-  const told = (text: string): string => renderMarkdown(text, () => null, codeLink).html.trim()
+  const renderText = (text: string): string => renderMarkdown(text, () => null, codeLink).html.trim()
   const example = JSON.stringify(createErrorExample({ name, httpStatus: statuses[0] ?? usual }), null, 2)
   const path = `${ERRORS}/${code}`
   return {
@@ -57,9 +57,9 @@ function buildErrorPage(name: ProblemName, uses: readonly Use[], codeLink: CodeL
 <h1><code>${code}</code> ${escaped(name)}</h1>
 <p class="message">${escaped(message)}</p>
 <h2>Cause</h2>
-${told(cause)}
+${renderText(cause)}
 <h2>Resolution</h2>
-${told(cure)}
+${renderText(resolution)}
 <h2>Response</h2>
 <div class="wide" tabindex="0"><table>
 <thead><tr><th>HTTP status</th><th>Source</th><th>Retryable</th></tr></thead>
@@ -68,7 +68,7 @@ ${explained.map(({ httpStatus, source, retryable }) => `<tr><td>${httpStatus}</t
 </tbody>
 </table></div>
 ${renderCodeBlock({ language: 'json', text: example })}
-${keys.length > MANY ? '<p>Returned by almost all operations.</p>' : keys.length === 0 ? '' : `<p>Returned by:</p>\n<ul>\n${keys.map((key) => `<li>${told(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
+${keys.length > MANY ? '<p>Returned by almost all operations.</p>' : keys.length === 0 ? '' : `<p>Returned by:</p>\n<ul>\n${keys.map((key) => `<li>${renderText(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
 <p class="soft">See also <a href="${ROOT}docs/guides/errors-and-retries">errors and retries</a>.</p></div>`,
     link: { path, title: `${code} ${name}` },
     entries: [{ path, title: `${code} ${name}`, kind: 'Error', text: message }],

@@ -23,10 +23,10 @@ export type FieldList = (schema: Schema, isAnswer?: boolean) => string
  */
 export function buildFieldLists(description: Description): FieldList {
   const shown = new Set<string>()
-  return (schema, isAnswer = false) => renderFieldList(schema, description, isAnswer, shown)
+  return (schema, isResponse = false) => renderFieldList(schema, description, isResponse, shown)
 }
 
-function renderFieldList(schema: Schema, { components }: Description, isAnswer: boolean, shown: Set<string>): string {
+function renderFieldList(schema: Schema, { components }: Description, isResponse: boolean, shown: Set<string>): string {
   const resolved = (one: Schema): Named => {
     if (one.$ref === undefined) return one
     const component = getReferenceName(one.$ref)
@@ -76,12 +76,12 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
     const kinds = listSchemaTypes(field)
     const bounds = [
       ...new Set(
-        [...kinds, ...(field.anyOf ? [field] : [])].flatMap((kind) => describeFieldBounds(kind, isAnswer, code)),
+        [...kinds, ...(field.anyOf ? [field] : [])].flatMap((kind) => describeFieldBounds(kind, isResponse, code)),
       ),
     ]
     const inside = depth < MAX_FIELD_DEPTH ? listNestedObjects(field) : []
     const type = `${describeFieldType(field)}${isNullableField(field) ? ' or null' : ''}`
-    return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isAnswer ? '<span class="must">required</span>' : ''}${
+    return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isResponse ? '<span class="must">required</span>' : ''}${
       field.description ? `<p>${prose(field.description)}</p>` : ''
     }${bounds.length > 0 ? `<p class="bounds">${bounds.join(' · ')}</p>` : ''}${inside
       .map((object) => folded(object, depth, isAlone))
@@ -94,7 +94,7 @@ function renderFieldList(schema: Schema, { components }: Description, isAnswer: 
     if (rows.length === 0) return ''
     const count = `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`
     // Request fields are shown with bounds, response fields without: two separate lists.
-    const id = `fields-${isAnswer ? 'answered' : 'sent'}-${object.component}`
+    const id = `fields-${isResponse ? 'answered' : 'sent'}-${object.component}`
     if (shown.has(id)) return `<p><a href="#${id}">${count}, shown above</a></p>`
     const isLinkableObject = object.component !== undefined && rows.length > MIN_FIELDS_FOR_LINK
     if (isLinkableObject) shown.add(id)

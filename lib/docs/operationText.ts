@@ -14,8 +14,8 @@ const MAX_FIELD_DEPTH = 5
 export function renderOperation(operation: Placed, description: Description, calls: ClientCalls | undefined): string {
   const { method, path, summary, description: text, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})
-  const [[status, answer] = []] = Object.entries(responses)
-  const [success] = Object.entries(answer?.content ?? {})
+  const [[status, response] = []] = Object.entries(responses)
+  const [success] = Object.entries(response?.content ?? {})
   return [
     `## ${summary}`,
     `\`${method} ${path}\``,
@@ -68,7 +68,7 @@ const renderErrors = ({ responses }: Placed, { components }: Description): strin
     })
     .join('\n')
 
-function renderFieldTable(schema: Schema, { components, webhooks }: Description, isAnswer: boolean): string {
+function renderFieldTable(schema: Schema, { components, webhooks }: Description, isResponse: boolean): string {
   const resolve = (one: Schema): Schema => {
     if (one.$ref === undefined) return one
     const { $ref, ...own } = one
@@ -85,7 +85,7 @@ function renderFieldTable(schema: Schema, { components, webhooks }: Description,
       const kinds = field.anyOf ? { ...field, anyOf: field.anyOf.map(resolve) } : field
       const isRequired = object.required?.includes(name) ?? false
       const inside = depth < MAX_FIELD_DEPTH ? listNestedObjects(field).flatMap((one) => lines(one, depth + 1)) : []
-      return [toLine(name, kinds, isRequired, field.description, depth, isAnswer), ...inside]
+      return [toLine(name, kinds, isRequired, field.description, depth, isResponse), ...inside]
     })
   const objects = listNestedObjects(schema)
   const parts = objects.map((object) => lines(object, 0).join('\n'))
@@ -111,13 +111,13 @@ function toLine(
   isRequired: boolean,
   text: string | undefined,
   depth: number,
-  isAnswer: boolean,
+  isResponse: boolean,
 ): string {
   const kinds = [...(schema.anyOf ?? []), schema].flatMap((kind) => [
     kind,
     ...(kind.items ? listEnumValues(kind.items) : []),
   ])
-  const bounds = [...new Set(kinds.flatMap((kind) => describeFieldBounds(kind, isAnswer, code)))]
+  const bounds = [...new Set(kinds.flatMap((kind) => describeFieldBounds(kind, isResponse, code)))]
   const facts = [describeFieldType(schema), ...(isRequired ? ['required'] : [])].join(', ')
   const end = bounds.length > 0 ? `${text === undefined || /[.!?]$/.test(text) ? '' : '.'} ${bounds.join('. ')}.` : ''
   return `${'  '.repeat(depth)}- \`${name}\` (${facts})${text === undefined && end === '' ? '' : `:${text === undefined ? '' : ` ${text}`}${end}`}`

@@ -154,10 +154,10 @@ function renderOperationSection(
 ): string {
   const { operationId, method, path, summary, parameters, requestBody, responses } = operation
   const [request] = Object.entries(requestBody?.content ?? {})
-  const [[status, answer] = []] = Object.entries(responses)
-  const types = Object.entries(answer?.content ?? {})
-  const json = answer?.content?.['application/json']
-  const told = [
+  const [[status, response] = []] = Object.entries(responses)
+  const types = Object.entries(response?.content ?? {})
+  const json = response?.content?.['application/json']
+  const sections = [
     `<p>${prose(operation.description)}</p>`,
     renderParameterTable('Path', parameters, 'path', fields),
     renderParameterTable('Query', parameters, 'query', fields),
@@ -180,7 +180,7 @@ function renderOperationSection(
 <h2><a href="#${operationId}" class="anchor">${prose(summary)}</a></h2>
 <p class="call"><code>${verb(method)} ${escaped(path)}</code>${operation.deprecated ? ' <span class="must">deprecated</span>' : ''}</p>
 <div>
-${told.filter((one) => one !== '').join('\n')}
+${sections.filter((one) => one !== '').join('\n')}
 </div>
 <div class="sample"><div>
 ${shown.length > 0 ? shown.join('\n') : '<p class="soft">This operation returns an HTML page.</p>'}

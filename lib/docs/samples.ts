@@ -47,8 +47,10 @@ function buildSampleRequest({
   responses,
   security,
 }: Placed): Request | null {
-  const [answer] = Object.entries(responses).flatMap(([status, { content }]) => (status < '300' ? [content ?? {}] : []))
-  const types = Object.keys(answer ?? {})
+  const [content] = Object.entries(responses).flatMap(([status, { content }]) =>
+    status < '300' ? [content ?? {}] : [],
+  )
+  const types = Object.keys(content ?? {})
   const isPage = types.length > 0 && types.every((type) => type === 'text/html')
   const json = requestBody?.content['application/json']
   if (isPage || (requestBody && json === undefined)) return null

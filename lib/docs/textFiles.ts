@@ -52,9 +52,9 @@ export const toTagFilePath = (tag: string): string => `docs/openapi/${slug(tag)}
 function toGuidePage({ file, path, title, about }: (typeof DOCUMENTS)[number]): Page {
   const text = readFileSync(join(REPOSITORY, file), 'utf8')
     .replaceAll(/^<!--[\s\S]*?-->\n?/gm, '')
-    .replaceAll(/\]\(([^)\s]+\.md)(#[\w-]+)?\)/g, (whole, href: string, anchor = '') => {
+    .replaceAll(/\]\(([^)\s]+\.md)(#[\w-]+)?\)/g, (link, href: string, anchor = '') => {
       const target = DOCUMENTS.find((one) => one.file === join(file, '..', href))
-      return target ? `](${posix.relative(posix.dirname(path), target.path)}.md${anchor})` : whole
+      return target ? `](${posix.relative(posix.dirname(path), target.path)}.md${anchor})` : link
     })
   return { path, title, about, text }
 }
@@ -111,14 +111,14 @@ const buildErrorIndex = (names: readonly ProblemName[]): Page => ({
 
 function buildErrorPage(name: ProblemName): Page {
   const { code, httpStatus, message } = PROBLEMS[name]
-  const { cause, cure } = PROBLEM_TEXTS[name]
+  const { cause, resolution } = PROBLEM_TEXTS[name]
   const { source, retryable } = explainProblem({ name, httpStatus })
   const facts = `HTTP status ${httpStatus}. Source: \`${source}\`. ${retryable ? 'Retry after a delay.' : 'Not retryable.'}`
   return {
     path: `docs/errors/${code}`,
     title: `${code} ${name}`,
     about: message,
-    text: `# ${code} ${name}\n\n${message}\n\n${facts}\n\n## Cause\n\n${cause}\n\n## Resolution\n\n${cure}\n`,
+    text: `# ${code} ${name}\n\n${message}\n\n${facts}\n\n## Cause\n\n${cause}\n\n## Resolution\n\n${resolution}\n`,
   }
 }
 

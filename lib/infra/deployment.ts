@@ -204,7 +204,7 @@ function parseRollout(given: unknown, ofStage: Rollout): Rollout {
 
 function toFunctionEnvironment(file: StageFile, { isProtected, retention }: Stage): Readonly<Record<string, string>> {
   const { brand, carriers, invoicing, mail, payments, shopify, privateWebhooks } = file
-  const told: Readonly<Record<string, string | undefined>> = {
+  const variables: Readonly<Record<string, string | undefined>> = {
     CLAIM_URL: brand?.claimUrl,
     TRACKING_URL: brand?.trackingUrl,
     SUPPORT_EMAIL: brand?.supportEmail,
@@ -237,6 +237,6 @@ function toFunctionEnvironment(file: StageFile, { isProtected, retention }: Stag
     CUSTOMS_RECORDS_KEPT_YEARS: String(retention.customsRecordYears),
   }
   return Object.fromEntries(
-    Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 }

@@ -45,18 +45,18 @@ function formatIssue(issue: v.BaseIssue<unknown>): string {
 
 /** Parses the content of a stage file. Throws a RangeError that lists every error by its path. */
 export function readStageFile(file: string, content: string): StageFile {
-  const refuse = (faults: readonly string[]): never => {
+  const reject = (faults: readonly string[]): never => {
     throw new RangeError([`${file} is invalid:`, ...faults].join('\n  '))
   }
   let parsed: unknown
   try {
     parsed = JSON.parse(content)
   } catch (error) {
-    return refuse([`is not valid JSON: ${Object(error).message}`])
+    return reject([`is not valid JSON: ${Object(error).message}`])
   }
   const secrets = findSecrets(parsed)
   const { success, output, issues } = v.safeParse(StageFile, parsed)
-  if (!success) return refuse([...secrets, ...issues.map(formatIssue)])
+  if (!success) return reject([...secrets, ...issues.map(formatIssue)])
   const faults = [...secrets, ...findSettingConflicts(output)]
-  return faults.length > 0 ? refuse(faults) : output
+  return faults.length > 0 ? reject(faults) : output
 }

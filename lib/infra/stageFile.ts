@@ -30,12 +30,12 @@ const HttpsUrl = v.pipe(
   v.startsWith('https://', 'must begin with https://'),
 )
 
-const whole = (least: number, most: number) =>
+const integerBetween = (least: number, max: number) =>
   v.pipe(
     v.number(),
     v.integer('must be a whole number'),
     v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
+    v.maxValue(max, `must be at most ${max}`),
   )
 
 /** Retention periods supported by CloudWatch Logs. */
@@ -53,24 +53,24 @@ const TableStream = v.pipe(
 
 const Limits = v.strictObject({
   /** Limits of all requests together; limits per user are fixed. */
-  requestsPerSecond: v.optional(whole(1, 100_000)),
-  burst: v.optional(whole(1, 100_000)),
+  requestsPerSecond: v.optional(integerBetween(1, 100_000)),
+  burst: v.optional(integerBetween(1, 100_000)),
 })
 
 /** Initial percentage of traffic for new code, and the monitoring time before it takes the rest. */
-const Canary = v.strictObject({ percent: whole(1, 50), minutes: whole(1, 60) })
+const Canary = v.strictObject({ percent: integerBetween(1, 50), minutes: integerBetween(1, 60) })
 
 const Retention = v.strictObject({
   logDays: v.optional(v.picklist(LOG_DAYS, `must be one of ${LOG_DAYS.join(', ')}`)),
   /** Monthly copies of a protected stage's table. */
-  monthlyCopyDays: v.optional(whole(35, 3_650)),
+  monthlyCopyDays: v.optional(integerBetween(35, 3_650)),
   /** Archived events, for replay. */
-  eventDays: v.optional(whole(1, 365)),
+  eventDays: v.optional(integerBetween(1, 365)),
   /** Personal data in old shipments and orders. */
-  personalDataMonths: v.optional(whole(1, 120)),
+  personalDataMonths: v.optional(integerBetween(1, 120)),
   /** Statutory retention, exempt from erasure. */
-  invoiceYears: v.optional(whole(1, 30)),
-  customsRecordYears: v.optional(whole(1, 10)),
+  invoiceYears: v.optional(integerBetween(1, 30)),
+  customsRecordYears: v.optional(integerBetween(1, 10)),
 })
 
 const Edge = v.strictObject({
@@ -82,13 +82,13 @@ const Edge = v.strictObject({
   /** Second domain of the API, used by CloudFront as its origin. */
   origin: v.strictObject({ name: Host, certificateArn: Certificate }),
   /** Requests of one address in five minutes. */
-  requestsPerAddress: v.optional(whole(10, 2_000_000)),
+  requestsPerAddress: v.optional(integerBetween(10, 2_000_000)),
   /** Action of AWS's common rules: `count` until their matches have been reviewed. */
   commonRules: v.optional(v.picklist(['count', 'block'], 'must be "count" or "block"')),
   /** Rejects requests that bypass the edge. */
   isOnlyWay: v.optional(v.boolean()),
   /** Number of the key that proves requests from the edge; incrementing it creates a new key. */
-  keyNumber: v.optional(whole(1, 1_000)),
+  keyNumber: v.optional(integerBetween(1, 1_000)),
 })
 
 const Backup = v.strictObject({
@@ -96,9 +96,9 @@ const Backup = v.strictObject({
   account: Account,
   /** Default: region of the stage. */
   region: v.optional(Region),
-  copyDays: v.optional(whole(7, 3_650)),
+  copyDays: v.optional(integerBetween(7, 3_650)),
   /** Days until the vault lock becomes permanent, even for the root user. */
-  lockAfterDays: v.optional(whole(3, 365)),
+  lockAfterDays: v.optional(integerBetween(3, 365)),
 })
 
 const Line = v.pipe(
@@ -169,7 +169,7 @@ const Carriers = v.strictObject({
   sandbox: v.optional(v.boolean()),
   /** Adapters of external carriers with a platform account. */
   accounts: v.optional(v.array(v.picklist(ADAPTERS, `must be one of ${ADAPTERS.join(', ')}`))),
-  scaleToleranceGrams: v.optional(whole(0, 99_999)),
+  scaleToleranceGrams: v.optional(integerBetween(0, 99_999)),
 })
 
 const Payments = v.strictObject({
@@ -212,7 +212,7 @@ export const StageFile = v.strictObject({
   retention: v.optional(Retention),
   edge: v.optional(Edge),
   backup: v.optional(Backup),
-  budget: v.optional(v.strictObject({ monthlyUsd: whole(1, 10_000_000) })),
+  budget: v.optional(v.strictObject({ monthlyUsd: integerBetween(1, 10_000_000) })),
   brand: v.optional(Brand),
   invoicing: v.optional(Invoicing),
   carriers: v.optional(Carriers),

@@ -136,8 +136,8 @@ async function verifyParameters(adapter: CarrierAdapter, parameters: CredentialP
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   }
   try {
-    const answer = await adapter.connect(parameters, transport).checkCredentials()
-    return isCarrierRejection(answer) ? answer.refused : null
+    const response = await adapter.connect(parameters, transport).checkCredentials()
+    return isCarrierRejection(response) ? response.refused : null
   } catch (error) {
     if (error instanceof CarrierDownError) return 'the carrier did not respond. Retry the request later.'
     throw error

@@ -48,9 +48,9 @@ async function readControlUrl(directory: string): Promise<string | null> {
 
 async function isRunning(controlUrl: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${controlUrl}/clock`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
-    await answer.body?.cancel()
-    return answer.ok
+    const response = await fetch(`${controlUrl}/clock`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+    await response.body?.cancel()
+    return response.ok
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
   }

@@ -45,7 +45,7 @@ import {
   loadFunction,
 } from './functions/invokeFunction.ts'
 import { createGateway } from './http/gateway.ts'
-import { type Answer, startHost } from './http/startHost.ts'
+import { type Respond, startHost } from './http/startHost.ts'
 import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
 import { type DemoFloor, openStackState } from './stackState.ts'
@@ -133,7 +133,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const dataDirectory = options.dataDirectory && resolve(options.dataDirectory)
 
   // Take the port first, so that a second stack fails before it starts anything.
-  const serving = Promise.withResolvers<Answer>()
+  const serving = Promise.withResolvers<Respond>()
   const host = await startHost(port, async (request) => (await serving.promise)(request), allowedHosts)
   if (!host.ok) return host
   onStop(host.value.stop)

@@ -17,7 +17,7 @@ export const buildCatalogue = (description: Description): McpCatalogue => ({
   resolutions: Object.fromEntries(
     Object.keys(PROBLEMS)
       .filter(isProblemName)
-      .map((name) => [PROBLEMS[name].code, nameTools(PROBLEM_TEXTS[name].cure, description)]),
+      .map((name) => [PROBLEMS[name].code, nameTools(PROBLEM_TEXTS[name].resolution, description)]),
   ),
 })
 

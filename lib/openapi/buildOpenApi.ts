@@ -77,9 +77,9 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
         },
         ...(routes.some(([, route]) => isFloorRoute(route)) ? FLOOR_SECURITY_SCHEMES : {}),
       },
-      headers: extractReferencedComponents('headers', RESPONSE_HEADERS, paths, errors.answers()),
+      headers: extractReferencedComponents('headers', RESPONSE_HEADERS, paths, errors.responses()),
       parameters: extractReferencedComponents('parameters', REQUEST_HEADERS, paths),
-      responses: errors.answers(),
+      responses: errors.responses(),
       schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
     },
   }

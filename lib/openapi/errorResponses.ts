@@ -11,7 +11,7 @@ export type ErrorResponses = {
   /** Returns the error responses of an operation by status, as references. */
   readonly refer: (operationId: string, route: Route) => Record<number, { readonly $ref: string }>
   /** Collected responses by name. */
-  readonly answers: () => Readonly<Record<string, object>>
+  readonly responses: () => Readonly<Record<string, object>>
 }
 
 /** Collects error responses; operations with the same problems share one. */
@@ -24,12 +24,12 @@ export function collectErrorResponses(parts: Parts): ErrorResponses {
         [...problemsByStatus].map(([status, problems]) => {
           const name = toResponseName(route, status, problems)
           if (!found.has(name))
-            found.set(name, answer(route, status, problems, toResponseSchemaName(operationId), parts))
+            found.set(name, createErrorResponse(route, status, problems, toResponseSchemaName(operationId), parts))
           return [status, { $ref: `#/components/responses/${name}` }]
         }),
       )
     },
-    answers: () => Object.fromEntries([...found].sort(([a], [b]) => a.localeCompare(b, 'en'))),
+    responses: () => Object.fromEntries([...found].sort(([a], [b]) => a.localeCompare(b, 'en'))),
   }
 }
 
@@ -58,7 +58,13 @@ const getPartialFailureBody = ({ partialBody: body }: Route, status: number) => 
 const getProtocolError = ({ protocolError }: Route, status: number) => (status === 400 ? protocolError : undefined)
 
 /** Returns an error response with its codes and an example of each. */
-function answer(route: Route, status: number, problems: readonly RouteProblem[], place: string, parts: Parts) {
+function createErrorResponse(
+  route: Route,
+  status: number,
+  problems: readonly RouteProblem[],
+  place: string,
+  parts: Parts,
+) {
   const partial = getPartialFailureBody(route, status)
   const other = partial ?? getProtocolError(route, status)
   const error = { $ref: '#/components/schemas/Problem' }

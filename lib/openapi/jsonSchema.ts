@@ -38,14 +38,14 @@ export function convertToJsonSchema(schema: GenericSchema): JsonSchema {
 }
 
 /** Some request fields accept null as absent, so generated clients may send it, too. */
-function withNullableFields<Said extends { readonly properties?: object }>(said: Said, names: readonly string[]) {
+function withNullableFields<Said extends { readonly properties?: object }>(schema: Said, names: readonly string[]) {
   if (names.length === 0) return undefined
-  const properties = Object.entries({ ...said.properties }).map(([name, part]) => {
+  const properties = Object.entries({ ...schema.properties }).map(([name, part]) => {
     if (!names.includes(name) || !isSchema(part)) return [name, part]
     const { default: absent, ...present } = part
     return [name, { anyOf: [present, { type: 'null' }], ...(absent === undefined ? {} : { default: absent }) }]
   })
-  return { ...said, properties: Object.fromEntries(properties) }
+  return { ...schema, properties: Object.fromEntries(properties) }
 }
 
 function simplified(value: unknown): unknown {
@@ -55,12 +55,14 @@ function simplified(value: unknown): unknown {
   return withOpenObjects(withNullType(withLiftedDescription(withMetadata(parts))))
 }
 
-function withMetadata({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
-  if (!isSchema(said)) return schema
-  if (!('type' in said)) return { ...schema, ...said }
+function withMetadata({ jsonSchema, ...schema }: JsonSchema): JsonSchema {
+  if (!isSchema(jsonSchema)) return schema
+  if (!('type' in jsonSchema)) return { ...schema, ...jsonSchema }
   const { title, description, examples, default: absent } = schema
   return Object.fromEntries(
-    Object.entries({ title, description, examples, default: absent, ...said }).filter(([, part]) => part !== undefined),
+    Object.entries({ title, description, examples, default: absent, ...jsonSchema }).filter(
+      ([, part]) => part !== undefined,
+    ),
   )
 }
 

@@ -10,7 +10,7 @@ import { getKeyUserId } from '#shared/table/keys.ts'
 import type { Target } from './target/target.ts'
 
 /** Operator action to audit. */
-export type Deed = {
+export type AuditedAction = {
   readonly action: string
   readonly userId: number | null
   readonly details: AuditDetails
@@ -35,15 +35,15 @@ const MAX_ACTIONS = 100
  */
 export async function runAudited<T>(
   target: Target,
-  deed: Deed,
+  auditedAction: AuditedAction,
   warn: (text: string) => void,
   work: (target: Target & Noting) => Promise<Result<T, string>>,
 ): Promise<Result<T, string>> {
   const actor = await target.actor()
   const requestId = randomUUID()
-  let { details, userId } = deed
+  let { details, userId } = auditedAction
   const entry = (phase: AuditEntry['phase']): AuditEntry => ({
-    ...deed,
+    ...auditedAction,
     id: generateId(),
     atMs: clock.now(),
     actor,
@@ -123,7 +123,7 @@ export async function runAudited<T>(
 const findUserIds = (actions: readonly Action[]): readonly number[] =>
   actions.flatMap((action) => (action.kind === 'chosen' ? [] : (getKeyUserId(action.key) ?? [])))
 
-const refuse = async (): Promise<never> => {
+const reject = async (): Promise<never> => {
   throw new Error('this command cannot change data')
 }
 
@@ -131,14 +131,14 @@ const refuse = async (): Promise<never> => {
 export const toReadOnlyTarget = (target: Target): Target & Noting => ({
   ...target,
   note: () => {},
-  table: { ...target.table, commit: refuse, update: refuse },
-  send: refuse,
-  upload: refuse,
-  files: { ...target.files, put: refuse, remove: refuse },
-  storeRunRecord: refuse,
-  settleTable: refuse,
-  leaveEntry: refuse,
-  deadLetters: { ...target.deadLetters, redrive: refuse, discard: refuse },
-  signingSecrets: mapSigningSecrets((name) => ({ ...target.signingSecrets[name], replace: refuse })),
-  local: target.local && { advance: refuse, runJob: refuse },
+  table: { ...target.table, commit: reject, update: reject },
+  send: reject,
+  upload: reject,
+  files: { ...target.files, put: reject, remove: reject },
+  storeRunRecord: reject,
+  settleTable: reject,
+  leaveEntry: reject,
+  deadLetters: { ...target.deadLetters, redrive: reject, discard: reject },
+  signingSecrets: mapSigningSecrets((name) => ({ ...target.signingSecrets[name], replace: reject })),
+  local: target.local && { advance: reject, runJob: reject },
 })

@@ -91,8 +91,8 @@ function runWithAuditTrail<C extends Context>(
 ): Done {
   if (details === null) return work({ ...context, ...toReadOnlyTarget(context) })
   const { reason } = command.opts<{ reason?: string }>()
-  const deed = { action: getCommandPath(command), userId, details, reason: reason ?? null }
-  return runAudited(context, deed, context.progress, (target) => work({ ...context, ...target }))
+  const auditedAction = { action: getCommandPath(command), userId, details, reason: reason ?? null }
+  return runAudited(context, auditedAction, context.progress, (target) => work({ ...context, ...target }))
 }
 
 /** Returns family and name, such as `users bucket`. */

@@ -87,7 +87,7 @@ export const LIMIT_OPTION = { '--limit <count>': 'Maximum number of results (def
 export const limit = v.optional(createIntegerSchema(1, 10_000), '100')
 
 /** Reason or reference of a decision. */
-export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have at most ${most} characters`))
+export const note = (max: number) => v.pipe(text, v.maxLength(max, `must have at most ${max} characters`))
 
 /** Reason for the audit trail: option and input. */
 export const REASON_OPTION = { '--reason <text>': 'Reason recorded in the audit trail' } as const

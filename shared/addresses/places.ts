@@ -16,28 +16,28 @@ export type PlaceFinder = (country: string) => Gazetteer | null
  * Creates a cache of the most recently used countries, limited to `mostKept` places. `read` returns
  * the file of a country.
  */
-export function createPlaceCache(read: (country: string) => Buffer | null, mostKept: number): PlaceFinder {
-  const kept = new Map<string, Gazetteer | null>()
+export function createPlaceCache(read: (country: string) => Buffer | null, maxCached: number): PlaceFinder {
+  const cache = new Map<string, Gazetteer | null>()
   return (country) => {
-    const known = kept.get(country)
+    const known = cache.get(country)
     if (known !== undefined) {
-      kept.delete(country)
-      kept.set(country, known)
+      cache.delete(country)
+      cache.set(country, known)
       return known
     }
     const file = read(country)
     const found = file && createGazetteer(parsePlaces(file.toString()), loadDivisions(country))
-    kept.set(country, found)
-    evictOldestCountry(kept, mostKept)
+    cache.set(country, found)
+    evictOldestCountry(cache, maxCached)
     return found
   }
 }
 
-function evictOldestCountry(kept: Map<string, Gazetteer | null>, mostKept: number): void {
-  let size = [...kept.values()].reduce((sum, gazetteer) => sum + (gazetteer?.size ?? 0), 0)
-  for (const [country, gazetteer] of kept) {
-    if (size <= mostKept || kept.size === 1) return
-    kept.delete(country)
+function evictOldestCountry(cache: Map<string, Gazetteer | null>, maxCached: number): void {
+  let size = [...cache.values()].reduce((sum, gazetteer) => sum + (gazetteer?.size ?? 0), 0)
+  for (const [country, gazetteer] of cache) {
+    if (size <= maxCached || cache.size === 1) return
+    cache.delete(country)
     size -= gazetteer?.size ?? 0
   }
 }

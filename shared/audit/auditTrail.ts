@@ -54,13 +54,13 @@ const AuditEntry = v.object({
 
 export type AuditEntry = Readonly<v.InferOutput<typeof AuditEntry>>
 
-const Former = v.object({ userId: v.number(), by: v.string(), subjectId: v.number() })
+const PreviousEntry = v.object({ userId: v.number(), by: v.string(), subjectId: v.number() })
 
 const entries = codec(AuditEntry, {
   migrations: [
     // Earlier releases only recorded the cancellation of labels after a false scan.
     (item) => {
-      const { by, subjectId } = v.parse(Former, item)
+      const { by, subjectId } = v.parse(PreviousEntry, item)
       return {
         ...item,
         actor: `local:${by}`,
@@ -113,16 +113,16 @@ export type AuditPage = {
 }
 
 /** Returns a page of the audit trail of a user, or of all users within a limited number of days. */
-export async function listAuditEntries(table: Table, asked: AuditQuery): Promise<AuditPage> {
-  const { userId, first, last, limit } = asked
+export async function listAuditEntries(table: Table, query: AuditQuery): Promise<AuditPage> {
+  const { userId, first, last, limit } = query
   if (userId !== null)
-    return toAuditPage(await findNewestAuditEntries(table, keys.auditEntry(userId, 0).pk, asked), limit)
+    return toAuditPage(await findNewestAuditEntries(table, keys.auditEntry(userId, 0).pk, query), limit)
   const found: AuditEntry[] = []
   const firstAuditDayMs = startOfDay(getCreationMs(first))
   let dayMs = startOfDay(getCreationMs(last))
   for (let days = 0; dayMs >= firstAuditDayMs && days < MAX_AUDIT_DAYS; days++) {
     const ofDay = await Promise.all(
-      listAuditPartitions(formatDate(dayMs)).map((pk) => findNewestAuditEntries(table, pk, asked)),
+      listAuditPartitions(formatDate(dayMs)).map((pk) => findNewestAuditEntries(table, pk, query)),
     )
     found.push(...ofDay.flat().sort((one, other) => other.id - one.id))
     if (found.length >= limit) return toAuditPage(found, limit)

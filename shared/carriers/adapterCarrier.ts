@@ -83,45 +83,45 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
     if (!account) return { refused: `no account is configured for ${code}` }
     const isOurs = order.isTest && adapter.isLive(account.parameters)
     const { credentialId } = account
-    const asked = {
+    const requested = {
       ...{ ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents },
       ...(parcel.options.qrCode && { isQrCodeRequested: true }),
     }
     if (isOurs) {
       const trackingNumbers = parcel.packages.map(() => generateTestNumber(Math.random))
-      const made = await first({ ...asked, stage: 'bought', trackingNumbers })
-      return made ? shown(made) : complete(order)
+      const created = await first({ ...requested, stage: 'bought', trackingNumbers })
+      return created ? shown(created) : complete(order)
     }
     const connection = connect(account)
     const prepared = await connection.prepare(parcel)
     if (isCarrierRejection(prepared)) {
-      const refused = await first({ ...asked, stage: 'refused' })
-      return refused ? prepared : complete(order)
+      const rejected = await first({ ...requested, stage: 'refused' })
+      return rejected ? prepared : complete(order)
     }
-    const started = await first({ ...asked, handle: prepared.handle })
+    const started = await first({ ...requested, handle: prepared.handle })
     if (!started) return complete(order)
-    const answer = await connection.purchase(started.handle, parcel)
-    return isCarrierRejection(answer) ? refuse(started, answer.refused) : take(started, answer)
+    const response = await connection.purchase(started.handle, parcel)
+    return isCarrierRejection(response) ? recordRejection(started, response.refused) : take(started, response)
   }
 
-  async function refuse(asked: CarrierPurchase, reason: string): Promise<CarrierRejection> {
-    await change(asked, { stage: 'refused' })
+  async function recordRejection(purchase: CarrierPurchase, reason: string): Promise<CarrierRejection> {
+    await change(purchase, { stage: 'refused' })
     return { refused: reason }
   }
 
   async function take(
-    asked: CarrierPurchase,
+    purchase: CarrierPurchase,
     parcel: PurchasedParcel,
   ): Promise<CarrierParcel | CarrierRejection | null> {
     const { trackingNumbers, cost, documents } = parcel
     // Some carriers return labels once only, so a purchase is recorded together with its files.
     const isComplete =
-      hasAllLabels(trackingNumbers, documents) && (!asked.isQrCodeRequested || findQrCode(documents) !== null)
-    const files = isComplete ? await storeParcelFiles(asked, trackingNumbers, documents) : {}
+      hasAllLabels(trackingNumbers, documents) && (!purchase.isQrCodeRequested || findQrCode(documents) !== null)
+    const files = isComplete ? await storeParcelFiles(purchase, trackingNumbers, documents) : {}
     const { reportsTracking } = adapter.manifest.capabilities
     const fileDueAtMs = reportsTracking ? transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs : null
     const bought = await change(
-      asked,
+      purchase,
       { stage: 'bought', trackingNumbers: [...trackingNumbers], cost, ...files },
       fileDueAtMs,
     )
@@ -180,7 +180,7 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       case 'unknown':
         return null
       case 'refused':
-        return refuse(purchase, found.reason)
+        return recordRejection(purchase, found.reason)
       case 'purchased':
         return take(purchase, found.parcel)
     }
@@ -212,10 +212,10 @@ export function createAdapterCarrier(code: string, adapter: CarrierAdapter, deps
       await change(purchase, { stage: 'voided', voidedAtMs }, null)
       return 'cancelled'
     }
-    const verdict = await (await reconnect(purchase)).voidParcel(purchase.handle, purchase.trackingNumbers[0])
-    switch (verdict.verdict) {
+    const outcome = await (await reconnect(purchase)).voidParcel(purchase.handle, purchase.trackingNumbers[0])
+    switch (outcome.verdict) {
       case 'kept':
-        return { refused: verdict.reason }
+        return { refused: outcome.reason }
       case 'pending':
         await change(purchase, { stage: 'voiding', voidedAtMs }, voidedAtMs + OUTCOME_POLL_INTERVAL_MS)
         return 'cancelled'

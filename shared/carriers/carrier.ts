@@ -51,10 +51,10 @@ export function toCarrierPackage(
   { trackingNumber, documentKey, further = [] }: CarrierParcel,
   place: number,
 ): CarrierPackage {
-  const made = place === 0 ? { trackingNumber, documentKey } : further[place - 1]
+  const ownFields = place === 0 ? { trackingNumber, documentKey } : further[place - 1]
   return {
-    trackingNumber: made?.trackingNumber ?? null,
-    ...(made?.documentKey === undefined ? {} : { documentKey: made.documentKey }),
+    trackingNumber: ownFields?.trackingNumber ?? null,
+    ...(ownFields?.documentKey === undefined ? {} : { documentKey: ownFields.documentKey }),
   }
 }
 
@@ -131,8 +131,8 @@ export class CarrierDownError extends Error {
   override readonly name = 'CarrierDownError'
 }
 
-export const isCarrierRejection = <Answer>(answer: Answer | CarrierRejection): answer is CarrierRejection =>
-  typeof answer === 'object' && answer !== null && 'refused' in answer
+export const isCarrierRejection = <Outcome>(outcome: Outcome | CarrierRejection): outcome is CarrierRejection =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 
 /** Default response time of a carrier request. */
 const CARRIER_TIMEOUT_MS = 8_000

@@ -44,8 +44,8 @@ async function tried(
     const adapter = adapters[name]
     const account = adapter ? await accounts.ours(code) : null
     if (!adapter || !account) return 'missing'
-    const answer = await connectCarrierAccount(adapter, account, transport).checkCredentials()
-    return isCarrierRejection(answer) ? 'refused' : 'opens'
+    const response = await connectCarrierAccount(adapter, account, transport).checkCredentials()
+    return isCarrierRejection(response) ? 'refused' : 'opens'
   } catch (error) {
     // A failed check does not stop tracking.
     log.warn('carrier credential check failed', { carrier: code, error })

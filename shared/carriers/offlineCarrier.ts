@@ -77,16 +77,16 @@ export function createOfflineCarrier(
       const nowMs = clock.now()
       const [, ...others] = packages
       const further = others.map(() => generateTrackingNumber(format, Math.random))
-      const made = {
+      const purchase = {
         trackingNumber: generateTrackingNumber(format, Math.random),
         ...(further.length > 0 && { further }),
         readyAtMs: nowMs + (habit === 'asynchronous' ? LABEL_FILE_DELAY_MS : 0),
         isCancelled: false,
         listedAtMs: nowMs + (habit === 'recovering' ? PARCEL_LISTING_DELAY_MS : 0),
       }
-      await store(reference, null, made)
+      await store(reference, null, purchase)
       if (habit === 'recovering') throw new CarrierDownError(`no response from ${code}`)
-      return shown(made)
+      return shown(purchase)
     },
     findByReference: async (reference) => {
       const known = await find(reference)

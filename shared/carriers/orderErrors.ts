@@ -28,10 +28,10 @@ function validateCapabilities(
   if (options.signature && !signature) return 'the carrier does not offer signature confirmation'
   if (options.insuredValue && !insurance) return 'the carrier does not offer insurance'
   if (options.insuredValue && options.insuredValue.currency !== 'USD') return 'the insured value must be in USD'
-  const taken: readonly string[] = dangerousGoods
-  const findProhibitedLine = contents.find(({ dangerousGoodsCode: code }) => code !== null && !taken.includes(code))
+  const accepted: readonly string[] = dangerousGoods
+  const findProhibitedLine = contents.find(({ dangerousGoodsCode: code }) => code !== null && !accepted.includes(code))
   if (!findProhibitedLine) return null
-  return taken.length === 0
+  return accepted.length === 0
     ? 'the carrier does not accept dangerous goods'
     : `the carrier does not accept dangerous goods of type "${findProhibitedLine.description}"`
 }

@@ -140,7 +140,7 @@ export type CarrierConnection = {
    * Notifies the carrier of parcels to be handed over, except those notified before. Returns forms
    * that the carrier issues once, in its response. Present if `manifests` is supported.
    */
-  readonly handOver?: (order: HandoverRequest) => Promise<'told' | IssuedForms | CarrierRejection>
+  readonly handOver?: (order: HandoverRequest) => Promise<'transmitted' | IssuedForms | CarrierRejection>
   /**
    * Returns the forms of notified parcels, from this or another connection. Empty: the carrier
    * issues none. `pending`: some are in creation. Absent if `handOver` returns the forms.

@@ -27,7 +27,7 @@ export const CarrierPrices = v.object({
 /** Rates of a carrier for a parcel. */
 export type CarrierPrices = Readonly<v.InferOutput<typeof CarrierPrices>>
 
-const kept = codec(CarrierPrices)
+const cachedRates = codec(CarrierPrices)
 
 const keyOf = ({ userId, ...question }: RateRequest) =>
   keys.carrierRates(
@@ -42,7 +42,7 @@ export async function findCachedRates(
   nowMs: number,
 ): Promise<CarrierPrices | null> {
   const item = await table.get(keyOf(question))
-  const found = item ? kept.read(item) : null
+  const found = item ? cachedRates.read(item) : null
   return found && found.askedAtMs > nowMs - RATE_CACHE_TTL_MS ? found : null
 }
 
@@ -53,12 +53,15 @@ export async function cacheRates(
   prices: CarrierPrices,
 ): Promise<CarrierPrices> {
   const { askedAtMs } = prices
-  const set = { ...kept.write(prices), [tableShape.timeToLive]: Math.ceil((askedAtMs + RATE_CACHE_TTL_MS) / 1000) }
+  const set = {
+    ...cachedRates.write(prices),
+    [tableShape.timeToLive]: Math.ceil((askedAtMs + RATE_CACHE_TTL_MS) / 1000),
+  }
   const stored = await table.update(
     keyOf(question),
     { set },
     any(missing(), atMost('askedAtMs', askedAtMs - RATE_CACHE_TTL_MS)),
   )
   if (stored.ok) return prices
-  return stored.error ? kept.read(stored.error) : prices
+  return stored.error ? cachedRates.read(stored.error) : prices
 }

@@ -38,12 +38,12 @@ export async function requestRates(question: RateRequest, deps: RateRequestDeps)
   if (isSandbox(userId) && adapter.isLive(account.parameters)) return none
   try {
     const order = toRateOrder(question, buildEntryPointAddress(origin, PLACEHOLDER_CONTACT), requestedAtMs)
-    const answer = await adapter.connect(account.parameters, transport).rate(order)
-    if (isCarrierRejection(answer) || answer.length === 0) {
+    const response = await adapter.connect(account.parameters, transport).rate(order)
+    if (isCarrierRejection(response) || response.length === 0) {
       log.warn('no carrier rate available', { carrier, user_id: userId })
       return none
     }
-    const rates = answer.map(({ service, cost, transitDays }) => ({
+    const rates = response.map(({ service, cost, transitDays }) => ({
       service,
       cost,
       ...(transitDays && { transitDays }),

@@ -22,9 +22,9 @@ export async function requestServicePoints(
     return { refused: `service points of ${carrier} are not available in a sandbox` }
   }
   try {
-    const answer = await connectCarrierAccount(adapter, account, transport).listServicePoints?.(search)
-    if (!answer) return { refused: `${carrier} has no service points` }
-    return isCarrierRejection(answer) ? answer : { points: answer.slice(0, search.limit) }
+    const response = await connectCarrierAccount(adapter, account, transport).listServicePoints?.(search)
+    if (!response) return { refused: `${carrier} has no service points` }
+    return isCarrierRejection(response) ? response : { points: response.slice(0, search.limit) }
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
     log.warn('service point request failed', { carrier, user_id: userId })

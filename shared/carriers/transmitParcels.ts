@@ -29,7 +29,7 @@ type TransmissionDeps = ManifestFormStore & {
 }
 
 /** Parcels notified to a carrier account, and the names of the forms of the notification. */
-type Told = {
+type AccountHandover = {
   readonly connection: CarrierConnection
   readonly parcels: readonly [CarrierPurchase, ...CarrierPurchase[]]
   readonly issued: readonly string[]
@@ -44,10 +44,10 @@ export async function transmitParcels(
   manifest: CarrierManifest,
   deps: TransmissionDeps,
 ): Promise<readonly string[] | 'pending'> {
-  const told = await notifyAccounts(code, manifest, deps)
+  const notified = await notifyAccounts(code, manifest, deps)
   const names: string[] = []
   let isPending = false
-  for (const { connection, parcels } of told) {
+  for (const { connection, parcels } of notified) {
     const forms = (await connection.requestHandoverForms?.(parcels)) ?? []
     if (forms === 'pending') isPending = true
     for (const file of forms === 'pending' ? [] : forms) {
@@ -56,27 +56,27 @@ export async function transmitParcels(
       names.push(name)
     }
   }
-  return isPending ? 'pending' : [...told.flatMap(({ issued }) => issued), ...names]
+  return isPending ? 'pending' : [...notified.flatMap(({ issued }) => issued), ...names]
 }
 
 async function notifyAccounts(
   code: string,
   { reference, entryPoint, units }: CarrierManifest,
   deps: TransmissionDeps,
-): Promise<readonly Told[]> {
+): Promise<readonly AccountHandover[]> {
   const references = units.flatMap((unit) => unit.references)
   const found = await Promise.all(references.map((one) => findCarrierPurchase(deps.table, code, one)))
   const bought = found.filter((one) => one !== null).filter(isKnownToCarrier)
   const from = findEntryPointAddress(entryPoint)
-  const all: Told[] = []
+  const all: AccountHandover[] = []
   for (const [, [first, ...others]] of Map.groupBy(bought, ({ credentialId }) => credentialId)) {
     if (!first) continue
     const connection = await deps.reconnect(first)
     const parcels = [first, ...others] as const
-    const told = (await connection.handOver?.({ reference, from, parcels })) ?? 'told'
+    const outcome = (await connection.handOver?.({ reference, from, parcels })) ?? 'transmitted'
     const issued: string[] = []
-    if (told !== 'told') {
-      const { forms, reason } = isCarrierRejection(told) ? { forms: [], reason: told.refused } : told
+    if (outcome !== 'transmitted') {
+      const { forms, reason } = isCarrierRejection(outcome) ? { forms: [], reason: outcome.refused } : outcome
       if (reason !== null) {
         log.error('manifest not supported by carrier', { carrier: code, manifest: reference, reason })
       }

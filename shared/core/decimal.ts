@@ -35,11 +35,11 @@ function multiplyExactly(units: number, factor: Decimal, shift: number): number 
   const power = shift - (point === -1 ? 0 : text.length - point - 1)
   if (Math.abs(power) > MAX_EXACT_POWER) return null
   const size = Math.abs(units * digits) * (power > 0 ? 10 ** power : 1)
-  const whole = power < 0 ? 10 ** -power : 1
-  const twice = 2 * size + whole
+  const denominator = power < 0 ? 10 ** -power : 1
+  const twice = 2 * size + denominator
   if (!Number.isSafeInteger(units) || !Number.isSafeInteger(digits)) return null
-  if (!Number.isSafeInteger(twice) || !Number.isSafeInteger(2 * whole)) return null
-  const rounded = (twice - (twice % (2 * whole))) / (2 * whole)
+  if (!Number.isSafeInteger(twice) || !Number.isSafeInteger(2 * denominator)) return null
+  const rounded = (twice - (twice % (2 * denominator))) / (2 * denominator)
   return units < 0 === text.startsWith('-') ? rounded : -rounded
 }
 

@@ -5,8 +5,8 @@ const { min } = Math
  * Returns the number of letters to change, insert, delete or swap with their neighbour to turn one
  * word into the other (restricted Damerau-Levenshtein distance); `most + 1` if it exceeds `most`.
  */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export function editDistance(one: string, other: string, maxEdits: number): number {
+  if (Math.abs(one.length - other.length) > maxEdits) return maxEdits + 1
   let secondLastRow: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let row = 1; row <= one.length; row++) {
@@ -22,11 +22,11 @@ export function editDistance(one: string, other: string, most: number): number {
       next.push(cost)
       best = min(best, cost)
     }
-    if (best > most) return most + 1
+    if (best > maxEdits) return maxEdits + 1
     secondLastRow = last
     last = next
   }
-  return min(at(last, other.length), most + 1)
+  return min(at(last, other.length), maxEdits + 1)
 }
 
 const at = (costs: readonly number[], place: number): number => costs[place] ?? 0
@@ -47,8 +47,8 @@ export function computeLetterBits(word: string): number {
  */
 export function canBeWithinEdits(edits: number, bits: number, otherBits: number): boolean {
   let different = bits ^ otherBits
-  for (let most = 2 * edits; different !== 0; most--) {
-    if (most === 0) return false
+  for (let maxEdits = 2 * edits; different !== 0; maxEdits--) {
+    if (maxEdits === 0) return false
     different &= different - 1
   }
   return true

@@ -589,7 +589,7 @@ function formatProblem(
   override: Override = {},
 ): Problem {
   const { code, httpStatus, message: blank } = PROBLEMS[name]
-  const message = blank.replace(/\{(\w+)\}/g, (whole, part: string) => String(blanks[part] ?? whole))
+  const message = blank.replace(/\{(\w+)\}/g, (placeholder, part: string) => String(blanks[part] ?? placeholder))
   return { kind: 'problem', name, code, httpStatus, message, errors: [message], ...override }
 }
 

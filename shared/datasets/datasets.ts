@@ -142,9 +142,9 @@ function createVersionReader<Value>(
       if (!content.ok) throw new Error(`the content is ${content.error}`)
       return kind.compile(content.value)
     }
-    const made = createDatasetMember(dataset, load, nowMs)
-    members.set(dataset, made)
-    return made
+    const member = createDatasetMember(dataset, load, nowMs)
+    members.set(dataset, member)
+    return member
   }
 
   return async () => {
@@ -155,12 +155,12 @@ function createVersionReader<Value>(
     const names = [...new Set([...bundled.keys(), ...changed])].sort()
     const read = await Promise.all(
       names.map(async (dataset) => {
-        const { current, former, nextFromMs } = resolveDatasetSchedule(
+        const { current, previous, nextFromMs } = resolveDatasetSchedule(
           getDatasetSchedule(schedules, dataset, bundled.has(dataset)),
           now,
         )
         if (!current) return null
-        const member = await createMemberReader(dataset, bundled.get(dataset))(current, former)
+        const member = await createMemberReader(dataset, bundled.get(dataset))(current, previous)
         return member === 'unavailable' || nextFromMs === null ? member : { ...member, untilMs: nextFromMs }
       }),
     )
@@ -180,7 +180,7 @@ function createDatasetMember<Value>(
   load: (version: DatasetVersion) => Promise<Value>,
   nowMs: () => number,
 ): DatasetMemberLoader<Value> {
-  let held: { readonly name: string; readonly inForce: VersionedValue<Value> } | null = null
+  let cached: { readonly name: string; readonly inForce: VersionedValue<Value> } | null = null
   const loads = new Map<
     string,
     { readonly loaded: Promise<VersionedValue<Value> | null>; readonly startedMs: number }
@@ -190,7 +190,7 @@ function createDatasetMember<Value>(
     try {
       return { dataset, version: version.id, value: await load(version) }
     } catch (error) {
-      const stays = held?.inForce.version ?? null
+      const stays = cached?.inForce.version ?? null
       log.error(ALARMING_MESSAGES.datasetLoadFailed, { dataset, version: version.id, stays, error })
       return null
     }
@@ -200,25 +200,25 @@ function createDatasetMember<Value>(
   const loadVersionOnce = async (version: DatasetVersion): Promise<VersionedValue<Value> | null> => {
     const name = nameOf(version)
     const known = loads.get(name)
-    const isKept = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.startedMs) < LOAD_RETRY_MS)
+    const isCached = known && ((await known.loaded) !== null || Math.abs(nowMs() - known.startedMs) < LOAD_RETRY_MS)
     // Another caller may have started a new load while this one waited.
-    if (known && (isKept || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
+    if (known && (isCached || loads.get(name) !== known)) return (loads.get(name) ?? known).loaded
     const started = { loaded: loadCurrentVersion(version), startedMs: nowMs() }
     loads.set(name, started)
     return started.loaded
   }
 
-  return async (current, former) => {
+  return async (current, previous) => {
     const name = nameOf(current)
-    if (held?.name === name) return held.inForce
+    if (cached?.name === name) return cached.inForce
     const loaded = await loadVersionOnce(current)
     if (loaded) {
-      held = { name, inForce: loaded }
+      cached = { name, inForce: loaded }
       for (const other of loads.keys()) if (other !== name) loads.delete(other)
       return loaded
     }
-    if (held) return held.inForce
-    const before = former && former.id !== BUNDLED ? await loadVersionOnce(former) : null
+    if (cached) return cached.inForce
+    const before = previous && previous.id !== BUNDLED ? await loadVersionOnce(previous) : null
     return before ?? 'unavailable'
   }
 }

@@ -57,13 +57,13 @@ const MAX_CONTENTS_DESCRIPTION_LINES = 8
 
 /** Lays out a house label in painting order. Parts do not overlap. */
 export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape[] => {
-  const taken = HEADER_HEIGHT + 2 * FIELD_ROW_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + HOUSE_NUMBER_HEIGHT
+  const usedHeight = HEADER_HEIGHT + 2 * FIELD_ROW_HEIGHT + SENDER_HEIGHT + CONTENTS_HEIGHT + HOUSE_NUMBER_HEIGHT
   return stackSections(LABEL_CONTENT_BOX, [
     { heightPt: HEADER_HEIGHT, draw: (box) => header(measure, box) },
     { heightPt: FIELD_ROW_HEIGHT, draw: (box) => parcel(measure, label, box) },
     { heightPt: FIELD_ROW_HEIGHT, draw: (box) => references(measure, label, box) },
     { heightPt: SENDER_HEIGHT, draw: (box) => drawPartyField(measure, 'From', label.from, box) },
-    { heightPt: LABEL_CONTENT_BOX.height - taken, draw: (box) => recipient(measure, label, box) },
+    { heightPt: LABEL_CONTENT_BOX.height - usedHeight, draw: (box) => recipient(measure, label, box) },
     { heightPt: CONTENTS_HEIGHT, draw: (box) => contents(measure, label, box) },
     { heightPt: HOUSE_NUMBER_HEIGHT, draw: (box) => number(measure, label, box) },
   ])

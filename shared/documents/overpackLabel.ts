@@ -79,10 +79,10 @@ function parts(measure: Measure, label: OverpackLabelData): Part[] {
     drawOverpackMark(measure, label.containsDangerousGoods),
     { heightPt: SSCC_HEIGHT, draw: (box) => sscc(measure, label, box) },
   ]
-  const taken = [...above, ...below].reduce((sum, { heightPt }) => sum + heightPt, 0)
+  const usedHeight = [...above, ...below].reduce((sum, { heightPt }) => sum + heightPt, 0)
   return [
     ...above,
-    { heightPt: LABEL_CONTENT_BOX.height - taken, draw: (box) => destination(measure, label, box) },
+    { heightPt: LABEL_CONTENT_BOX.height - usedHeight, draw: (box) => destination(measure, label, box) },
     ...below,
   ]
 }

@@ -44,7 +44,7 @@ export type Listed = {
   readonly events: readonly PublishedEvent[]
 }
 
-type Wanted = {
+type FeedQuery = {
   readonly userId: number
   readonly listed: readonly Listed[]
   /** Marks an outbox item as published; fails if it already is. */
@@ -63,9 +63,9 @@ type Wanted = {
  */
 export async function addEventsToFeed(
   table: Table,
-  { userId, markPublished, findUnpublished, nowMs, ...wanted }: Wanted,
+  { userId, markPublished, findUnpublished, nowMs, ...query }: FeedQuery,
 ): Promise<void> {
-  let { listed } = wanted
+  let { listed } = query
   let shard = 0
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const end = await getLatestFeedPosition(table, userId, shard)
@@ -81,8 +81,8 @@ export async function addEventsToFeed(
       ...listed.map(({ key }) => markPublished(key)),
     ])
     if (written.ok) return
-    const left = await findUnpublished(listed.map(({ key }) => key))
-    listed = listed.filter(({ key }) => left.has(key.pk))
+    const unpublished = await findUnpublished(listed.map(({ key }) => key))
+    listed = listed.filter(({ key }) => unpublished.has(key.pk))
     if (listed.length === 0) return
     shard = Math.floor(Math.random() * FEED_SHARDS)
   }
@@ -151,10 +151,12 @@ export async function readFeed(
     }),
   )
   const events = merged(pages.map((page) => page.events))
-  const left = new Set(events.slice(limit).map(({ shard }) => shard))
+  const remainingShards = new Set(events.slice(limit).map(({ shard }) => shard))
   const page = events.slice(0, limit)
   const readTo = pages.map((one, shard) =>
-    left.has(shard) ? (page.findLast((event) => event.shard === shard)?.position ?? after[shard] ?? 0) : one.readTo,
+    remainingShards.has(shard)
+      ? (page.findLast((event) => event.shard === shard)?.position ?? after[shard] ?? 0)
+      : one.readTo,
   )
   return { events: page, readTo, heads }
 }

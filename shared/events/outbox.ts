@@ -118,10 +118,10 @@ export type EventPublishDeps = {
   ) => Promise<readonly boolean[]>
   readonly nowMs: () => number
   /** Types of events visible to users. */
-  readonly told: ReadonlySet<string>
+  readonly notifiedTypes: ReadonlySet<string>
 }
 
-const Told = v.looseObject({ userId: v.number() })
+const UserEvent = v.looseObject({ userId: v.number() })
 
 /** Marks events of sandboxes: consumers on the bus must not act on them. */
 const toPublishedEvent = (event: PublishedEvent): object =>
@@ -140,23 +140,23 @@ export async function relay(
   deps: EventPublishDeps,
 ): Promise<ReadonlySet<Announcement>> {
   const events = announcements.flatMap((announcement) => announcement.events.map((event) => ({ event, announcement })))
-  const taken = await deps.putEvents(
+  const acceptedEntries = await deps.putEvents(
     events.map(({ event }) => ({
       source: getEventSource(event),
       detailType: event.type,
       detail: toPublishedEvent(event),
     })),
   )
-  const refused = new Set(events.filter((_, place) => !taken[place]).map(({ announcement }) => announcement))
-  const accepted = announcements.filter((announcement) => !refused.has(announcement))
+  const rejected = new Set(events.filter((_, place) => !acceptedEntries[place]).map(({ announcement }) => announcement))
+  const accepted = announcements.filter((announcement) => !rejected.has(announcement))
   const byUser = Map.groupBy(accepted, ({ events: all }) => {
-    const event = all.find(({ type }) => deps.told.has(type))
-    return event ? v.parse(Told, event).userId : null
+    const event = all.find(({ type }) => deps.notifiedTypes.has(type))
+    return event ? v.parse(UserEvent, event).userId : null
   })
   const record = async (items: readonly Announcement[], write: () => Promise<void>): Promise<void> => {
     await write().catch((error: unknown) => {
       log.error('failed to store events', { items: items.length, error })
-      for (const item of items) refused.add(item)
+      for (const item of items) rejected.add(item)
     })
   }
   await Promise.all(
@@ -168,7 +168,7 @@ export async function relay(
           await record(some, () => publishToFeed(userId, some, deps))
     }),
   )
-  return refused
+  return rejected
 }
 
 /** Marks an item as published; without effect if it already is. */
@@ -180,11 +180,11 @@ async function markPublished(key: Key, { table, nowMs }: EventPublishDeps): Prom
 const publishToFeed = (
   userId: number,
   items: readonly Announcement[],
-  { table, nowMs, told }: EventPublishDeps,
+  { table, nowMs, notifiedTypes }: EventPublishDeps,
 ): Promise<void> =>
   addEventsToFeed(table, {
     userId,
-    listed: items.map(({ key, events }) => ({ key, events: events.filter(({ type }) => told.has(type)) })),
+    listed: items.map(({ key, events }) => ({ key, events: events.filter(({ type }) => notifiedTypes.has(type)) })),
     nowMs,
     markPublished: (key) => update(key, published(key, nowMs()), exists(DUE)),
     findUnpublished: async (some) => {

@@ -68,11 +68,11 @@ function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>
       const read = await tables()
       if (!read.ok) return failure({ reason: read.error, currency: from })
       const perUsd = read.value
-      const kept = known.get(perUsd) ?? new Memory<string>(MAX_CACHED_RATES)
-      known.set(perUsd, kept)
+      const cache = known.get(perUsd) ?? new Memory<string>(MAX_CACHED_RATES)
+      known.set(perUsd, cache)
       const day = formatDate(dayMs)
       const name = `${from} ${to} ${day}`
-      const before = kept.get(name)
+      const before = cache.get(name)
       if (before !== undefined) return ok(before)
       const [sourceRate, targetRate] = [perUsd.of(from, day), perUsd.of(to, day)]
       if (sourceRate === undefined || targetRate === undefined) {
@@ -80,7 +80,7 @@ function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>
         return failure({ reason: perUsd.has(day) ? 'unknown_currency' : 'no_table', currency })
       }
       const rate = new Big(targetRate).div(sourceRate).round(10, Big.roundHalfUp).toFixed()
-      kept.set(name, rate)
+      cache.set(name, rate)
       return ok(rate)
     },
   }

@@ -44,18 +44,18 @@ export async function expireUnits(context: Context, row: ProductRow): Promise<nu
 async function holdExpiredPosition(context: Context, at: Units): Promise<number> {
   let held = 0
   for (let step = 0; step < MAX_HOLD_COMMITS; step++) {
-    const { left, moved } = await holdUnits(context, at)
+    const { remaining, moved } = await holdUnits(context, at)
     held += moved
-    if (left === 0) break
+    if (remaining === 0) break
     if (moved > 0) continue
-    const released = await releaseOrders(context, at, left, 'schedule')
+    const released = await releaseOrders(context, at, remaining, 'schedule')
     // The rest is picked or packed, where it is detected before it is shipped.
     if (released.length === 0) break
   }
   return held
 }
 
-type Step = { readonly left: number; readonly moved: number }
+type Step = { readonly remaining: number; readonly moved: number }
 
 /** Holds available units of a position, as many as fit one transaction. */
 function holdUnits({ table, warehouseId, nextId, nowMs: now }: Context, at: Units): Promise<Step> {
@@ -68,12 +68,12 @@ function holdUnits({ table, warehouseId, nextId, nowMs: now }: Context, at: Unit
     ])
     const here = found.find((one) => isSamePosition(one, at))
     const stock = row?.stock[warehouseId]
-    if (!row || !here || stock?.unplaced === undefined) return ok({ actions: [], value: { left: 0, moved: 0 } })
+    if (!row || !here || stock?.unplaced === undefined) return ok({ actions: [], value: { remaining: 0, moved: 0 } })
     const count = here.free + here.planned
     const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }
-    const taken = await claimUnitsAtPosition(search, here, Math.min(count, stock.available))
-    const moved = sumUnits(taken.sources)
-    if (moved === 0) return ok({ actions: [], value: { left: count, moved } })
+    const claimed = await claimUnitsAtPosition(search, here, Math.min(count, stock.available))
+    const moved = sumUnits(claimed.sources)
+    if (moved === 0) return ok({ actions: [], value: { remaining: count, moved } })
     const change = { warehouseId, available: -moved, reserved: 0, held: moved }
     const movement: Movement = {
       ...{ id: nextId(), userId, reason: 'damage', reference: `expired ${expiry ?? ''}`.trim() },
@@ -91,13 +91,13 @@ function holdUnits({ table, warehouseId, nextId, nowMs: now }: Context, at: Unit
     const expired = { ...at, condition: 'expired' as const }
     return ok({
       actions: [
-        ...taken.actions,
-        ...updateUnits(found, [...taken.changes, { at: expired, free: moved, planned: 0 }], nowMs),
+        ...claimed.actions,
+        ...updateUnits(found, [...claimed.changes, { at: expired, free: moved, planned: 0 }], nowMs),
         updateProductRow(row, { stock: [change] }, nowMs),
         recordMovement(movement),
         enqueueEventBatch([createStockChangedEvent(movement)], nowMs),
       ],
-      value: { left: count - moved, moved },
+      value: { remaining: count - moved, moved },
     })
   })
 }

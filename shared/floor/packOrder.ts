@@ -141,7 +141,7 @@ const toFloorOperationEffect = ({ actions, afterwards, handleRejection }: Operat
   state: {},
   afterwards,
   ...(handleRejection && {
-    handleRejection: async (refusal: Problem) => toFloorOperationEffect(await handleRejection(refusal)),
+    handleRejection: async (rejection: Problem) => toFloorOperationEffect(await handleRejection(rejection)),
   }),
 })
 
@@ -162,10 +162,10 @@ function validateScannedUnits(
   { scanned }: Packing,
   pick: OrderPick | null,
 ): Problem | null {
-  const wanted = sumUnitsByProduct(lines)
-  const stranger = scanned.find(({ product_id }) => !wanted.has(product_id))
+  const required = sumUnitsByProduct(lines)
+  const stranger = scanned.find(({ product_id }) => !required.has(product_id))
   if (stranger) return problem('wrong_item', { product_id: stranger.product_id })
-  for (const [productId, units] of wanted) {
+  for (const [productId, units] of required) {
     const parts = scanned.filter(({ product_id }) => product_id === productId)
     const count = parts.reduce((sum, { quantity }) => sum + quantity, 0)
     const differs = (reason: string) => problem('not_all_scanned', { id: order.id, reason })

@@ -30,8 +30,8 @@ export function createWarehouseJobHandler<Deps extends { readonly table: Table }
 ): JobHandler {
   const deps = lazily(createDeps)
   return async (_event, context: Context) => {
-    const msLeft = () => context.getRemainingTimeInMillis() - COMPLETION_TIME_RESERVE_MS
-    const counts = await runWarehouseJob(deps(), name, work, msLeft)
+    const getRemainingMs = () => context.getRemainingTimeInMillis() - COMPLETION_TIME_RESERVE_MS
+    const counts = await runWarehouseJob(deps(), name, work, getRemainingMs)
     logProcessUsage()
     return counts
   }
@@ -41,19 +41,19 @@ async function runWarehouseJob<Deps extends { readonly table: Table }>(
   deps: Deps,
   name: string,
   work: WarehouseWork<Deps>,
-  msLeft: () => number,
+  getRemainingMs: () => number,
 ): Promise<JobCounts> {
   const { table } = deps
   const jobStartedAtMs = clock.now()
-  const leaseUntilMs = jobStartedAtMs + msLeft() + COMPLETION_TIME_RESERVE_MS
+  const leaseUntilMs = jobStartedAtMs + getRemainingMs() + COMPLETION_TIME_RESERVE_MS
   if (!(await acquireLease(table, name, leaseUntilMs, jobStartedAtMs))) return { elsewhere: 1 }
   const counts: Record<string, number> = {}
   const failures: unknown[] = []
   for (const warehouseId of warehouses.keys()) {
-    if (msLeft() <= 0) break
+    if (getRemainingMs() <= 0) break
     try {
       if ((await findWarehouseSettings(table, warehouseId)).level !== 2) continue
-      const done = await work(deps, warehouseId, msLeft)
+      const done = await work(deps, warehouseId, getRemainingMs)
       for (const [outcome, count] of Object.entries(done)) counts[outcome] = (counts[outcome] ?? 0) + count
     } catch (error) {
       log.error('warehouse job failed', { job: name, warehouse: warehouseId, error })

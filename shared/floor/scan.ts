@@ -114,9 +114,9 @@ async function findProductsByBarcode(
   warehouseId: string,
   barcodes: ReadonlySet<string>,
 ): Promise<ScanMatch[]> {
-  const wanted = [...barcodes].filter((barcode) => barcode !== '' && barcode.length <= MAX_BARCODE_LENGTH)
+  const valid = [...barcodes].filter((barcode) => barcode !== '' && barcode.length <= MAX_BARCODE_LENGTH)
   const pages = await Promise.all(
-    wanted.map((barcode) =>
+    valid.map((barcode) =>
       table.query({ pk: keys.productByBarcode(warehouseId, barcode, 0, 0).pk, limit: MAX_PRODUCTS }),
     ),
   )

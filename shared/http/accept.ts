@@ -58,9 +58,9 @@ export function withAcceptedType(route: Route, rawQueryString: string, accept = 
   const documents = [...(document ? [document] : []), ...otherDocuments]
   const hasJsonAndDocument = route.method === 'GET' && body !== undefined && documents.length > 0
   if (!hasJsonAndDocument || /(^|&)type=[^&]/.test(rawQueryString)) return rawQueryString
-  const wanted = selectDocumentType(accept, documents)
-  if (wanted === null) return rawQueryString
-  return [rawQueryString, `type=${wanted.slice(wanted.indexOf('/') + 1)}`].filter((part) => part !== '').join('&')
+  const selected = selectDocumentType(accept, documents)
+  if (selected === null) return rawQueryString
+  return [rawQueryString, `type=${selected.slice(selected.indexOf('/') + 1)}`].filter((part) => part !== '').join('&')
 }
 
 /** Further languages of a header are ignored. */
@@ -74,11 +74,11 @@ export function selectLanguage<const Language extends string>(
   acceptLanguage: string | undefined,
   languages: readonly [Language, ...Language[]],
 ): Language {
-  const wanted = parseAcceptHeader(acceptLanguage ?? '')
+  const preferences = parseAcceptHeader(acceptLanguage ?? '')
     .slice(0, MAX_ACCEPTED_LANGUAGES)
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality || one.place - other.place)
-  for (const { type } of wanted) {
+  for (const { type } of preferences) {
     if (type === '*') return languages[0]
     const found = languages.find((language) => language === type.split('-')[0])
     if (found) return found

@@ -79,7 +79,7 @@ export function createApiHandler<Deps extends HandlerDeps>(
   const handleRequest = async (event: ApiEvent): Promise<ApiResult> => {
     const one = served.get(event.routeKey)
     if (!one) throw new Error(`no endpoint for ${event.routeKey}`)
-    return answer(one, event, table, deps)
+    return respond(one, event, table, deps)
   }
   const applyMiddleware = middy<ApiEvent, ApiResult>({
     timeoutEarlyInMillis: DEADLINE_RESERVE_MS,
@@ -130,7 +130,7 @@ function createRouteIndex<Deps>(
   )
 }
 
-async function answer<Deps extends HandlerDeps>(
+async function respond<Deps extends HandlerDeps>(
   served: ServedRoute<Deps>,
   event: ApiEvent,
   table: () => Table,
@@ -159,9 +159,13 @@ async function answer<Deps extends HandlerDeps>(
     }
     return createDocumentResponse(performed.document, successHttpStatus)
   }
-  const { httpStatus, body: answerBody, headers } = performed.answer
+  const { httpStatus, body: responseBody, headers } = performed.response
   return {
-    ...createJsonResponse(httpStatus, answerBody, isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers),
+    ...createJsonResponse(
+      httpStatus,
+      responseBody,
+      isReplayed ? { ...headers, 'idempotent-replayed': 'true' } : headers,
+    ),
     ...(performed.cookies ? { cookies: [...performed.cookies] } : {}),
   }
 }
@@ -195,8 +199,8 @@ function parseInput(
     isFloorRoute(route) ||
     route.rejectsUnknownFields === true ||
     isStrictPreferred(event.headers)
-  const refused = isStrictRequest ? validateStrictRequest(ignored) : null
-  if (refused) throw new ProblemError(refused)
+  const strictProblem = isStrictRequest ? validateStrictRequest(ignored) : null
+  if (strictProblem) throw new ProblemError(strictProblem)
   return {
     params: decodeParameters(event),
     query: accepted(parseQuery(route, rawQueryString)),

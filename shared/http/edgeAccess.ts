@@ -15,10 +15,10 @@ const isFromEdge = ({ headers }: APIGatewayProxyEventV2, key: string): boolean =
  */
 export function withClientAddress<Event extends APIGatewayProxyEventV2>(event: Event): Event {
   const { key } = loadEdgeSettings()
-  const told = event.headers[CLIENT_ADDRESS_HEADER]
-  if (key === undefined || told === undefined || !isFromEdge(event, key)) return event
+  const clientAddress = event.headers[CLIENT_ADDRESS_HEADER]
+  if (key === undefined || clientAddress === undefined || !isFromEdge(event, key)) return event
   const { requestContext } = event
-  return { ...event, requestContext: { ...requestContext, http: { ...requestContext.http, sourceIp: told } } }
+  return { ...event, requestContext: { ...requestContext, http: { ...requestContext.http, sourceIp: clientAddress } } }
 }
 
 /** Whether a request bypasses an edge that is mandatory. */

@@ -39,8 +39,8 @@ const MAX_AMOUNT_USD = 1_000_000_000
 export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 
 /** Returns the sent value of a changed field, or the current one if omitted. */
-export const getUpdatedValue = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
-  sent === undefined ? kept : sent
+export const getUpdatedValue = <Sent, Kept>(sent: Sent | undefined, stored: Kept): Sent | Kept =>
+  sent === undefined ? stored : sent
 
 /** Text of `min` to `max` characters after trimming, without control characters. */
 export const text = (min: number, max: number) =>
@@ -178,8 +178,8 @@ export const country = v.pipe(
   v.trim(),
   v.check(isCountryCode, ({ input }) => {
     const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, such as DE'
-    const meant = inferCountryCode(input)
-    return meant === null ? rule : `${rule}. Did you mean ${meant}?`
+    const intended = inferCountryCode(input)
+    return intended === null ? rule : `${rule}. Did you mean ${intended}?`
   }),
   describe<string>({ minLength: 2, maxLength: 2 }),
   v.description('Two-letter country code (ISO 3166-1 alpha-2)'),

@@ -21,7 +21,7 @@ import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_RETENTION_MS } from './rules/httpLimi
 type IdempotentRequest = {
   readonly key: Key
   /** Key of records of earlier releases. */
-  readonly formerKey: Key
+  readonly previousKey: Key
   readonly digests: RequestDigests
 }
 
@@ -52,7 +52,7 @@ export function parseIdempotentRequest(
   }
   return {
     key: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'spread'),
-    formerKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
+    previousKey: keys.idempotency(caller.userId, caller.applicationId, digest(headerKey), 'together'),
     digests: {
       requestDigest: digest(route.method, path, body),
       valueDigest: digestRequestValue(route, path, body),
@@ -89,23 +89,23 @@ export async function performRequestOnce(
   const { digests } = request
   const { key, known } = await look(table(), request, clock.now())
   // A single transaction makes no claim: its record is always a completed request.
-  const isTaken = (found: IdempotencyRecord | null): boolean =>
+  const isInUse = (found: IdempotencyRecord | null): boolean =>
     effect === 'single' ? found !== null : Boolean(found?.answer)
-  if (isTaken(known)) return replay(known, digests)
+  if (isInUse(known)) return replay(known, digests)
   const claimed = effect === 'steps' ? await claimReservedIds(table(), key, digests, known) : null
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), digests)
 
-  const isCompletedElsewhere = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
+  const isCompletedElsewhere = async (): Promise<boolean> => isInUse(await findRecord(table(), key, clock.now()))
   const performed = await performEndpoint(
     table,
     claimed ? deciding(table(), key, claimed, run) : () => run(allocateStableIds(), false),
     successStatus,
-    (answer) =>
-      effect === 'steps' ? [finish(key, digests, answer)] : [storeResponse(key, digests, answer, clock.now())],
+    (response) =>
+      effect === 'steps' ? [finish(key, digests, response)] : [storeResponse(key, digests, response, clock.now())],
     isCompletedElsewhere,
   )
   if (performed === null) return replay(await findRecord(table(), key, clock.now()), digests)
-  if (effect === 'steps' && performed.kind === 'answer' && !performed.hasEffect) await table().commit([release(key)])
+  if (effect === 'steps' && performed.kind === 'response' && !performed.hasEffect) await table().commit([release(key)])
   return { performed, isReplayed: false }
 }
 
@@ -113,20 +113,20 @@ export async function performRequestOnce(
  * Finds a request's record and key. During a rollout new records use the key of the previous
  * release; afterwards the new one, and for another day both are read.
  */
-async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: number) {
+async function look(table: Table, { key, previousKey }: IdempotentRequest, nowMs: number) {
   const [startMs, known] = await Promise.all([
     findRolloutStart(table, 'idempotency', nowMs),
     findRecord(table, key, nowMs),
   ])
   if (known || nowMs >= startMs + 2 * IDEMPOTENCY_RETENTION_MS) return { key, known }
-  const former = await findRecord(table, formerKey, nowMs)
-  return { key: former || nowMs < startMs ? formerKey : key, known: former }
+  const previous = await findRecord(table, previousKey, nowMs)
+  return { key: previous || nowMs < startMs ? previousKey : key, known: previous }
 }
 
 function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repeatable {
   if (known && !isSameRequest(known, digests)) throw createDifferentRequestError()
   if (!known?.answer) throw createRequestInProgressError()
-  return { performed: { kind: 'answer', answer: known.answer, hasEffect: false }, isReplayed: true }
+  return { performed: { kind: 'response', response: known.answer, hasEffect: false }, isReplayed: true }
 }
 
 const createDifferentRequestError = (): ProblemError =>
@@ -225,7 +225,7 @@ export async function findRecord(table: Table, key: Key, nowMs: number): Promise
   return record && record.expiresAtMs > nowMs ? record : null
 }
 
-const toStoredResponse = (answer: StoredResponse) => ({ ...answer, body: JSON.stringify(answer.body) })
+const toStoredResponse = (response: StoredResponse) => ({ ...response, body: JSON.stringify(response.body) })
 
 const createUnclaimedCondition = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
 
@@ -241,8 +241,8 @@ function record(
 }
 
 /** Stores the response of a single-transaction endpoint, in that transaction. */
-export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredResponse, nowMs: number): Action =>
-  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), createUnclaimedCondition(nowMs))
+export const storeResponse = (key: Key, digests: RequestDigests, response: StoredResponse, nowMs: number): Action =>
+  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer: response }), createUnclaimedCondition(nowMs))
 
 /**
  * Claims a key for an endpoint with steps, which fixes its ids. Returns false if it is claimed
@@ -285,15 +285,15 @@ async function replaceReservedIds(
   before: readonly number[],
   after: readonly number[],
 ): Promise<boolean> {
-  const isHeld = all(equals('ids', [...before]), equals('answer', null))
-  return (await table.commit([update(key, { set: { ids: [...after] } }, isHeld)])).ok
+  const isUnchanged = all(equals('ids', [...before]), equals('answer', null))
+  return (await table.commit([update(key, { set: { ids: [...after] } }, isUnchanged)])).ok
 }
 
 /** Stores the response of an endpoint with steps in its claim. */
-export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, answer: StoredResponse): Action =>
+export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, response: StoredResponse): Action =>
   update(
     key,
-    { set: { answer: toStoredResponse(answer) } },
+    { set: { answer: toStoredResponse(response) } },
     all(
       valueDigest === null
         ? equals('requestDigest', requestDigest)

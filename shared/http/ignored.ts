@@ -78,6 +78,6 @@ const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MA
 
 const formatIgnored = ({ first }: IgnoredInputSummary): string[] =>
   first.slice(0, MAX_REPORTED_PROBLEMS).map((one) => {
-    const meant = suggestName(one)
-    return `/${shown(one)}: unknown field${meant === null ? '' : `. Did you mean ${meant}?`}`
+    const intended = suggestName(one)
+    return `/${shown(one)}: unknown field${intended === null ? '' : `. Did you mean ${intended}?`}`
   })

@@ -63,7 +63,7 @@ export type NumberedList<Filters extends Ordered, Row, Shown> = Omit<PagedList, 
 }
 
 /** All parsed parameters of a request. */
-type Asked = Readonly<Record<string, unknown>> & {
+type PageQuery = Readonly<Record<string, unknown>> & {
   readonly page: number
   readonly page_token?: string | undefined
 }
@@ -86,13 +86,13 @@ const longListExpiryCache = new Memory<number>(MAX_CACHED_ENTRIES)
  */
 export async function listNumberedPage<Filters extends Ordered, Row, Shown>(
   list: NumberedList<Filters, Row, Shown>,
-  { page, page_token: token, ...parameters }: Asked,
-  asked: v.InferOutput<Filters>,
+  { page, page_token: token, ...parameters }: PageQuery,
+  query: v.InferOutput<Filters>,
   nowMs: number,
 ): Promise<Result<NumberedPage<Shown>, Problem>> {
   const opened = token === undefined ? ok(null) : await decryptListToken(list, token)
   if (!opened.ok) return opened
-  const { filters, position } = opened.value ?? { filters: v.parse(list.filters, asked), position: null }
+  const { filters, position } = opened.value ?? { filters: v.parse(list.filters, query), position: null }
   const rows = await list.rows(filters)
   if (isProblem(rows)) return failure(rows)
   const start: Start = position === null ? { page, after: null } : { page: 1, after: position }

@@ -4,7 +4,7 @@ import type { Result } from '../core/result.ts'
 const toAlternativeOrderNumber = (number: string): string => (number.startsWith('#') ? number.slice(1) : `#${number}`)
 
 type Page = { readonly shown: readonly unknown[] }
-type Asked = { readonly page: number; readonly page_token?: string | undefined }
+type PageQuery = { readonly page: number; readonly page_token?: string | undefined }
 
 /**
  * Returns a page of orders by number: as written if any matches, otherwise with the leading `#`
@@ -12,7 +12,7 @@ type Asked = { readonly page: number; readonly page_token?: string | undefined }
  */
 export async function findPageByOrderNumber<Found extends Page, Failure>(
   number: string | undefined,
-  { page, page_token: token }: Asked,
+  { page, page_token: token }: PageQuery,
   read: (number: string | undefined, page: number) => Promise<Result<Found, Failure>>,
 ): Promise<Result<Found, Failure>> {
   const exact = await read(number, page)

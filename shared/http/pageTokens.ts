@@ -97,11 +97,11 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly nextPage: string | nu
 export async function listTokenPage<Filters extends Limited, Position extends v.GenericSchema, Row>(
   { keys, place, toPosition, find, ...content }: TokenPagedList<Filters, Position, Row>,
   { limit, page, page_token: token }: Paging,
-  asked: v.InferOutput<Filters>,
+  query: v.InferOutput<Filters>,
 ): Promise<Result<Page<Row>, Problem>> {
   const opened = token === undefined ? null : await decryptPageToken(keys, token, place, content)
   if (opened && !opened.ok) return opened
-  const { filters, position } = opened?.value ?? { filters: asked, position: null }
+  const { filters, position } = opened?.value ?? { filters: query, position: null }
   const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
   if (!found) return failure(PAGE_OUT_OF_RANGE_PROBLEM)
   const rows = found.slice(0, filters.limit)

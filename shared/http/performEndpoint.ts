@@ -21,8 +21,8 @@ export type StoredResponse = Readonly<v.InferOutput<typeof StoredResponse>>
 /** Result of an endpoint after its plan is committed. */
 export type Performed =
   | {
-      readonly kind: 'answer'
-      readonly answer: StoredResponse
+      readonly kind: 'response'
+      readonly response: StoredResponse
       readonly hasEffect: boolean
       readonly cookies?: readonly string[]
     }
@@ -38,7 +38,7 @@ export async function performEndpoint(
   table: () => Table,
   run: (isInProgress: boolean) => Promise<AnyEndpointOutcome>,
   successStatus: number,
-  alongside: (answer: StoredResponse) => readonly Action[] = () => [],
+  alongside: (response: StoredResponse) => readonly Action[] = () => [],
   isCompletedElsewhere: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
   let isRequestInProgress = false
@@ -51,11 +51,11 @@ export async function performEndpoint(
         return ok({ actions: [], value: { kind: 'document', document: outcome } })
       case 'plan': {
         isRequestInProgress ||= outcome.isUnderWay ?? false
-        const answer = toStoredResponse(outcome.reply, successStatus)
+        const response = toStoredResponse(outcome.reply, successStatus)
         const { handleRejection } = outcome
         return ok({
-          actions: [...alongside(answer), ...outcome.actions],
-          value: { kind: 'answer', answer, hasEffect: true, ...pickCookies(outcome.reply) },
+          actions: [...alongside(response), ...outcome.actions],
+          value: { kind: 'response', response, hasEffect: true, ...pickCookies(outcome.reply) },
           ...(handleRejection && {
             handleRejection: (reason: Problem) => decided(handleRejection(reason)),
             // The contended item is the wallet.
@@ -78,8 +78,8 @@ export async function performEndpoint(
 }
 
 const toUnchangedResult = (outcome: Reply<unknown> | Problem, successStatus: number): Performed => ({
-  kind: 'answer',
-  answer: toStoredResponse(outcome, successStatus),
+  kind: 'response',
+  response: toStoredResponse(outcome, successStatus),
   hasEffect: false,
   ...pickCookies(outcome),
 })

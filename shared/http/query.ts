@@ -36,7 +36,7 @@ const parameter = <T>({ read, rule, jsonSchema }: Meaning<T>) =>
     v.metadata<T, { readonly jsonSchema: Record<string, unknown> }>({ jsonSchema }),
   )
 
-const whole = (min: number, max: number) =>
+const integerBetween = (min: number, max: number) =>
   parameter({
     read: (text) => (/^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null),
     rule: `must be a whole number from ${min} to ${max}`,
@@ -223,13 +223,13 @@ function groupParametersByNumber(texts: readonly string[]): Record<string, strin
 }
 
 /** Position in a list of limited size, from 0. */
-export const position = whole(0, 999_999)
+export const position = integerBetween(0, 999_999)
 
 /** Number of labels of a file. */
-export const labelCountSchema = whole(1, 1_000)
+export const labelCountSchema = integerBetween(1, 1_000)
 
 /** Number of a file, from 1. */
-export const fileNumberSchema = whole(1, 1_000_000)
+export const fileNumberSchema = integerBetween(1, 1_000_000)
 
 /** Document instead of JSON, such as `type=pdf`, in any case. */
 export const createDocumentTypesSchema = <const Types extends readonly string[]>(types: Types) =>
@@ -249,11 +249,11 @@ export const yesNoBothSchema = word(['yes', 'no', 'both'])
 /** Common parameters of lists. Page tokens are validated later. */
 export const paging = (maxLimit = MAX_PAGE_SIZE, defaultLimit = DEFAULT_PAGE_SIZE) => ({
   limit: v.pipe(
-    v.optional(whole(1, maxLimit), [String(defaultLimit)]),
+    v.optional(integerBetween(1, maxLimit), [String(defaultLimit)]),
     v.description('Maximum number of entries per page'),
   ),
   page: v.pipe(
-    v.optional(whole(1, 1_000_000_000), ['1']),
+    v.optional(integerBetween(1, 1_000_000_000), ['1']),
     v.description('Page number. High page numbers return error 1031, so use `page_token` for long lists.'),
   ),
   order: v.pipe(

@@ -69,21 +69,21 @@ function toLoggedFailure(
   const bytes = getBodyBytes(event)
   const isRead = bytes.length <= MAX_BODY_READ_BYTES && (route.body ?? route.rawBody) !== undefined
   const body = isRead ? parsed(Buffer.from(bytes).toString()) : undefined
-  const refusal = toLoggedProblem(response?.body, event, bytes.length === 0 ? null : body)
-  if (bytes.length === 0) return refusal
+  const loggedProblem = toLoggedProblem(response?.body, event, bytes.length === 0 ? null : body)
+  if (bytes.length === 0) return loggedProblem
   return {
-    ...refusal,
+    ...loggedProblem,
     body: body === undefined ? createOmittedBody(bytes.length) : redactBody(body, getKnownFields(route).body),
   }
 }
 
 /** Returns the logged parts of a problem in response to a body; undefined for an unread body. */
 function toLoggedProblem(
-  answer: string | undefined,
+  responseText: string | undefined,
   event: ApiEvent,
   body: unknown,
 ): Pick<RequestLine['shown'], 'code' | 'error' | 'errors'> {
-  const { code, name, errors } = Object(parsed(answer))
+  const { code, name, errors } = Object(parsed(responseText))
   const { query, body: fields } = getKnownFields(event.state.route)
   const known = new Map([...query, ...fields])
   const hidden =

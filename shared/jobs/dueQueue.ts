@@ -62,18 +62,18 @@ export function openDueQueue(table: Table, job: string, nowMs: number): DueQueue
   }
 
   return {
-    take: async (most) => {
+    take: async (max) => {
       await Promise.all(shards.map(fill))
-      const taken = new Set(interleaveByUser(shards.flatMap(({ works }) => works)).slice(0, most))
-      for (const { works } of shards) works.splice(0, works.length, ...works.filter((work) => !taken.has(work)))
-      return [...taken]
+      const accepted = new Set(interleaveByUser(shards.flatMap(({ works }) => works)).slice(0, max))
+      for (const { works } of shards) works.splice(0, works.length, ...works.filter((work) => !accepted.has(work)))
+      return [...accepted]
     },
     getOldestPendingMs: () => {
-      const left = shards.flatMap(({ works, isRead, lastDueAtMs }) => [
+      const remaining = shards.flatMap(({ works, isRead, lastDueAtMs }) => [
         ...works.map(({ dueAtMs }) => dueAtMs),
         ...(isRead ? [] : [lastDueAtMs]),
       ])
-      return left.length === 0 ? undefined : left.reduce((oldest, one) => Math.min(oldest, one))
+      return remaining.length === 0 ? undefined : remaining.reduce((oldest, one) => Math.min(oldest, one))
     },
   }
 }

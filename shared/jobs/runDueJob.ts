@@ -71,16 +71,16 @@ export function createJobHandler<Deps extends { readonly table: Table }>(
  * again and skipped if it is not due anymore. Failed items are postponed (1, 5, 30 minutes), so
  * that they do not block others. Stops before the time limit; the next run continues.
  */
-export async function runDueJob(table: Table, job: DueJob, msLeft: () => number): Promise<JobCounts> {
+export async function runDueJob(table: Table, job: DueJob, getRemainingMs: () => number): Promise<JobCounts> {
   const startedAtMs = clock.now()
-  const leaseUntilMs = startedAtMs + msLeft()
+  const leaseUntilMs = startedAtMs + getRemainingMs()
   if (!(await acquireLease(table, job.name, leaseUntilMs, startedAtMs))) return { elsewhere: 1 }
   const counts: Record<string, number> = {}
   const queue = openDueQueue(table, job.name, startedAtMs)
   const broken: number[] = []
   const work = async (lane: Lane): Promise<void> => {
     for (const { key, dueAtMs, read } of lane) {
-      if (msLeft() <= TIME_RESERVE_MS) {
+      if (getRemainingMs() <= TIME_RESERVE_MS) {
         broken.push(dueAtMs)
         return
       }
@@ -88,7 +88,7 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
       counts[word] = (counts[word] ?? 0) + 1
     }
   }
-  while (msLeft() > TIME_RESERVE_MS) {
+  while (getRemainingMs() > TIME_RESERVE_MS) {
     const works = await queue.take(DUE_ITEMS_PER_BATCH)
     if (works.length === 0) break
     await runConcurrently(await groupIntoLanes(table, job, works), work)

@@ -77,10 +77,10 @@ export const createFeeSchema = (atLeastUsd: number) =>
     v.transform((usd) => toScaledInteger(usd, 2)),
   )
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   v.pipe(
     v.number('must be a number'),
-    v.check((sent) => Math.abs(sent) <= most, `must be from -${most} to ${most} degrees`),
+    v.check((sent) => Math.abs(sent) <= max, `must be from -${max} to ${max} degrees`),
   )
 
 /** Location of the event. */

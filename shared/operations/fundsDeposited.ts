@@ -75,8 +75,8 @@ export const handleFundsDeposited = operation(
     const { user_id: owner, currency, amount } = detail
     const before = await findBookedAmount(table, owner, getNaturalKey(detail))
     if (before?.currency === currency && toDecimalValue(before) === amount) return ok(undefined)
-    const what = before ? `a payment of ${toDecimalValue(before)} ${before.currency}` : 'another event'
-    return rejected(`/event_id: ${detail.event_id} was already used for ${what}`)
+    const previousDeposit = before ? `a payment of ${toDecimalValue(before)} ${before.currency}` : 'another event'
+    return rejected(`/event_id: ${detail.event_id} was already used for ${previousDeposit}`)
   },
 )
 

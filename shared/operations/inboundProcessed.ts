@@ -34,8 +34,8 @@ const units = (least: number) =>
     v.maxValue(MAX_UNITS, `must be at most ${MAX_UNITS}`),
   )
 
-const list = <Item extends v.GenericSchema>(item: Item, most: number) =>
-  v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} items`))
+const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item, 'must be a list'), v.maxLength(max, `must have at most ${max} items`))
 
 /** Plain characters only: thousands of codes have to fit into one item. */
 const code = v.pipe(

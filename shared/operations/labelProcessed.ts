@@ -117,10 +117,10 @@ export const handleLabelProcessed = operation(Detail, async (detail, deps) => {
 function computeOutstandingAmount(set: LabelSet, label: Label, owed: Owed): Owed {
   const [master, ...others] = set
   if (others.length === 0 || !isCancelledLabel(label)) return owed
-  const whole = getChargedAmount(master)
+  const totalCharge = getChargedAmount(master)
   return set.some(({ processed }) => processed)
-    ? { cents: 0, paid: zero(whole.currency) }
-    : { cents: master.chargedCents, paid: whole }
+    ? { cents: 0, paid: zero(totalCharge.currency) }
+    : { cents: master.chargedCents, paid: totalCharge }
 }
 
 /**

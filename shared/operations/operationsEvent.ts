@@ -63,7 +63,7 @@ export type OperationsEventEffect = {
   /** Called after the write. It may not run or may fail: a job must complete it. */
   readonly afterwards?: () => void | Promise<void>
   /** Alternative effect if the condition of an action fails. */
-  readonly handleRejection?: (refusal: Problem) => Promise<OperationsEventEffect>
+  readonly handleRejection?: (rejection: Problem) => Promise<OperationsEventEffect>
 }
 
 /** Handles the detail of a kind of event; `type` is its detail-type. */
@@ -106,7 +106,7 @@ export const operation =
         ],
         value: { kind: 'done', word },
         ...(handleRejection && {
-          handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)),
+          handleRejection: async (rejection: Problem) => written(await handleRejection(rejection)),
         }),
       })
     }

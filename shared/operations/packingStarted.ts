@@ -99,7 +99,7 @@ export async function startPackingParcel(
   return {
     word: 'packing',
     actions,
-    handleRejection: async (refusal) => stopped(order, lines, goods, refusal, [], deps),
+    handleRejection: async (rejection) => stopped(order, lines, goods, rejection, [], deps),
     ...(isLabelling ? { afterwards: () => requestLabel(order, fulfillmentId, deps) } : {}),
   }
 }
@@ -149,14 +149,14 @@ async function stopped(
   order: Order,
   lines: readonly OrderLine[],
   goods: Goods,
-  refusal: Problem,
+  rejection: Problem,
   actions: readonly Action[],
   deps: OperationsEventDeps,
 ): Promise<OperationsEventEffect> {
   const skus = new Set(lines.map(({ sku }) => sku))
   return {
     word: 'exception',
-    actions: [...actions, ...(await stopParcel(order, order, skus, rowsOf(goods), refusal, 'system', deps))],
+    actions: [...actions, ...(await stopParcel(order, order, skus, rowsOf(goods), rejection, 'system', deps))],
   }
 }
 

@@ -51,7 +51,7 @@ export async function storeReturnImages(
 ): Promise<Result<readonly ReturnImage[], Rejection>> {
   if (sentKeys.length === 0) return ok([])
   const signing = await signingKey('return images').current()
-  const kept: ReturnImage[] = []
+  const stored: ReturnImage[] = []
   for (const [place, imageFileKey] of sentKeys.entries()) {
     const content = await blobs.get(imageFileKey, MAX_IMAGE_BYTES)
     if (!content) return rejected(`/images: file ${imageFileKey} was not found or exceeds ${MAX_IMAGE_BYTES} bytes`)
@@ -59,9 +59,9 @@ export async function storeReturnImages(
     if (!contentType) return rejected(`/images: ${imageFileKey} is not a JPEG, PNG or WebP image`)
     const key = `returns/${userId}/${digest(eventId)}/${place}`
     await blobs.put(key, content, contentType)
-    kept.push({ key, contentType, digest: digestImage(signing, { key }), namedBy: signing.id })
+    stored.push({ key, contentType, digest: digestImage(signing, { key }), namedBy: signing.id })
   }
-  return ok(kept)
+  return ok(stored)
 }
 
 /** Adds a message of an operator to those of a return. */

@@ -51,13 +51,13 @@ export const handleReturnReceived = operation(Detail, async (detail, deps) => {
   const returnId = detail.return_id ?? deps.nextId()
   const fromOrder = await findReturnOrigin(detail, returnId, deps)
   if (!fromOrder.ok) return fromOrder
-  const taken = await storeReturnImages(detail, deps)
-  if (!taken.ok) return taken
+  const stored = await storeReturnImages(detail, deps)
+  if (!stored.ok) return stored
   const { actions } = await registerReturnArrival(
     {
       ...{ id: returnId, userId: detail.user_id, createdMs: detail.occurred_at.atMs },
       ...{ warehouseId: detail.warehouse_id, trackingNumber: detail.tracking_number, rmaNumber: detail.rma_number },
-      ...{ weightGrams: detail.weight, images: [...taken.value] },
+      ...{ weightGrams: detail.weight, images: [...stored.value] },
       ...fromOrder.value.parcel,
       ...pickListShard(returnId, owner.value.listShards),
     },

@@ -50,9 +50,9 @@ export const handleReturnVerified = operation(Detail, async (detail, deps) => {
   const messages =
     detail.message === null ? ok(returned.messages) : createOperatorMessage(returned, detail.message, detail, deps)
   if (!messages.ok) return messages
-  const taken = await storeReturnImages(detail, deps)
-  if (!taken.ok) return taken
-  const pictures = [...returned.images, ...taken.value]
+  const stored = await storeReturnImages(detail, deps)
+  if (!stored.ok) return stored
+  const pictures = [...returned.images, ...stored.value]
   return ok({ word: 'verified', actions: await write.value({ messages: messages.value, images: pictures }) })
 })
 

@@ -46,12 +46,12 @@ async function named<Found>(
   table: Table,
   userId: number,
   field: 'inbound_id' | 'label_id' | 'order_id' | 'reshipment_id' | 'return_id' | 'manifest_id',
-  what: string,
+  subject: string,
   found: Found | null,
 ): Promise<Result<Found, Rejection>> {
   if (found) return ok(found)
   if (!(await findUser(table, userId))) return rejected(`/user_id: user ${userId} was not found`)
-  return early(`/${field}: ${what} was not found for user ${userId}`)
+  return early(`/${field}: ${subject} was not found for user ${userId}`)
 }
 
 /** Finds a label of a user by id. */

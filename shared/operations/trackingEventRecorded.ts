@@ -43,7 +43,7 @@ export const handleTrackingEventRecorded = operation(Detail, async (detail, { ta
   const events = found.parseEvents(label.id)
   if (events.length >= MAX_EVENTS)
     return rejected(`/tracking_number: the label already has the maximum of ${MAX_EVENTS} events`)
-  const told: TrackingEvent = {
+  const reported: TrackingEvent = {
     code: detail.code,
     occurredAtMs: detail.occurred_at.atMs,
     localTime: detail.occurred_at.localTime,
@@ -55,7 +55,7 @@ export const handleTrackingEventRecorded = operation(Detail, async (detail, { ta
     carrier: detail.carrier ?? label.carrier,
     description: detail.description ?? eventCodes.get(detail.code)?.description ?? '',
   }
-  const event = label.erasedMs === undefined ? told : omitLocation(told)
+  const event = label.erasedMs === undefined ? reported : omitLocation(reported)
   const key = buildEventKey(event, label.revision + 1, detail.event_id)
   const flags = { cancelled: isCancelledLabel(label), processed: label.processed }
   const history = buildLabelHistory(events, flags, event)

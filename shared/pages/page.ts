@@ -23,10 +23,10 @@ type PageContent = {
 }
 
 /** Creates a page for merchants and operators, in English. */
-export function renderHtmlPage({ title, content, formTarget, ...answer }: PageContent): Promise<DocumentResponse> {
+export function renderHtmlPage({ title, content, formTarget, ...options }: PageContent): Promise<DocumentResponse> {
   const { name, colour, legalLines } = branding()
   return renderHtmlDocument({
-    ...answer,
+    ...options,
     language: 'en',
     title: `${title} – ${name}`,
     styles: createColouredStyles(colour),

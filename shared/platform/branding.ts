@@ -34,14 +34,14 @@ export type Branding = {
 
 /** Reads the branding of this stage. */
 export function branding(environment: NodeJS.ProcessEnv = process.env): Branding {
-  const told = v.parse(Environment, environment)
+  const variables = v.parse(Environment, environment)
   return {
-    name: told.BRAND_NAME,
-    logo: told.BRAND_LOGO ?? null,
-    colour: told.BRAND_COLOUR ?? null,
-    headerPrefix: told.HEADER_PREFIX,
-    legalLines: told.LEGAL_LINES?.split('\n') ?? [],
-    mailSender: told.MAIL_SENDER_NAME ?? told.BRAND_NAME,
-    getDisplayName: (wireName) => told.DISPLAY_NAMES[wireName] ?? wireName,
+    name: variables.BRAND_NAME,
+    logo: variables.BRAND_LOGO ?? null,
+    colour: variables.BRAND_COLOUR ?? null,
+    headerPrefix: variables.HEADER_PREFIX,
+    legalLines: variables.LEGAL_LINES?.split('\n') ?? [],
+    mailSender: variables.MAIL_SENDER_NAME ?? variables.BRAND_NAME,
+    getDisplayName: (wireName) => variables.DISPLAY_NAMES[wireName] ?? wireName,
   }
 }

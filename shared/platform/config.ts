@@ -109,65 +109,67 @@ const Environment = v.object({
 /** Settings from the environment in the form used by code. */
 const Settings = v.pipe(
   Environment,
-  v.transform((told) => ({
-    stage: told.STAGE,
-    tableName: told.TABLE_NAME,
-    baseUrl: told.BASE_URL,
+  v.transform((variables) => ({
+    stage: variables.STAGE,
+    tableName: variables.TABLE_NAME,
+    baseUrl: variables.BASE_URL,
     signingSecretIds: {
-      signing: told.SIGNING_SECRET_ID,
-      'mail-links': told.MAIL_LINKS_SECRET_ID ?? told.SIGNING_SECRET_ID,
-      'page-tokens': told.PAGE_TOKENS_SECRET_ID ?? told.SIGNING_SECRET_ID,
-      'webhook-keys': told.WEBHOOK_KEYS_SECRET_ID ?? told.SIGNING_SECRET_ID,
-      'public-links': told.PUBLIC_LINKS_SECRET_ID ?? told.SIGNING_SECRET_ID,
+      signing: variables.SIGNING_SECRET_ID,
+      'mail-links': variables.MAIL_LINKS_SECRET_ID ?? variables.SIGNING_SECRET_ID,
+      'page-tokens': variables.PAGE_TOKENS_SECRET_ID ?? variables.SIGNING_SECRET_ID,
+      'webhook-keys': variables.WEBHOOK_KEYS_SECRET_ID ?? variables.SIGNING_SECRET_ID,
+      'public-links': variables.PUBLIC_LINKS_SECRET_ID ?? variables.SIGNING_SECRET_ID,
     } satisfies SigningSecretIds,
-    credentialsKeyId: told.CREDENTIALS_KEY_ID,
-    allowSandboxCarriers: told.SANDBOX_CARRIERS === 'on',
-    carrierAccounts: told.CARRIER_ACCOUNTS.split(','),
-    carrierSecretId: told.CARRIER_SECRET_ID,
+    credentialsKeyId: variables.CREDENTIALS_KEY_ID,
+    allowSandboxCarriers: variables.SANDBOX_CARRIERS === 'on',
+    carrierAccounts: variables.CARRIER_ACCOUNTS.split(','),
+    carrierSecretId: variables.CARRIER_SECRET_ID,
     /** Null without card payments. */
-    payments: told.PAYMENT_PROVIDER ? { provider: told.PAYMENT_PROVIDER, isLive: told.PAYMENT_MODE === 'live' } : null,
-    claimUrl: told.CLAIM_URL ?? `${told.BASE_URL}/claims/`,
+    payments: variables.PAYMENT_PROVIDER
+      ? { provider: variables.PAYMENT_PROVIDER, isLive: variables.PAYMENT_MODE === 'live' }
+      : null,
+    claimUrl: variables.CLAIM_URL ?? `${variables.BASE_URL}/claims/`,
     /** Null: the page of the platform. */
-    trackingUrl: told.TRACKING_URL ?? null,
+    trackingUrl: variables.TRACKING_URL ?? null,
     /** Brand of the tracking page for buyers; null values if not set. */
     brand: {
-      name: told.BRAND_NAME ?? null,
-      website: told.BRAND_WEBSITE ?? null,
-      colour: told.BRAND_COLOUR ?? null,
-      buyerSupport: told.BUYER_SUPPORT ?? null,
+      name: variables.BRAND_NAME ?? null,
+      website: variables.BRAND_WEBSITE ?? null,
+      colour: variables.BRAND_COLOUR ?? null,
+      buyerSupport: variables.BUYER_SUPPORT ?? null,
     },
-    invoiceIssuer: told.INVOICE_ISSUER?.split('\n') ?? [
-      told.BRAND_NAME ?? new URL(told.BASE_URL).host,
-      told.SUPPORT_EMAIL,
+    invoiceIssuer: variables.INVOICE_ISSUER?.split('\n') ?? [
+      variables.BRAND_NAME ?? new URL(variables.BASE_URL).host,
+      variables.SUPPORT_EMAIL,
     ],
-    scaleToleranceGrams: Number(told.SCALE_TOLERANCE_GRAMS),
-    needsImportedLists: told.SCREENING_LISTS === 'imported',
-    needsImportedNumbers: told.NUMBER_RANGES === 'imported',
-    supportEmail: told.SUPPORT_EMAIL,
+    scaleToleranceGrams: Number(variables.SCALE_TOLERANCE_GRAMS),
+    needsImportedLists: variables.SCREENING_LISTS === 'imported',
+    needsImportedNumbers: variables.NUMBER_RANGES === 'imported',
+    supportEmail: variables.SUPPORT_EMAIL,
     /** Email settings; null if none are sent. */
-    mail: told.MAIL_SENDER
+    mail: variables.MAIL_SENDER
       ? {
-          sender: told.MAIL_SENDER,
-          configurationSet: told.MAIL_CONFIGURATION_SET ?? null,
+          sender: variables.MAIL_SENDER,
+          configurationSet: variables.MAIL_CONFIGURATION_SET ?? null,
         }
       : null,
     retention: {
-      personalDataMonths: Number(told.PERSONAL_DATA_MONTHS),
-      invoicesKeptYears: Number(told.INVOICES_KEPT_YEARS),
-      customsRecordsKeptYears: Number(told.CUSTOMS_RECORDS_KEPT_YEARS),
+      personalDataMonths: Number(variables.PERSONAL_DATA_MONTHS),
+      invoicesKeptYears: Number(variables.INVOICES_KEPT_YEARS),
+      customsRecordsKeptYears: Number(variables.CUSTOMS_RECORDS_KEPT_YEARS),
     },
-    namePrefix: told.NAME_PREFIX,
-    eventBusName: told.EVENT_BUS_NAME,
-    blobBucket: told.BLOB_BUCKET,
-    requestBucket: told.REQUEST_BUCKET,
-    allowPrivateWebhooks: told.PRIVATE_WEBHOOKS === 'on',
+    namePrefix: variables.NAME_PREFIX,
+    eventBusName: variables.EVENT_BUS_NAME,
+    blobBucket: variables.BLOB_BUCKET,
+    requestBucket: variables.REQUEST_BUCKET,
+    allowPrivateWebhooks: variables.PRIVATE_WEBHOOKS === 'on',
     /** Shopify settings; null if stores cannot be connected. */
-    shopify: told.SHOPIFY_CLIENT_ID
+    shopify: variables.SHOPIFY_CLIENT_ID
       ? {
-          clientId: told.SHOPIFY_CLIENT_ID,
-          secretId: told.SHOPIFY_SECRET_ID,
-          apiVersion: told.SHOPIFY_API_VERSION,
-          address: told.SHOPIFY_ADDRESS,
+          clientId: variables.SHOPIFY_CLIENT_ID,
+          secretId: variables.SHOPIFY_SECRET_ID,
+          apiVersion: variables.SHOPIFY_API_VERSION,
+          address: variables.SHOPIFY_ADDRESS,
         }
       : null,
   })),

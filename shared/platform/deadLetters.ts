@@ -46,8 +46,8 @@ const ENDING = getDeadLetterQueueName('')
  */
 export function createDeadLetters(client: SQSClient, prefix: string, functions?: readonly string[]): DeadLetters {
   const count = async (QueueUrl: string): Promise<number> => {
-    const asked = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages' as const] }
-    const { Attributes } = await client.send(new GetQueueAttributesCommand(asked))
+    const input = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages' as const] }
+    const { Attributes } = await client.send(new GetQueueAttributesCommand(input))
     return Number(Attributes?.ApproximateNumberOfMessages ?? 0)
   }
 
@@ -93,10 +93,10 @@ export function createDeadLetters(client: SQSClient, prefix: string, functions?:
     progress: (done: number) => void = () => {},
   ): Promise<number> => {
     // Messages that return immediately are not processed twice.
-    const wanted = Math.min(limit, await count(QueueUrl))
+    const total = Math.min(limit, await count(QueueUrl))
     let done = 0
-    while (done < wanted) {
-      const batch = await take(QueueUrl, wanted - done)
+    while (done < total) {
+      const batch = await take(QueueUrl, total - done)
       if (batch.length === 0) break
       for (const letter of batch) {
         await treat(letter)
@@ -121,17 +121,17 @@ export function createDeadLetters(client: SQSClient, prefix: string, functions?:
     look: async (name, limit) => {
       const QueueUrl = await findQueueUrl(getDeadLetterQueueName(name))
       if (QueueUrl === null) return failure(`${name} has no dead-letter queue`)
-      const taken: Message[] = []
-      while (taken.length < limit) {
-        const batch = await take(QueueUrl, limit - taken.length)
+      const received: Message[] = []
+      while (received.length < limit) {
+        const batch = await take(QueueUrl, limit - received.length)
         if (batch.length === 0) break
-        taken.push(...batch)
+        received.push(...batch)
       }
       const releaseMessage = ({ ReceiptHandle }: Message) =>
         client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
       // A concurrently redriven message cannot be released; others become visible again anyway.
-      await Promise.allSettled(taken.map(releaseMessage))
-      return ok(taken.map(read))
+      await Promise.allSettled(received.map(releaseMessage))
+      return ok(received.map(read))
     },
 
     redrive: async (name, limit, progress = () => {}) => {

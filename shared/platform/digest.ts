@@ -30,9 +30,9 @@ let pool = Buffer.alloc(0)
 /** Returns random bytes that are not reused. */
 export function generateRandomBytes(count: number): Buffer {
   if (pool.length < count) pool = randomBytes(Math.max(count, RANDOM_BUFFER_BYTES))
-  const taken = pool.subarray(0, count)
+  const selected = pool.subarray(0, count)
   pool = pool.subarray(count)
-  return taken
+  return selected
 }
 
 /** Returns `bytes` random bytes as URL-safe text. */

@@ -27,7 +27,7 @@ export async function putEvents(busName: string, entries: readonly BusEntry[]): 
 }
 
 async function putEventBatch(busName: string, batch: readonly BusEntry[]): Promise<readonly boolean[]> {
-  const answer = await getEventBridgeClient().send(
+  const response = await getEventBridgeClient().send(
     new PutEventsCommand({
       Entries: batch.map(({ source, detailType, detail }) => ({
         EventBusName: busName,
@@ -37,5 +37,5 @@ async function putEventBatch(busName: string, batch: readonly BusEntry[]): Promi
       })),
     }),
   )
-  return batch.map((_, place) => answer.Entries?.[place]?.EventId !== undefined)
+  return batch.map((_, place) => response.Entries?.[place]?.EventId !== undefined)
 }

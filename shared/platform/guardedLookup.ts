@@ -53,7 +53,7 @@ const guarded =
   (host, options, callback) =>
     lookUp(host, (error, addresses) => {
       if (error) return callback(error, [])
-      const refused = addresses.find(({ address }) => !isGlobalAddress(address))
-      if (refused) return callback(new Error(formatNotPublicMessage(`${host} (${refused.address})`)), [])
+      const rejected = addresses.find(({ address }) => !isGlobalAddress(address))
+      if (rejected) return callback(new Error(formatNotPublicMessage(`${host} (${rejected.address})`)), [])
       found(addresses, options, callback)
     })

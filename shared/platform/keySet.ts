@@ -28,7 +28,7 @@ const SECRET_BYTES = 48
  * tracking and returns pages are valid for years. If a key is retired early because it may be
  * compromised, page tokens and links are invalidated.
  */
-const KEPT: Readonly<Record<'in time' | 'early', readonly SigningPurpose[]>> = {
+const STORE_KEY: Readonly<Record<'in time' | 'early', readonly SigningPurpose[]>> = {
   'in time': ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links', 'return portals'],
   early: ['webhook keys', 'return images'],
 }
@@ -87,14 +87,14 @@ function deriveKeyCached(key: ActiveKey, purpose: SigningPurpose): Buffer {
 /** Returns the key for a purpose; null if it is retired and was not retained for the purpose. */
 function findSigningKeyBytes(key: ActiveKey | RetiredKey, purpose: SigningPurpose): Buffer | null {
   if (isActiveKey(key)) return deriveKeyCached(key, purpose)
-  const kept = key.kept[purpose]
-  return kept === undefined ? null : Buffer.from(kept, 'base64')
+  const stored = key.kept[purpose]
+  return stored === undefined ? null : Buffer.from(stored, 'base64')
 }
 
 /** Returns the newest key that is already active. */
 function signer(keys: KeySet, nowMs: number): ActiveKey {
-  const whole = keys.filter(isActiveKey)
-  const found = whole.findLast(({ signsFrom }) => signsFrom <= nowMs) ?? whole[0]
+  const active = keys.filter(isActiveKey)
+  const found = active.findLast(({ signsFrom }) => signsFrom <= nowMs) ?? active[0]
   if (!found) throw new Error('the signing secret does not contain a signing key')
   return found
 }
@@ -188,10 +188,10 @@ export function retirePreviousKey(
       `${previous.id} is required until ${new Date(earliestActivationMs).toISOString()}: active sessions are signed with it`,
     )
   }
-  const kept = Object.fromEntries(
-    KEPT[when].map((purpose) => [purpose, derived(previous.secret, purpose).toString('base64')]),
+  const stored = Object.fromEntries(
+    STORE_KEY[when].map((purpose) => [purpose, derived(previous.secret, purpose).toString('base64')]),
   )
-  const retired: RetiredKey = { id: previous.id, retired: nowMs, kept }
+  const retired: RetiredKey = { id: previous.id, retired: nowMs, kept: stored }
   return ok({ keys: keys.map((key) => (key.id === previous.id ? retired : key)), retired: previous.id })
 }
 

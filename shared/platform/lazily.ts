@@ -1,8 +1,8 @@
 /** Creates a value on first use and caches it; an attempt that throws is repeated. */
 export function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+  let cached: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }

@@ -16,8 +16,8 @@ export function createLazyDeadLetters(prefix: string, names: () => Promise<reado
   })
   return {
     queues: async () => (await load()).queues(),
-    look: async (...asked) => (await load()).look(...asked),
-    redrive: async (...asked) => (await load()).redrive(...asked),
-    discard: async (...asked) => (await load()).discard(...asked),
+    look: async (...parameters) => (await load()).look(...parameters),
+    redrive: async (...parameters) => (await load()).redrive(...parameters),
+    discard: async (...parameters) => (await load()).discard(...parameters),
   }
 }

@@ -16,14 +16,14 @@ const getCurrentUnitOfWork = (): object | undefined => workStorage.getStore()
  * creates it on each use.
  */
 export function memoisePerUnitOfWork<T>(make: () => T): () => T {
-  const made = new WeakMap<object, { readonly value: T }>()
+  const cache = new WeakMap<object, { readonly value: T }>()
   return () => {
     const work = getCurrentUnitOfWork()
     if (!work) return make()
-    const known = made.get(work)
+    const known = cache.get(work)
     if (known) return known.value
     const first = { value: make() }
-    made.set(work, first)
+    cache.set(work, first)
     return first.value
   }
 }

@@ -335,10 +335,10 @@ export type Look = {
 export async function* splitItemGroups(
   table: Table,
   userId: number,
-  { sections: wanted, after, isIncluded = () => true }: Look,
+  { sections: requested, after, isIncluded = () => true }: Look,
 ): AsyncGenerator<{ readonly group: Group | null; readonly place: Place }> {
-  const begin = after && isAccountSection(after.section) ? wanted.indexOf(after.section) : 0
-  for (const name of wanted.slice(Math.max(0, begin))) {
+  const begin = after && isAccountSection(after.section) ? requested.indexOf(after.section) : 0
+  for (const name of requested.slice(Math.max(0, begin))) {
     const lists = await sections[name].lists(table, userId)
     const startIndex = after?.section === name ? lists.findIndex(({ pk }) => pk === after.pk) : -1
     for (const [place, { pk, kindOf }] of lists.entries()) {

@@ -23,7 +23,7 @@ import {
   createErasure,
   type Erasure,
   findErasure,
-  type Kept,
+  type RetainedItem,
   recordErasedItems,
   rescheduleErasure,
   restartErasure,
@@ -88,17 +88,17 @@ async function lock(table: Table, user: User, nowMs: number): Promise<readonly A
 export async function startErasure(
   table: Table,
   user: User,
-  asked: Pick<Erasure, 'id' | 'actor' | 'reason'>,
+  request: Pick<Erasure, 'id' | 'actor' | 'reason'>,
   nowMs: number,
 ): Promise<Result<void, Problem | 'again'>> {
   const sandbox = await findUser(table, getSandboxId(user.id))
   const begin = async (id: number, one: User): Promise<readonly Action[]> => [
     ...(await lock(table, one, nowMs)),
-    createErasure(createErasureRecord({ ...asked, id, userId: one.id, askedMs: nowMs }), nowMs + ERASURE_DELAY_MS),
+    createErasure(createErasureRecord({ ...request, id, userId: one.id, askedMs: nowMs }), nowMs + ERASURE_DELAY_MS),
   ]
   return table.commit([
-    ...(await begin(asked.id, user)),
-    ...(sandbox ? await begin(getSandboxErasureId(asked.id), sandbox) : [requireNoSandbox(user.id)]),
+    ...(await begin(request.id, user)),
+    ...(sandbox ? await begin(getSandboxErasureId(request.id), sandbox) : [requireNoSandbox(user.id)]),
   ])
 }
 
@@ -108,8 +108,8 @@ const requireNoSandbox = (userId: number): Action => check(keys.profile(getSandb
 /** Returns the id of the erasure of a sandbox, the companion id of that of its account. */
 export const getSandboxErasureId = (id: number): number => getCompanionId(id) ?? id + 1
 
-const createErasureRecord = (asked: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
-  ...asked,
+const createErasureRecord = (request: Pick<Erasure, 'id' | 'actor' | 'reason' | 'userId' | 'askedMs'>): Erasure => ({
+  ...request,
   state: 'begun',
   doneMs: null,
   times: 1,
@@ -193,8 +193,8 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
     await table.commit([rescheduleErasure(id, { cursor, waitsFor: [] }, nowMs())])
     return 'under way'
   }
-  const kept = await findRetainedRecords(deps, userId)
-  const ended = await table.commit([completeErasure(erasure, kept, nowMs())])
+  const stored = await findRetainedRecords(deps, userId)
+  const ended = await table.commit([completeErasure(erasure, stored, nowMs())])
   if (!ended.ok) return 'begun again'
   const done = await findErasure(table, id)
   if (done) await storeFile(buildErasureFileName(done), buildErasureFile(done))
@@ -236,7 +236,10 @@ const WHY = {
 } as const
 
 /** Returns records retained beyond the erasure of the account. */
-async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, userId: number): Promise<readonly Kept[]> {
+async function findRetainedRecords(
+  { table, retention, nowMs }: ErasureDeps,
+  userId: number,
+): Promise<readonly RetainedItem[]> {
   const lists: readonly (readonly [Kind, string, keyof typeof WHY])[] = [
     ['invoice', keys.invoice(userId, 0).pk, 'invoices'],
     ...(await findWalletWeeks(table, userId)).map(
@@ -246,20 +249,20 @@ async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, use
     ['screeningDecision', keys.screeningDecision(userId, 0).pk, 'customs'],
     ['screenedPair', keys.screeningCase(userId, 0).pk, 'customs'],
   ]
-  const kept = new Map<Kind, Kept>()
+  const stored = new Map<Kind, RetainedItem>()
   for (const [kind, pk, basis] of lists) {
     const { items } = await table.query({ pk, descending: true, limit: 1 })
     const [newest] = items
     const untilMs = newest === undefined ? null : computeRetentionEndMs({ kind, item: newest }, retention)
     if (untilMs === null || untilMs <= nowMs()) continue
-    const before = kept.get(kind)
-    kept.set(kind, { what: kind, why: WHY[basis], untilMs: Math.max(untilMs, before?.untilMs ?? 0) })
+    const before = stored.get(kind)
+    stored.set(kind, { what: kind, why: WHY[basis], untilMs: Math.max(untilMs, before?.untilMs ?? 0) })
   }
-  return [...kept.values(), ...listExpiringRecords(nowMs())]
+  return [...stored.values(), ...listExpiringRecords(nowMs())]
 }
 
 /** Returns data that cannot be found by account and expire automatically. */
-const listExpiringRecords = (nowMs: number): readonly Kept[] => [
+const listExpiringRecords = (nowMs: number): readonly RetainedItem[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',
     why: 'the records are no longer accessible and expire automatically',

@@ -56,11 +56,11 @@ export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Prom
   const retentionCutoffMs = isUserErased ? startMs : subtractMonths(startMs, retention.personalDataMonths)
   const isIncluded = (entry: Found, name: SectionName): boolean => {
     if (typeof entry.item[ERASURE_TIME_ATTRIBUTE] === 'number') return false
-    const keptMs = computeRetentionEndMs(entry, retention)
+    const retentionEndMs = computeRetentionEndMs(entry, retention)
     if (isExpiringSection(name)) return EXPIRING_SECTIONS[name](entry) < retentionCutoffMs
-    return keptMs === null
+    return retentionEndMs === null
       ? isSandbox(userId) && getRetentionStartMs(entry.kind, entry.item) < retentionCutoffMs
-      : keptMs <= startMs
+      : retentionEndMs <= startMs
   }
   let entries = 0
   let erased = 0

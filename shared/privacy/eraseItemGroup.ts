@@ -140,8 +140,8 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   const { atErasure, personal } = personalFields[kind]
   if (atErasure === 'removed') return [remove(keyOf(item), exists())]
   if (atErasure !== 'stays') return []
-  const keptMs = computeRetentionEndMs(found, retention)
-  if (keptMs !== null && keptMs > nowMs) return []
+  const retentionEndMs = computeRetentionEndMs(found, retention)
+  if (retentionEndMs !== null && retentionEndMs > nowMs) return []
   const attributes = eraseAttributes(item, personal)
   const isMarkedErased = typeof item[ERASURE_TIME_ATTRIBUTE] === 'number'
   const shouldMarkErased = MARKED.has(kind) && !isMarkedErased
@@ -242,7 +242,7 @@ function createCustomsRecord(item: StoredItem, retention: Retention): readonly A
   const isWithin = origin === to.country || (isInEuropeanUnion(origin) && isInEuropeanUnion(to.country))
   if (!isProcessed || test || isSandbox(userId) || isWithin || to.street1 === ERASED) return []
   const declaredAtMs = getItemCreationMs(id)
-  const keptMs = addYears(declaredAtMs, retention.customsRecordsKeptYears)
+  const retentionEndMs = addYears(declaredAtMs, retention.customsRecordsKeptYears)
   const bare = <Party extends { readonly phone: string | null; readonly email: string | null }>(party: Party) => ({
     ...party,
     phone: null,
@@ -259,8 +259,8 @@ function createCustomsRecord(item: StoredItem, retention: Retention): readonly A
       entryPoint,
       terms,
       lineItems,
-      keptUntil: formatDate(keptMs),
-      [tableShape.timeToLive]: Math.ceil(keptMs / 1000),
+      keptUntil: formatDate(retentionEndMs),
+      [tableShape.timeToLive]: Math.ceil(retentionEndMs / 1000),
     }),
   ]
 }

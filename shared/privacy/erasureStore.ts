@@ -14,8 +14,8 @@ import type { Counts } from './eraseItemGroup.ts'
 export const ERASURE_JOB = 'erasePersonalData'
 
 /** Retained data with the reason and the end of retention (Unix ms). */
-const Kept = v.object({ what: v.string(), why: v.string(), untilMs: v.number() })
-export type Kept = Readonly<v.InferOutput<typeof Kept>>
+const RetainedItem = v.object({ what: v.string(), why: v.string(), untilMs: v.number() })
+export type RetainedItem = Readonly<v.InferOutput<typeof RetainedItem>>
 
 const ErasurePosition = v.object({ section: v.string(), pk: v.string(), sk: v.string() })
 
@@ -37,7 +37,7 @@ export const Erasure = v.object({
   cursor: v.nullable(ErasurePosition),
   /** Erased and removed items by kind, over all runs. */
   counts: v.record(v.string(), v.number()),
-  kept: v.array(Kept),
+  kept: v.array(RetainedItem),
   /** Descriptions of what blocks the erasure. */
   waitsFor: v.array(v.string()),
 })
@@ -96,14 +96,18 @@ export const rescheduleErasure = (
 ): Action => update(keys.erasure(id), { set: { ...changes, ...due(ERASURE_JOB, id, dueAtMs) } })
 
 /** Completes an erasure, if it was not repeated since it was read. */
-export const completeErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[], nowMs: number): Action =>
+export const completeErasure = (
+  { id, times, doneMs }: Erasure,
+  retained: readonly RetainedItem[],
+  nowMs: number,
+): Action =>
   update(
     keys.erasure(id),
     {
       set: {
         state: 'done',
         ...(doneMs === null ? { doneMs: nowMs } : { doneAgainMs: nowMs }),
-        kept: [...kept],
+        kept: [...retained],
         waitsFor: [],
         cursor: null,
       },

@@ -112,12 +112,12 @@ export async function findUnfinishedWork(table: Table, userId: number): Promise<
       }),
     ],
   ]
-  const found = await Promise.all(looks.map(async ([what, ids]) => [what, await ids] as const))
-  return found.flatMap(([what, ids]) => (ids.length === 0 ? [] : [named(what, ids)]))
+  const found = await Promise.all(looks.map(async ([label, ids]) => [label, await ids] as const))
+  return found.flatMap(([label, ids]) => (ids.length === 0 ? [] : [named(label, ids)]))
 }
 
-const named = (what: string, ids: readonly string[]): string =>
-  `${what} found: ${ids.slice(0, MAX_LISTED_IDS).join(', ')}${ids.length > MAX_LISTED_IDS ? ' and more' : ''}`
+const named = (label: string, ids: readonly string[]): string =>
+  `${label} found: ${ids.slice(0, MAX_LISTED_IDS).join(', ')}${ids.length > MAX_LISTED_IDS ? ' and more' : ''}`
 
 /** Returns the first matching ids in partitions, one more than are listed. */
 async function among(

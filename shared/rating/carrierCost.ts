@@ -19,7 +19,7 @@ export async function findCarrierCost(
   const card = await tariffs.loadCostCard(nowMs, carrier)
   const lane = card && routing.lanes.find(({ id }) => id === laneId)
   if (!lane) return null
-  const asked = { ...query, terms, insurance: false, value: usd(0) }
-  const [priced] = rateLane(lane, asked, { ...routing, card, adjustments: [] })
+  const costQuery = { ...query, terms, insurance: false, value: usd(0) }
+  const [priced] = rateLane(lane, costQuery, { ...routing, card, adjustments: [] })
   return priced ? { ...getCarriagePrice(priced), by: 'card', tariff: priced.tariff } : null
 }

@@ -29,12 +29,12 @@ export async function fetchLiveQuotes(
   nowMs: number,
 ): Promise<LiveQuotes> {
   if (!quotes.some(({ live }) => live)) return { quotes, unanswered: [] }
-  const answers = new Map<string, Promise<CarrierPrices | null>>()
+  const cachedRates = new Map<string, Promise<CarrierPrices | null>>()
   const ask = (question: RateRequest): Promise<CarrierPrices | null> => {
     const name = `${question.carrier} ${question.terms}`
-    const answer = answers.get(name) ?? ports.carrierRates(question, nowMs)
-    answers.set(name, answer)
-    return answer
+    const rates = cachedRates.get(name) ?? ports.carrierRates(question, nowMs)
+    cachedRates.set(name, rates)
+    return rates
   }
   const unanswered = new Set<string>()
   const priced = await Promise.all(

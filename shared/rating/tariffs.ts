@@ -46,8 +46,8 @@ export function createTariffs(
   exchangeRates: ExchangeRates,
   readCosts: CurrentVersionLoader<RateCard> = async () => ok([]),
 ): Tariffs {
-  const told = new Set<string>()
-  const kept = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedRateCard }>()
+  const reported = new Set<string>()
+  const preparedCards = new WeakMap<RateCard, { readonly name: string; readonly prepared: PreparedRateCard }>()
   /** Prepares an active card for a day in USD at the rate of the day. */
   const prepared = async (
     inForce: VersionedValue<RateCard>,
@@ -61,17 +61,17 @@ export function createTariffs(
     // Logged once per process and version. Outdated prices stay in use: operators decide when to
     // stop sales.
     const fault = validateTariffPeriod(inForce, dayMs)
-    const telling = `${fault} ${version}`
-    if (fault && !told.has(telling)) {
-      told.add(telling)
+    const report = `${fault} ${version}`
+    if (fault && !reported.has(report)) {
+      reported.add(report)
       log.error(fault, { dataset: inForce.dataset, version, valid_to: card.validTo, today: day })
     }
     const name = `${version} ${rate.value} ${day}`
-    const known = kept.get(card)
+    const known = preparedCards.get(card)
     if (known?.name === name) return ok(known.prepared)
-    const made = prepareRateCard(card, version, rate.value, day)
-    kept.set(card, { name, prepared: made })
-    return ok(made)
+    const preparedCard = prepareRateCard(card, version, rate.value, day)
+    preparedCards.set(card, { name, prepared: preparedCard })
+    return ok(preparedCard)
   }
   return {
     card: async (dayMs, tariff) => {

@@ -157,8 +157,8 @@ function rescheduleEvent({ detailType, detail }: SimulatedEvent, atMs: number): 
 }
 
 function describeJourneyStep({ code }: Step, { city, country }: Place): string {
-  const what = code === 'processed' ? 'SHIPMENT ACCEPTANCE' : eventCodes.get(code)?.description
-  return `${what}, ${city ?? country}`
+  const description = code === 'processed' ? 'SHIPMENT ACCEPTANCE' : eventCodes.get(code)?.description
+  return `${description}, ${city ?? country}`
 }
 
 /** Time zone of most parcels by country, used for simulated scans only. */

@@ -32,7 +32,7 @@ export type SimulationRequest = {
   readonly id: number
   /** Id of an exception or return that it creates. */
   readonly madeId: number
-  readonly asked: SimulationInput
+  readonly input: SimulationInput
 }
 
 /** Dependencies of a simulation, which neither stores files nor signs. */
@@ -69,23 +69,23 @@ type Turn = SimulatedReport & {
  * can be repeated, and each report is applied once. Every transaction requires that the user is a
  * sandbox.
  */
-export async function runSimulation(wanted: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
-  const { userId, asked } = wanted
+export async function runSimulation(request: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
+  const { userId, input } = request
   const table = createSandboxTable(deps.table, userId)
   const nowMs = deps.nowMs()
-  const { scenario } = asked
+  const { scenario } = input
   switch (scenario) {
     case 'refused_label':
-      return setNextLabelOutcome(wanted, 'refusing', nowMs)
+      return setNextLabelOutcome(request, 'refusing', nowMs)
     case 'late_carrier':
-      return setNextLabelOutcome(wanted, 'late', nowMs)
+      return setNextLabelOutcome(request, 'late', nowMs)
     case 'no_funds':
     case 'top_up':
-      return written([requireSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
+      return written([requireSandbox(userId), ...(await refill(request, { ...deps, table }, scenario))])
     case 'order_late':
-      return simulateLateDelivery(wanted, { ...deps, table })
+      return simulateLateDelivery(request, { ...deps, table })
   }
-  const turns = await planSimulatedEvents({ ...wanted, table }, nowMs)
+  const turns = await planSimulatedEvents({ ...request, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isInProgress: false }
   const simulated: OperationsEventDeps = { ...deps, ...UNUSED_SIMULATION_DEPS, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
@@ -96,20 +96,20 @@ export async function runSimulation(wanted: SimulationRequest, deps: SimulationD
       if (await isHandled(table, turn.eventId)) continue
       return { kind: 'refused', refusal: detail.error, isInProgress }
     }
-    const told = {
+    const operationDetail = {
       event_id: turn.eventId,
       user_id: userId,
       occurred_at: formatIsoWithOffset('UTC', nowMs),
       ...detail.value,
     }
-    const outcome = await handleOperation({ detailType: turn.operation, detail: told }, simulated)
+    const outcome = await handleOperation({ detailType: turn.operation, detail: operationDetail }, simulated)
     if (outcome.kind === 'done' || outcome.kind === 'repeated') continue
-    const refusal = problem(
+    const rejection = problem(
       'simulation_refused',
       { reason: outcome.reason },
       outcome.kind === 'early' ? { retryable: true } : {},
     )
-    return { kind: 'refused', refusal, isInProgress }
+    return { kind: 'refused', refusal: rejection, isInProgress }
   }
   return { kind: 'played', reports: turns.value, actions: [], untilMs: null }
 }
@@ -145,17 +145,17 @@ function setNextLabelOutcome(
 
 /** Reports an order as late; it can be once stock is allocated. */
 async function simulateLateDelivery(
-  { userId, asked }: SimulationRequest,
+  { userId, input }: SimulationRequest,
   deps: Pick<SimulationDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<SimulationResult> {
-  const id = asked.order_id ?? 0
+  const id = input.order_id ?? 0
   const order = await findOrder(deps.table, userId, id)
   if (!order) return { kind: 'refused', refusal: problem('order_not_found', { id }), isInProgress: false }
   const actions = simulateLateOrder(order, deps)
   if (actions) return written([requireSandbox(userId), ...actions])
   const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated.`
-  const refusal = problem('simulation_refused', { reason }, { retryable: true })
-  return { kind: 'refused', refusal, isInProgress: false }
+  const rejection = problem('simulation_refused', { reason }, { retryable: true })
+  return { kind: 'refused', refusal: rejection, isInProgress: false }
 }
 
 /**
@@ -163,13 +163,14 @@ async function simulateLateDelivery(
  * dollars. The balance is checked in the same transaction.
  */
 async function refill(
-  { userId, id, asked: { currency = 'USD' } }: SimulationRequest,
+  { userId, id, input: { currency = 'USD' } }: SimulationRequest,
   deps: Pick<SimulationDeps, 'table' | 'nextId' | 'nowMs'>,
   to: 'no_funds' | 'top_up',
 ): Promise<readonly Action[]> {
   const wallet = await findWallet(deps.table, userId, currency)
-  const wanted = to === 'no_funds' ? zero(currency) : parseDecimalMoney(toDecimalValue(usd(TEST_FUNDS_CENTS)), currency)
-  const change = wanted.minorUnits - (wallet?.balance.minorUnits ?? 0)
+  const targetBalance =
+    to === 'no_funds' ? zero(currency) : parseDecimalMoney(toDecimalValue(usd(TEST_FUNDS_CENTS)), currency)
+  const change = targetBalance.minorUnits - (wallet?.balance.minorUnits ?? 0)
   const booking = {
     naturalKey: `simulation/${id}`,
     amount: money(Math.abs(change), currency),
@@ -179,7 +180,7 @@ async function refill(
   }
   if (change === 0 || (to === 'top_up' && change < 0)) return []
   const move = wallet === null ? openFundedWallet : change > 0 ? credit : payOut
-  return [...move(userId, booking), ...(await checkSimulatedBalance(userId, wanted, deps))]
+  return [...move(userId, booking), ...(await checkSimulatedBalance(userId, targetBalance, deps))]
 }
 
 type SimulationRunContext = SimulationContext & Pick<SimulationRequest, 'id'>
@@ -188,7 +189,7 @@ async function planSimulatedEvents(
   context: SimulationRunContext,
   nowMs: number,
 ): Promise<Result<readonly Turn[], Problem>> {
-  const { scenario, step } = context.asked
+  const { scenario, step } = context.input
   if (scenario !== undefined && isParcelJourneyName(scenario)) return journey(context, scenario, nowMs)
   const names =
     scenario === 'order_fulfilled'
@@ -208,9 +209,9 @@ async function planSimulatedEvents(
 
 /** Returns the steps for all parcels of an order, including those of an interrupted simulation. */
 async function planParcels(context: SimulationRunContext): Promise<readonly SimulationStepName[]> {
-  const { table, userId, asked } = context
+  const { table, userId, input } = context
   const steps = STEPS_BY_SCENARIO.order_fulfilled
-  const order = await findOrder(table, userId, asked.order_id ?? 0)
+  const order = await findOrder(table, userId, input.order_id ?? 0)
   let shipped = 0
   while (await isHandled(table, getEventId(context, (shipped + 1) * steps.length - 1))) shipped++
   const parcels = Math.max(1, shipped + (order ? listAllocatedWarehouses(order).length : 0))

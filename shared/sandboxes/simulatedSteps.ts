@@ -26,7 +26,7 @@ import type { SimulationInput, SimulationStepName } from './rules/simulations.ts
 export type SimulationContext = {
   readonly table: Table
   readonly userId: number
-  readonly asked: SimulationInput
+  readonly input: SimulationInput
   /** Id of the entity that a step creates, if any. */
   readonly madeId: number
 }
@@ -43,7 +43,7 @@ export type SimulatedStep = {
 
 export type SimulatedParcel = { readonly found: FoundShipment; readonly label: Label }
 
-const refused = (reason: string) => failure(problem('simulation_refused', { reason }))
+const reject = (reason: string) => failure(problem('simulation_refused', { reason }))
 
 /**
  * Returns the parcel of a simulation: the newest label of a shipment, or the label of a tracking
@@ -52,14 +52,14 @@ const refused = (reason: string) => failure(problem('simulation_refused', { reas
 export async function findSimulatedParcel({
   table,
   userId,
-  asked,
+  input,
 }: SimulationContext): Promise<Result<SimulatedParcel, Problem>> {
-  const { tracking_number: number, shipment_id: wanted } = asked
+  const { tracking_number: number, shipment_id: requestedId } = input
   const pointer = number === undefined ? null : await findByTrackingNumber(table, number)
   if (number !== undefined && pointer?.userId !== userId) return failure(problem('label_not_found', { id: number }))
-  const shipmentId = pointer?.shipmentId ?? wanted ?? 0
-  if (wanted !== undefined && wanted !== shipmentId) {
-    return refused(`tracking number ${number} belongs to shipment ${shipmentId}`)
+  const shipmentId = pointer?.shipmentId ?? requestedId ?? 0
+  if (requestedId !== undefined && requestedId !== shipmentId) {
+    return reject(`tracking number ${number} belongs to shipment ${shipmentId}`)
   }
   const found = await findShipment(table, userId, shipmentId)
   if (!found) return failure(problem('shipment_not_found', { id: shipmentId }))
@@ -73,7 +73,7 @@ export async function findSimulatedParcel({
 /** Returns the tracking number, required to scan a parcel. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
-    ? refused('the label does not have a tracking number yet. Simulate `label_ready` first.')
+    ? reject('the label does not have a tracking number yet. Simulate `label_ready` first.')
     : ok(trackingNumber)
 }
 
@@ -87,12 +87,12 @@ const createParcelDetail =
   }
 
 const createScannedParcelDetail =
-  (detailOf: (parcel: SimulatedParcel, asked: SimulationInput) => Detail): SimulatedStep['detail'] =>
+  (detailOf: (parcel: SimulatedParcel, input: SimulationInput) => Detail): SimulatedStep['detail'] =>
   async (context) => {
     const parcel = await findSimulatedParcel(context)
     if (!parcel.ok) return parcel
     const number = numbered(parcel.value.label)
-    return number.ok ? ok({ tracking_number: number.value, ...detailOf(parcel.value, context.asked) }) : number
+    return number.ok ? ok({ tracking_number: number.value, ...detailOf(parcel.value, context.input) }) : number
   }
 
 /** Creates the detail of a report about an entity of the sandbox in a request field. */
@@ -104,7 +104,7 @@ const about =
     detailOf: (found: Found, context: SimulationContext) => Result<Detail, Problem> = () => ok({}),
   ): SimulatedStep['detail'] =>
   async (context) => {
-    const id = context.asked[field] ?? 0
+    const id = context.input[field] ?? 0
     const found = await find(context.table, context.userId, id)
     if (found === null) return failure(missing(id))
     const detail = detailOf(found, context)
@@ -129,8 +129,8 @@ const createReturnDetail = (detail: Detail = {}) =>
   )
 
 /** Returns all units of the returned order that were not inspected yet, as new. */
-async function listReturnedUnits({ table, userId, asked }: SimulationContext) {
-  const returned = await findReturn(table, userId, asked.return_id ?? 0)
+async function listReturnedUnits({ table, userId, input }: SimulationContext) {
+  const returned = await findReturn(table, userId, input.return_id ?? 0)
   const order = returned?.orderId === undefined ? null : await findOrder(table, userId, returned.orderId)
   if (!order) return []
   const { inspected } = await findOrderReturns(table, userId, order.id)
@@ -195,10 +195,10 @@ export const simulatedSteps: Readonly<Record<SimulationStepName, SimulatedStep>>
   exception_raised: {
     operation: 'ExceptionRaised',
     says: 'A facility put the parcel on hold',
-    detail: createParcelDetail(({ found, label }, { asked, madeId }) => ({
+    detail: createParcelDetail(({ found, label }, { input, madeId }) => ({
       shipment_id: found.shipment.id,
       tracking_number: label.trackingNumber,
-      type: asked.type ?? 'Damaged',
+      type: input.type ?? 'Damaged',
       notes: 'Simulated',
       exception_id: madeId,
     })),
@@ -259,7 +259,7 @@ export const simulatedSteps: Readonly<Record<SimulationStepName, SimulatedStep>>
     says: 'The parcel of the order was shipped',
     detail: createOrderDetail(({ fulfillments }) => {
       const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
-      return packed ? ok({ fulfillment_id: packed.id }) : refused('the order is not being packed')
+      return packed ? ok({ fulfillment_id: packed.id }) : reject('the order is not being packed')
     }),
   },
   fulfillment_tracking_assigned: {
@@ -269,22 +269,22 @@ export const simulatedSteps: Readonly<Record<SimulationStepName, SimulatedStep>>
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
         ? ok({ fulfillment_id: sent.id, tracking_number: generateTrackingNumber() })
-        : refused('no parcel has been shipped for the order')
+        : reject('no parcel has been shipped for the order')
     }),
   },
   return_received: {
     operation: 'ReturnReceived',
     says: 'A parcel was returned to a facility',
-    detail: async ({ table, userId, asked, madeId }) => {
-      const { order_id: orderId } = asked
+    detail: async ({ table, userId, input, madeId }) => {
+      const { order_id: orderId } = input
       const order = orderId === undefined ? null : await findOrder(table, userId, orderId)
       if (orderId !== undefined && !order) return failure(problem('order_not_found', { id: orderId }))
       const sent = order?.fulfillments.findLast(({ stage }) => stage === 'fulfilled')
-      if (order && !sent) return refused('no parcel has been shipped for the order')
+      if (order && !sent) return reject('no parcel has been shipped for the order')
       return ok({
-        tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? generateTrackingNumber(),
+        tracking_number: input.tracking_number?.replace(/\s/g, '') ?? generateTrackingNumber(),
         warehouse_id: sent?.warehouseId ?? findReturnsFacility(),
-        weight: asked.weight ?? SIMULATED_RETURN_WEIGHT_KG,
+        weight: input.weight ?? SIMULATED_RETURN_WEIGHT_KG,
         return_id: madeId,
         ...(order ? { order_id: order.id } : {}),
       })

@@ -61,7 +61,7 @@ async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'
       const after = progress.ledger[currency] ?? getFirstIdAt(parseDate(since) ?? 0) - 1
       const beforeMs = startedMs - STATISTICS_DELAY_MS
       const maxDays = Math.max(1, Math.floor(STATISTICS_DAYS_PER_BATCH / account.wallets.size))
-      return loadEntriesAfter(table, { userId, currency, after, beforeMs, mostDays: maxDays })
+      return loadEntriesAfter(table, { userId, currency, after, beforeMs, maxDays })
     }),
   )
   const happened = events.flatMap(({ event }) => counted(event)).filter(({ day }) => day >= since)
@@ -106,13 +106,13 @@ function getFirstCountedDay(userId: number, nowMs: number): string {
   return formatDate(bornMs >= nowMs - NEW_ACCOUNT_MAX_AGE_MS ? bornMs : nowMs)
 }
 
-type Wanted = {
+type StatisticsQuery = {
   readonly userId: number
   readonly currency: string
   /** Id of the last counted entry. */
   readonly after: number
   readonly beforeMs: number
-  readonly mostDays: number
+  readonly maxDays: number
 }
 
 type Ledger = {
@@ -128,7 +128,7 @@ type Ledger = {
 /** Reads the next entries of a currency booked before an instant, limited to a number of days. */
 async function loadEntriesAfter(
   table: Table,
-  { userId, currency, after, beforeMs, mostDays }: Wanted,
+  { userId, currency, after, beforeMs, maxDays }: StatisticsQuery,
 ): Promise<Ledger> {
   const settled = Math.max(after, getFirstIdAt(beforeMs) - 1)
   const page = await listLedgerEntryPage(
@@ -139,8 +139,8 @@ async function loadEntriesAfter(
     MAX_COUNTED_PER_TRANSACTION,
   )
   const days = new Set(page.entries.map(getEntryDay))
-  const taken = new Set([...days].slice(0, mostDays))
-  const entries = page.entries.filter((entry) => taken.has(getEntryDay(entry)))
+  const selected = new Set([...days].slice(0, maxDays))
+  const entries = page.entries.filter((entry) => selected.has(getEntryDay(entry)))
   const goesOn = !page.isLast || entries.length < page.entries.length
   const readTo = goesOn ? (entries.at(-1)?.entryId ?? after) : settled
   const later = { first: settled + 1, last: Number.MAX_SAFE_INTEGER }

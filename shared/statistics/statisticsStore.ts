@@ -89,9 +89,9 @@ export function storeStatistics(
 export async function findStatisticsDays(
   table: Pick<Table, 'batchGet'>,
   userId: number,
-  wanted: readonly string[],
+  requestedDays: readonly string[],
 ): Promise<(day: string) => DayCounts> {
-  const found = await table.batchGet(wanted.map((day) => keys.statisticsDay(userId, day)))
+  const found = await table.batchGet(requestedDays.map((day) => keys.statisticsDay(userId, day)))
   return countEventsByKind(userId, found)
 }
 

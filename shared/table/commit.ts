@@ -255,8 +255,8 @@ function isTransientError(error: unknown): boolean {
 
 /** Waits with full jitter, which spreads contenders for an item over time. */
 export async function pause(attempt: number): Promise<void> {
-  const longest = Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** attempt)
-  await new Promise((resume) => setTimeout(resume, Math.random() * longest))
+  const maxDelayMs = Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** attempt)
+  await new Promise((resume) => setTimeout(resume, Math.random() * maxDelayMs))
 }
 
 /** Maximum size of a number: 38 digits, two per byte, exponent and sign. */

@@ -105,12 +105,12 @@ export async function iterateRows<Row>(table: Table, walk: Walk<Row>): Promise<I
     reading = createRowReader(table, walk, place.after)
   }
   for (;;) {
-    const left = maxUnits - spent - reading.units
-    const most = reading.rowsOf(left / MARGIN)
-    if (missing() === 0 || reading.isAtEnd || left < SHORT_LIST_UNITS || most < 1) break
+    const remainingUnits = maxUnits - spent - reading.units
+    const maxRows = reading.rowsOf(remainingUnits / MARGIN)
+    if (missing() === 0 || reading.isAtEnd || remainingUnits < SHORT_LIST_UNITS || maxRows < 1) break
     const rows =
       isSearchQuery && reading.units > 0 ? Math.max(reading.rowsOf(SHORT_LIST_UNITS), searchListRows()) : getPageRows()
-    await reading.readOn(Math.min(rows, most))
+    await reading.readOn(Math.min(rows, maxRows))
   }
   const { merged, isAtEnd } = reading
   return {
@@ -207,8 +207,8 @@ function shares<Row>(partitions: readonly Partition<Row>[], rows: number) {
   const open = partitions.filter(({ isAtEnd }) => !isAtEnd)
   const part = rows / open.length
   const share = open.length === 1 ? rows : Math.ceil(part + Math.sqrt(part))
-  const wanted = open.map((partition) => ({ partition, share: share - partition.waiting.length }))
-  return wanted.filter((one) => one.share > 0 || one.partition.waiting.length === 0)
+  const pending = open.map((partition) => ({ partition, share: share - partition.waiting.length }))
+  return pending.filter((one) => one.share > 0 || one.partition.waiting.length === 0)
 }
 
 async function queryPartition<Row>(
@@ -247,11 +247,11 @@ function mergePartitions<Row>(partitions: readonly Partition<Row>[], descending:
     (one, other) => (one !== null && other !== null && isBefore(other, one) ? other : one),
     reached[0] ?? null,
   )
-  const taken = partitions.flatMap(({ waiting }) => {
+  const rows = partitions.flatMap(({ waiting }) => {
     const firstRemainingIndex = nearest === null ? -1 : waiting.findIndex(({ sk }) => isBefore(nearest, sk))
     return waiting.splice(0, firstRemainingIndex === -1 ? waiting.length : firstRemainingIndex)
   })
-  return taken.sort((one, other) => (isBefore(one.sk, other.sk) ? -1 : 1))
+  return rows.sort((one, other) => (isBefore(one.sk, other.sk) ? -1 : 1))
 }
 
 /** Returns the items of a partition or range by page: a megabyte, or the limit of the query. */

@@ -97,7 +97,7 @@ function rejectUnknownKeys(value: Readonly<Record<string, unknown>>, layout: Lay
 }
 
 function toStoredObject(row: unknown, layout: Layout, values: readonly unknown[]): Readonly<Record<string, unknown>> {
-  const held: readonly unknown[] = Array.isArray(row) ? row : []
+  const cells: readonly unknown[] = Array.isArray(row) ? row : []
   const read = (one: unknown, { isShared, inner }: Field): unknown => {
     if (one === null) return null
     if (isShared) return values[Number(one)]
@@ -106,7 +106,7 @@ function toStoredObject(row: unknown, layout: Layout, values: readonly unknown[]
   }
   return Object.fromEntries(
     layout.flatMap(([name, field], at) => {
-      const value = read(held[at] ?? null, field)
+      const value = read(cells[at] ?? null, field)
       return value === null && field.isOptional ? [] : [[name, value]]
     }),
   )

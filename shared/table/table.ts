@@ -75,7 +75,7 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
     if (range && range.from > range.to) return { items: [], next: undefined, read: 0, units: 0 }
     const shape = index ? tableShape.indexes[index] : tableShape
     const isPartitionQuery = equals(shape.partitionKey, pk)
-    const answer = await client.send(
+    const response = await client.send(
       new QueryCommand({
         TableName: tableName,
         IndexName: index,
@@ -92,10 +92,10 @@ export function createTable(client: DynamoDBDocumentClient, tableName: string): 
       }),
     )
     return {
-      items: answer.Items ?? [],
-      next: answer.LastEvaluatedKey,
-      read: answer.ScannedCount ?? 0,
-      units: answer.ConsumedCapacity?.CapacityUnits ?? 0,
+      items: response.Items ?? [],
+      next: response.LastEvaluatedKey,
+      read: response.ScannedCount ?? 0,
+      units: response.ConsumedCapacity?.CapacityUnits ?? 0,
     }
   }
 
@@ -171,11 +171,11 @@ async function getBatch(
   let rest: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
   for (let attempt = 0; rest.length > 0; attempt++) {
     if (attempt === 8) throw new Error('part of a batch remained unread')
-    const answer = await client.send(
+    const response = await client.send(
       new BatchGetCommand({ RequestItems: { [tableName]: { Keys: rest, ConsistentRead: true } } }),
     )
-    found.push(...(answer.Responses?.[tableName] ?? []))
-    rest = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
+    found.push(...(response.Responses?.[tableName] ?? []))
+    rest = response.UnprocessedKeys?.[tableName]?.Keys ?? []
     if (rest.length > 0) await new Promise((resume) => setTimeout(resume, Math.random() * 50 * 2 ** attempt))
   }
   return found

@@ -20,7 +20,7 @@ export type Decided<T, E> = Result<Decision<T> & Alternatives<T, E>, E> | 'again
 
 type Alternatives<T, E> = {
   /** Decision if the condition of an action fails. */
-  readonly handleRejection?: (refusal: Problem) => Decided<T, E> | Promise<Decided<T, E>>
+  readonly handleRejection?: (rejection: Problem) => Decided<T, E> | Promise<Decided<T, E>>
   /** Decision if the table stays too busy, in which case nothing is written. */
   readonly handleBusy?: () => Decided<T, E>
 }

@@ -12,4 +12,5 @@ export async function transactWithMessage<T>(
   return done.ok ? done : failure(splitWords(done.error))
 }
 
-const splitWords = (refusal: string | Problem): string => (typeof refusal === 'string' ? refusal : refusal.message)
+const splitWords = (rejection: string | Problem): string =>
+  typeof rejection === 'string' ? rejection : rejection.message

@@ -305,10 +305,10 @@ async function send(
     payload,
     nowMs: atMs,
   })
-  const answered = await post({ address: webhook.address, headers, payload })
+  const posted = await post({ address: webhook.address, headers, payload })
   const tookMs = Math.round(performance.now() - attemptStartedAt)
-  if (!answered.ok) return { atMs, tookMs, httpStatus: null, fault: answered.error, answer: '' }
-  const { httpStatus, text } = answered.value
+  if (!posted.ok) return { atMs, tookMs, httpStatus: null, fault: posted.error, answer: '' }
+  const { httpStatus, text } = posted.value
   return { atMs, tookMs, httpStatus, fault: describeRejectedResponse(httpStatus), answer: text }
 }
 
@@ -377,10 +377,10 @@ async function recordFailure(
 async function decide(
   { table }: WebhookDeliveryDeps,
   actions: readonly Action[],
-  verdict: DeliveryOutcome = DONE,
+  outcome: DeliveryOutcome = DONE,
 ): Promise<DeliveryOutcome> {
   const written = await table.commit(actions)
-  return written.ok ? verdict : { kind: 'hold', ms: 0 }
+  return written.ok ? outcome : { kind: 'hold', ms: 0 }
 }
 
 const Message = v.object({

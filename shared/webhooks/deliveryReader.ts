@@ -26,12 +26,12 @@ export function createBatchReader(
     return { keys, items: read() }
   }
 
-  return async (wanted) => {
+  return async (query) => {
     batch ??= open()
     const { keys, items } = batch
-    for (const key of wanted) keys.set(nameOf(key), key)
+    for (const key of query) keys.set(nameOf(key), key)
     const found = await items
-    return wanted.map((key) => found.get(nameOf(key)))
+    return query.map((key) => found.get(nameOf(key)))
   }
 }
 

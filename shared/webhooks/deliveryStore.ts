@@ -154,8 +154,8 @@ export async function acquireLease(
   nowMs: number,
 ): Promise<Delivery | null> {
   const leaseUntilMs = nowMs + DELIVERY_LEASE_MS
-  const isTaken = await updateDelivery(delivery, { leaseUntilMs }, table, nowMs)
-  return isTaken ? { ...delivery, leaseUntilMs } : null
+  const isLeased = await updateDelivery(delivery, { leaseUntilMs }, table, nowMs)
+  return isLeased ? { ...delivery, leaseUntilMs } : null
 }
 
 /** Starts another round of attempts of a failed delivery. */

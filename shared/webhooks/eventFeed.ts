@@ -27,7 +27,7 @@ export type FeedEventPage = {
   readonly goesOn: boolean
 }
 
-type Wanted = {
+type FeedQuery = {
   readonly userId: number
   /** Null: from the start of the retention. */
   readonly after: FeedPositions | null
@@ -41,20 +41,20 @@ type Wanted = {
  * fixed range even without events of the topic, and ends early if its payloads are too large for a
  * response.
  */
-export async function listEventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
-  const { userId, after, limit, topic } = wanted
+export async function listEventPage(deps: TopicDeps, query: FeedQuery, nowMs: number): Promise<FeedEventPage> {
+  const { userId, after, limit, topic } = query
   const { events, readTo, heads } = await readFeed(deps.table, userId, after ?? [], limit, nowMs)
-  const told = await Promise.all(
+  const feedEvents = await Promise.all(
     events.map(async (found) => {
       const eventTopic = getEventTopic(found.event.type)
       const isRequested = eventTopic !== null && (topic === null || topic === eventTopic)
-      return { found, told: isRequested ? await toFeedEvent(found, eventTopic, userId, deps) : null }
+      return { found, event: isRequested ? await toFeedEvent(found, eventTopic, userId, deps) : null }
     }),
   )
   const page: FeedNotification[] = []
   const next = heads.map((_, shard) => after?.[shard] ?? 0)
   let bytes = 0
-  for (const { found, told: event } of told) {
+  for (const { found, event } of feedEvents) {
     bytes += event ? Buffer.byteLength(JSON.stringify(event)) : 0
     if (bytes > MAX_FEED_PAGE_BYTES && page.length > 0) return { events: page, next, goesOn: true }
     if (event) page.push(event)

@@ -4,12 +4,12 @@ import type { Delivery } from './rules/delivery.ts'
 /** How long a worker caches that a webhook or user has no free slot. */
 const FULL_SLOT_CACHE_TTL_MS = 500
 
-type Whose = Pick<Delivery, 'userId' | 'webhookId'>
+type SlotOwner = Pick<Delivery, 'userId' | 'webhookId'>
 
 /** Cache of webhooks and users without a free slot, which avoids searching for one. */
 export type FullSlotCache = {
-  readonly add: (of: 'webhook' | 'user', whose: Whose, nowMs: number) => void
-  readonly has: (whose: Whose, nowMs: number) => boolean
+  readonly add: (of: 'webhook' | 'user', whose: SlotOwner, nowMs: number) => void
+  readonly has: (whose: SlotOwner, nowMs: number) => boolean
 }
 
 /** Maximum number of entries per process. */
@@ -18,13 +18,13 @@ const MAX_CACHED_SLOTS = 1_000
 export function createFullSlotCache(): FullSlotCache {
   const untilMs = new Memory<number>(MAX_CACHED_SLOTS)
   const nameOf = {
-    webhook: ({ webhookId }: Whose) => `webhook ${webhookId}`,
-    user: ({ userId }: Whose) => `user ${userId}`,
+    webhook: ({ webhookId }: SlotOwner) => `webhook ${webhookId}`,
+    user: ({ userId }: SlotOwner) => `user ${userId}`,
   }
   return {
-    add: (of, whose, nowMs) => {
-      untilMs.set(nameOf[of](whose), nowMs + FULL_SLOT_CACHE_TTL_MS)
+    add: (of, owner, nowMs) => {
+      untilMs.set(nameOf[of](owner), nowMs + FULL_SLOT_CACHE_TTL_MS)
     },
-    has: (whose, nowMs) => Object.values(nameOf).some((name) => (untilMs.get(name(whose)) ?? 0) > nowMs),
+    has: (owner, nowMs) => Object.values(nameOf).some((name) => (untilMs.get(name(owner)) ?? 0) > nowMs),
   }
 }

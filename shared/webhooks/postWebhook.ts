@@ -110,7 +110,7 @@ export async function postWebhook(
         hasResponse = true
         const chunks: Buffer[] = []
         let bytes = 0
-        const answered = (isComplete: boolean): void => {
+        const finish = (isComplete: boolean): void => {
           const text = Buffer.concat(chunks).subarray(0, MAX_STORED_RESPONSE_BYTES).toString()
           end(ok({ httpStatus: response.statusCode ?? 0, text }), isComplete)
         }
@@ -118,9 +118,9 @@ export async function postWebhook(
           chunks.push(chunk)
           bytes += chunk.length
           // Discard the rest, so that a receiver cannot keep the connection busy.
-          if (bytes >= MAX_STORED_RESPONSE_BYTES) answered(false)
+          if (bytes >= MAX_STORED_RESPONSE_BYTES) finish(false)
         })
-        response.on('end', () => answered(true))
+        response.on('end', () => finish(true))
         response.on('error', (error) => end(failure(error.message)))
       })
       request.end(payload)

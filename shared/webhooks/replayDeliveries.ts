@@ -39,7 +39,7 @@ export const ReplayDue = v.object({
   replayId: v.number(),
 })
 
-type Wanted = Pick<Replay, 'replayId' | 'from' | 'to' | 'onlyFailed'>
+type ReplayRequest = Pick<Replay, 'replayId' | 'from' | 'to' | 'onlyFailed'>
 
 /**
  * Creates a replay of a webhook with the actions that start it. Fails if one is running or the
@@ -48,26 +48,25 @@ type Wanted = Pick<Replay, 'replayId' | 'from' | 'to' | 'onlyFailed'>
 export async function startReplay(
   table: Pick<Table, 'get'>,
   { userId, id: webhookId, isActive }: Webhook,
-  wanted: Wanted,
+  request: ReplayRequest,
   nowMs: number,
 ): Promise<Result<{ readonly replay: Replay; readonly actions: readonly Action[] }, Problem>> {
-  const refused = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
-  if (!isActive) return refused('the webhook is disabled')
+  const reject = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
+  if (!isActive) return reject('the webhook is disabled')
   const newest = await findReplay(table, userId, webhookId)
-  if (newest?.state === 'running')
-    return refused(`replay ${newest.replayId} is still running. Wait for it to complete.`)
+  if (newest?.state === 'running') return reject(`replay ${newest.replayId} is still running. Wait for it to complete.`)
   const replay: Replay = {
-    ...wanted,
+    ...request,
     userId,
     webhookId,
     state: 'running',
     step: 0,
-    position: wanted.from - 1,
+    position: request.from - 1,
     replayed: 0,
     underWay: [],
     updatedMs: nowMs,
   }
-  const { replayId } = wanted
+  const { replayId } = request
   const due = announce<v.InferOutput<typeof ReplayDue>>(
     replayId,
     { type: 'replayDue', userId, webhookId, replayId },
@@ -86,7 +85,7 @@ const ENDED: readonly Delivery['state'][] = [...FAILED, 'delivered']
 export async function hasNothingToReplay(
   table: Table,
   { userId, id: webhookId }: Webhook,
-  { from, to, onlyFailed }: Wanted,
+  { from, to, onlyFailed }: ReplayRequest,
 ): Promise<boolean> {
   const search = { from, to, limit: 1, states: onlyFailed ? FAILED : ENDED, maxUnits: REPLAY_SEARCH_UNITS }
   const { deliveries, isReached } = await listDeliveriesByWebhook(table, userId, webhookId, search)
@@ -145,20 +144,20 @@ async function hasPendingDelivery(table: Table, { userId, webhookId, replayId, u
 /** Starts the next deliveries of a replay, which are due immediately. */
 async function startNextReplayGroup(table: Table, replay: Replay, nowMs: number) {
   const { userId, webhookId, position, to, replayed } = replay
-  const most = Math.min(MAX_CONCURRENT_REPLAY_DELIVERIES, MAX_REPLAYED_DELIVERIES - replayed)
+  const maxDeliveries = Math.min(MAX_CONCURRENT_REPLAY_DELIVERIES, MAX_REPLAYED_DELIVERIES - replayed)
   const group: number[] = []
   let last = position
-  let looked = 0
+  let checked = 0
   // Usually the next ones match; otherwise the number read increases.
-  for (let limit = most; looked < REPLAY_PAGE_SIZE; limit *= 4) {
+  for (let limit = maxDeliveries; checked < REPLAY_PAGE_SIZE; limit *= 4) {
     const range = { from: last + 1, to, limit, order: 'asc' } as const
     const { deliveries, next } = await listDeliveriesByWebhook(table, userId, webhookId, range)
     for (const delivery of deliveries) {
-      if (group.length === most) return { group, position: last, isAtEnd: false }
+      if (group.length === maxDeliveries) return { group, position: last, isAtEnd: false }
       if (await isDeliveryReplayed(table, replay, delivery, nowMs)) group.push(delivery.eventId)
       last = delivery.eventId
     }
-    looked += deliveries.length
+    checked += deliveries.length
     if (next === undefined) return { group, position: last, isAtEnd: true }
   }
   return { group, position: last, isAtEnd: false }

@@ -78,11 +78,12 @@ async function occupy(
   const expiresAt = Math.ceil((untilMs + SENDING_SLOT_RETENTION_MS) / 1000)
   const hold = lastHoldMs === undefined ? {} : { lastHoldMs }
   const set = { slot, webhookId, eventId, untilMs, ...hold, [tableShape.timeToLive]: expiresAt }
-  const taken = await table.update(key, { set }, when)
+  const acquired = await table.update(key, { set }, when)
   // An earlier try took it and its response was lost. Two runs of a delivery may both match; the
   // lease of the delivery admits one.
   const isMine =
-    taken.ok || Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
+    acquired.ok ||
+    Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => acquired.error?.[name] === value)
   if (!isMine) return null
   return {
     key,
@@ -90,7 +91,7 @@ async function occupy(
     webhookId,
     eventId,
     untilMs,
-    lastHoldMs: v.parse(Slot, taken.ok ? taken.value : taken.error).lastHoldMs,
+    lastHoldMs: v.parse(Slot, acquired.ok ? acquired.value : acquired.error).lastHoldMs,
   }
 }
 
@@ -128,18 +129,18 @@ export async function claimSendingSlot(
   const { userId, webhookId } = delivery
   const unseen = firstTried === null ? null : await acquireSendingSlot(table, firstTried, delivery, lane, nowMs)
   if (unseen) return { kind: 'taken', slot: unseen }
-  const held = await listHeldSlots(table, userId, lane, nowMs)
-  const isHeld = new Set(held.map(({ slot }) => slot))
-  const free = isWithinFairShare(webhookId, held.length, countByWebhook(held))
-    ? listWebhookSlots(webhookId).filter((slot) => slot !== firstTried && !isHeld.has(slot))
+  const slots = await listHeldSlots(table, userId, lane, nowMs)
+  const slotsInUse = new Set(slots.map(({ slot }) => slot))
+  const free = isWithinFairShare(webhookId, slots.length, countByWebhook(slots))
+    ? listWebhookSlots(webhookId).filter((slot) => slot !== firstTried && !slotsInUse.has(slot))
     : []
   for (let tries = 0; tries < MAX_ATTEMPTS && free.length > 0; tries++) {
     const [slot = 0] = free.splice(Math.floor(Math.random() * free.length), 1)
-    const taken = await acquireSendingSlot(table, slot, delivery, lane, nowMs)
-    if (taken) return { kind: 'taken', slot: taken }
+    const acquired = await acquireSendingSlot(table, slot, delivery, lane, nowMs)
+    if (acquired) return { kind: 'taken', slot: acquired }
   }
-  const of = held.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook'
-  return { kind: 'full', of, isReleasedSoon: hasExpiringSlots(webhookId, held) }
+  const of = slots.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook'
+  return { kind: 'full', of, isReleasedSoon: hasExpiringSlots(webhookId, slots) }
 }
 
 /**
@@ -161,17 +162,18 @@ const isUnchanged = ({ webhookId, eventId, untilMs }: AcquiredSlot) =>
 /** Frees a slot, unless another delivery has taken it since. */
 export async function releaseSendingSlot(
   table: Pick<Table, 'update'>,
-  taken: AcquiredSlot,
+  acquired: AcquiredSlot,
   lastHoldMs: number,
 ): Promise<void> {
-  await table.update(taken.key, { set: { untilMs: 0, lastHoldMs } }, isUnchanged(taken))
+  await table.update(acquired.key, { set: { untilMs: 0, lastHoldMs } }, isUnchanged(acquired))
 }
 
 /** Passes a slot to another delivery for a new lease. Null if the slot was lost. */
 export const transferSendingSlot = (
   table: Pick<Table, 'update'>,
-  taken: AcquiredSlot,
+  acquired: AcquiredSlot,
   delivery: Sending,
   nowMs: number,
   lastHoldMs: number,
-): Promise<AcquiredSlot | null> => occupy(table, taken.key, taken.slot, delivery, isUnchanged(taken), nowMs, lastHoldMs)
+): Promise<AcquiredSlot | null> =>
+  occupy(table, acquired.key, acquired.slot, delivery, isUnchanged(acquired), nowMs, lastHoldMs)

@@ -65,7 +65,7 @@ type UserSlots = {
   readonly sending: Map<number, Sending>
   readonly idle: Map<
     number,
-    { readonly taken: AcquiredSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }
+    { readonly slot: AcquiredSlot; readonly lastHoldMs: number; readonly timer: NodeJS.Timeout }
   >
   /** Time of the last release by slot, of receivers that did not hang. */
   readonly releasedMs: Map<number, number>
@@ -130,7 +130,7 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       user.idle.delete(slot)
       clearTimeout(idle.timer)
       start(user, slot, delivery, idle.lastHoldMs)
-      const passed = await pass(idle.taken, delivery, idle.lastHoldMs).catch(() => null)
+      const passed = await pass(idle.slot, delivery, idle.lastHoldMs).catch(() => null)
       if (passed) return passed
       user.sending.delete(slot)
     }
@@ -138,10 +138,10 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** A recently taken slot keeps its lease, so no write is needed. */
-  const pass = (taken: AcquiredSlot, delivery: Delivery, lastHoldMs: number): Promise<AcquiredSlot | null> =>
-    getSlotAgeMs(taken, nowMs()) < FAST_RESPONSE_MS
-      ? Promise.resolve(taken)
-      : transferSendingSlot(table, taken, delivery, nowMs(), lastHoldMs)
+  const pass = (slot: AcquiredSlot, delivery: Delivery, lastHoldMs: number): Promise<AcquiredSlot | null> =>
+    getSlotAgeMs(slot, nowMs()) < FAST_RESPONSE_MS
+      ? Promise.resolve(slot)
+      : transferSendingSlot(table, slot, delivery, nowMs(), lastHoldMs)
 
   /** Returns the slot to try first; null to read all slots instead. */
   const getFirstSlot = (user: UserSlots, delivery: Delivery): number | null => {
@@ -163,10 +163,10 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
 
   const tryAcquireSlot = async (user: UserSlots, delivery: Delivery): Promise<SlotAcquisition> => {
     const { webhookId, userId } = delivery
-    const held = listLocalSlots(user)
+    const localSlots = listLocalSlots(user)
     const hasAll = listWebhookSlots(webhookId).every((slot) => user.sending.has(slot))
-    if (hasAll || !isWithinFairShare(webhookId, held.length, countByWebhook(held)))
-      return { kind: 'full', of: 'webhook', isReleasedSoon: hasExpiringSlots(webhookId, held) }
+    if (hasAll || !isWithinFairShare(webhookId, localSlots.length, countByWebhook(localSlots)))
+      return { kind: 'full', of: 'webhook', isReleasedSoon: hasExpiringSlots(webhookId, localSlots) }
     const idle = await acquireIdleSlot(user, delivery)
     if (idle) return { kind: 'taken', slot: idle }
     const first = getFirstSlot(user, delivery)
@@ -197,10 +197,10 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
     user.waiters.push(waiter)
     try {
       for (;;) {
-        const leftMs = waitEndsAtMs - nowMs()
-        if (leftMs <= 0) return { kind: 'full', of: 'webhook', isReleasedSoon: true }
+        const remainingMs = waitEndsAtMs - nowMs()
+        if (remainingMs <= 0) return { kind: 'full', of: 'webhook', isReleasedSoon: true }
         const isFirst = user.waiters[0] === waiter
-        const pause = timing.sleep(isFirst ? Math.min(leftMs, user.lookMs * (0.5 + Math.random())) : leftMs)
+        const pause = timing.sleep(isFirst ? Math.min(remainingMs, user.lookMs * (0.5 + Math.random())) : remainingMs)
         waiter.wake = pause.wake
         await pause.ended
         if (waiter.passing) {
@@ -244,15 +244,15 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
   }
 
   /** Keeps a slot for the next delivery of another run. */
-  const keep = (user: UserSlots, taken: AcquiredSlot, lastHoldMs: number, userId: number): void => {
+  const keep = (user: UserSlots, slot: AcquiredSlot, lastHoldMs: number, userId: number): void => {
     const timer = setTimeout(() => {
-      user.idle.delete(taken.slot)
+      user.idle.delete(slot.slot)
       deleteUnusedUser(userId)
-      releaseSendingSlot(table, taken, lastHoldMs).catch((error: unknown) =>
-        log.warn('failed to release webhook slot', { user_id: userId, slot: taken.slot, error }),
+      releaseSendingSlot(table, slot, lastHoldMs).catch((error: unknown) =>
+        log.warn('failed to release webhook slot', { user_id: userId, slot: slot.slot, error }),
       )
     }, timing.idleSlotMs)
-    user.idle.set(taken.slot, { taken, lastHoldMs, timer })
+    user.idle.set(slot.slot, { slot, lastHoldMs, timer })
   }
 
   return {
@@ -269,19 +269,19 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
         deleteUnusedUser(delivery.userId)
       }
     },
-    release: async (taken, { userId }) => {
+    release: async (acquired, { userId }) => {
       const user = getUserSlots(userId)
-      const { slot } = taken
+      const { slot } = acquired
       const holdDurationMs = nowMs() - (user.sending.get(slot)?.startedMs ?? nowMs())
       user.sending.delete(slot)
       if (holdDurationMs < MAX_SLOT_WAIT_MS) user.releasedMs.set(slot, nowMs())
       const next = findNextWaiter(user, slot)
       if (!next) {
-        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, taken, holdDurationMs, userId)
+        if (hasOtherRuns() && timing.idleSlotMs > 0) return keep(user, acquired, holdDurationMs, userId)
         deleteUnusedUser(userId)
-        return releaseSendingSlot(table, taken, holdDurationMs)
+        return releaseSendingSlot(table, acquired, holdDurationMs)
       }
-      next.passing = pass(taken, next.delivery, holdDurationMs)
+      next.passing = pass(acquired, next.delivery, holdDurationMs)
       start(user, slot, next.delivery, holdDurationMs)
       leave(user, next)
       next.wake()
@@ -292,11 +292,11 @@ export function createSlotPool(lane: Lane, { table, nowMs, timing, hasOtherRuns 
       if (!passed) user.sending.delete(slot)
     },
     releaseIdleSlots: async () => {
-      const left = [...users.values()].flatMap(({ idle }) => [...idle.values()])
+      const idleSlots = [...users.values()].flatMap(({ idle }) => [...idle.values()])
       for (const { idle } of users.values()) idle.clear()
-      for (const { timer } of left) clearTimeout(timer)
+      for (const { timer } of idleSlots) clearTimeout(timer)
       for (const userId of users.keys()) deleteUnusedUser(userId)
-      await Promise.all(left.map(({ taken, lastHoldMs }) => releaseSendingSlot(table, taken, lastHoldMs)))
+      await Promise.all(idleSlots.map(({ slot, lastHoldMs }) => releaseSendingSlot(table, slot, lastHoldMs)))
     },
   }
 }

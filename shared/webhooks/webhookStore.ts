@@ -254,8 +254,8 @@ export async function recordWebhookPace(
   }
   const counted = await table.update(key, { set: { attemptsForOtherLane: incrementBy(1) } }, createLaneCondition(lane))
   if (!counted.ok || Number(counted.value.attemptsForOtherLane) < LANE_CHANGE_THRESHOLD) return
-  const enough = all(createLaneCondition(lane), isAtLeast('attemptsForOtherLane', LANE_CHANGE_THRESHOLD))
-  await table.update(key, { set: { lane: getOtherLane(lane), attemptsForOtherLane: 0 } }, enough)
+  const hasEnoughAttempts = all(createLaneCondition(lane), isAtLeast('attemptsForOtherLane', LANE_CHANGE_THRESHOLD))
+  await table.update(key, { set: { lane: getOtherLane(lane), attemptsForOtherLane: 0 } }, hasEnoughAttempts)
 }
 
 /** Items of earlier releases have no lane. */

@@ -22,7 +22,7 @@ export type Call = {
   readonly sourceIp?: string
 }
 
-export type Answer = {
+export type ApiResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: readonly string[]
@@ -31,7 +31,7 @@ export type Answer = {
   readonly bytes: Buffer
 }
 
-const ErrorAnswer = v.strictObject({
+const ErrorBody = v.strictObject({
   status: v.literal('error'),
   code: v.number(),
   name: v.picklist(Object.keys(PROBLEMS)),
@@ -44,8 +44,8 @@ const ErrorAnswer = v.strictObject({
 })
 
 /** A problem of an endpoint whose own errors have the form of OAuth. */
-const ProtocolErrorAnswer = v.strictObject({
-  ...ErrorAnswer.entries,
+const ProtocolErrorBody = v.strictObject({
+  ...ErrorBody.entries,
   error: v.pipe(v.string(), v.nonEmpty()),
   error_description: v.pipe(v.string(), v.nonEmpty()),
 })
@@ -145,7 +145,7 @@ export function eventFor(key: string, call: Call): APIGatewayProxyEventV2 {
  * Calls an endpoint's real Lambda (or another handler) by route key, with only its deployed
  * permissions, and validates the response against the declared schema.
  */
-export async function call(key: string, request: Call = {}, ownHandler?: ApiHandler): Promise<Answer> {
+export async function call(key: string, request: Call = {}, ownHandler?: ApiHandler): Promise<ApiResponse> {
   const endpoint = endpoints.get(key)
   if (!endpoint) throw new Error(`no route ${key}`)
   const handler = ownHandler ?? (await handlerOf(endpoint.group))
@@ -174,9 +174,9 @@ function expectDeclared(key: string, route: Route, status: number, isJson: boole
   const schema = isPartial
     ? route.partialBody
     : isOfProtocol
-      ? ProtocolErrorAnswer
+      ? ProtocolErrorBody
       : isCarrierRejection
-        ? ErrorAnswer
+        ? ErrorBody
         : route.success.body
   if (!schema) throw new Error(`${key} answered JSON without a declared schema`)
   const parsed = v.safeParse(schema, body)

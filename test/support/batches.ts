@@ -2,7 +2,7 @@ import { handler as maintainHandler } from '#functions/jobs/maintainBatches/hand
 import { handler as processHandler } from '#functions/workers/processBatches/handler.ts'
 import { findBatchQueue } from '#shared/shipping/batches/batchStore.ts'
 import { testTable } from './accounts.ts'
-import { type Answer, call, lambdaContext } from './api.ts'
+import { type ApiResponse, call, lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { aShipment } from './shipments.ts'
 import { sqsRecord } from './sqsRecord.ts'
@@ -18,7 +18,7 @@ export const postBatch = (
   token: string,
   rows: readonly unknown[],
   { type = 'buy_labels', headers = {} }: { readonly type?: string; readonly headers?: Record<string, string> } = {},
-): Promise<Answer> => call('POST /batches', { token, body: { batch: { type, rows } }, headers })
+): Promise<ApiResponse> => call('POST /batches', { token, body: { batch: { type, rows } }, headers })
 
 /** Posts a batch and returns its id. */
 export async function aBatch(token: string, rows: readonly unknown[], type = 'buy_labels'): Promise<number> {
@@ -33,10 +33,10 @@ export const getBatch = async (token: string, id: number) =>
 export const listRows = async (token: string, id: number, query = 'limit=100') =>
   (await call('GET /batches/{id}/rows', { token, params: { id }, query })).body.rows
 
-export const retryBatch = (token: string, id: number): Promise<Answer> =>
+export const retryBatch = (token: string, id: number): Promise<ApiResponse> =>
   call('POST /batches/{id}/retry', { token, params: { id } })
 
-export const stopBatch = (token: string, id: number): Promise<Answer> =>
+export const stopBatch = (token: string, id: number): Promise<ApiResponse> =>
   call('POST /batches/{id}/stop', { token, params: { id } })
 
 /** Delivers the event of due batches to the worker; returns whether it was processed. */

@@ -1,7 +1,7 @@
-import type { Answer } from './api.ts'
+import type { ApiResponse } from './api.ts'
 
 /** Returns a response as text, without values that differ per run. */
-export const comparable = ({ status, body }: Answer): string =>
+export const comparable = ({ status, body }: ApiResponse): string =>
   `${status} ${JSON.stringify(body)}`
     .replaceAll(/(?<![\d.])\d{15,16}(?![\d.])|sub_[\da-f]{12}/g, '<id>')
     .replaceAll(/RF\d{18}|"code":"R[2-9A-Z]{8,11}"/g, '<reference>')

@@ -50,11 +50,11 @@ export async function openConsole(browserArguments: readonly string[] = []): Pro
     open: async (options = {}) => {
       const context = await openContext(browser, { viewport: DESK, ...options })
       const page = await context.newPage()
-      const answers = { awaited: 0 }
-      page.on('request', () => (answers.awaited += 1))
-      page.on('requestfinished', () => (answers.awaited -= 1))
-      page.on('requestfailed', () => (answers.awaited -= 1))
-      awaitedBy.set(page, answers)
+      const responses = { awaited: 0 }
+      page.on('request', () => (responses.awaited += 1))
+      page.on('requestfinished', () => (responses.awaited -= 1))
+      page.on('requestfailed', () => (responses.awaited -= 1))
+      awaitedBy.set(page, responses)
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on(

@@ -32,6 +32,6 @@ export function useDemoShop(orders?: readonly DemoOrder[]): () => DemoShop {
 
 /** Decides on the platform's permission page; returns the parameters of the redirect. */
 export async function decideAt(link: string, decision: 'allow' | 'refuse'): Promise<Record<string, string>> {
-  const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
-  return Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
+  const response = await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
+  return Object.fromEntries(new URL(response.headers.get('location') ?? '').searchParams)
 }

@@ -36,7 +36,7 @@ export async function recordExample(operation: string): Promise<Example> {
   const isForm = request.headers?.['content-type'] === 'application/x-www-form-urlencoded'
   const isJson =
     headers['content-type']?.startsWith('application/json') && route.success.document !== 'application/json'
-  const told: Example = {
+  const example: Example = {
     ...(request.params ? { params: request.params } : {}),
     ...(request.query ? { query: Object.fromEntries(new URLSearchParams(request.query)) } : {}),
     ...(isForm
@@ -46,7 +46,7 @@ export async function recordExample(operation: string): Promise<Example> {
         : { body: request.body }),
     ...(isJson ? { answer: operation.startsWith('listFloor') ? cut(body) : body } : {}),
   }
-  return withPlaceholders(told)
+  return withPlaceholders(example)
 }
 
 function shortened(request: Call, operation: string): Call {
@@ -136,9 +136,9 @@ const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standI
 
 /** Equal values get equal placeholders, so that the response matches the request. */
 function withPlaceholders(example: Example): Example {
-  const text = PLACEHOLDER_PATTERNS.reduce((told, { pattern, standIn }) => {
+  const text = PLACEHOLDER_PATTERNS.reduce((result, { pattern, standIn }) => {
     const known = new Map<string, string>()
-    return told.replace(pattern, (original) => {
+    return result.replace(pattern, (original) => {
       const replaced = known.get(original) ?? standIn(known.size)
       known.set(original, replaced)
       return replaced

@@ -65,7 +65,7 @@ export type FakeAdapter = {
   readonly hold: () => () => void
   /** Sets the delay until purchases are listed. */
   readonly delayListing: (ms: number) => void
-  readonly setVoidVerdicts: (verdict: VoidOutcome, later?: VoidOutcome) => void
+  readonly setVoidOutcomes: (verdict: VoidOutcome, later?: VoidOutcome) => void
   readonly scan: (...scans: readonly CarrierScan[]) => void
   /** Sets tracking data other than scans. */
   readonly foretell: (forecast: Omit<CarrierTracking, 'scans'>) => void
@@ -88,8 +88,8 @@ export function fakeAdapter(): FakeAdapter {
   let chosen: (call: Call) => CarrierFault | null = () => null
   let gate: Promise<void> | null = null
   let listingMs = 0
-  let verdict: VoidOutcome = { verdict: 'voided' }
-  let laterVerdict: VoidOutcome = { verdict: 'voided' }
+  let voidOutcome: VoidOutcome = { verdict: 'voided' }
+  let laterVoidOutcome: VoidOutcome = { verdict: 'voided' }
   let scans: readonly CarrierScan[] = []
   let forecast: Omit<CarrierTracking, 'scans'> = { estimatedDelivery: null, signedBy: null }
   let rates: readonly CarrierRate[] = []
@@ -107,44 +107,44 @@ export function fakeAdapter(): FakeAdapter {
   }
 
   /** Runs a call with its fault. */
-  async function answering<T>(call: Call, about: string, work: () => T | Promise<T>): Promise<T | { refused: string }> {
+  async function respond<T>(call: Call, about: string, work: () => T | Promise<T>): Promise<T | { refused: string }> {
     calls.push([call, about])
     const fault = faults.get(call)?.shift() ?? chosen(call)
     if (fault && 'refused' in fault) return fault
     if (fault?.lost === 'before') throw new CarrierDownError('injected: the carrier did not hear it')
-    const answer = await work()
+    const result = await work()
     const meanwhile = works.get(call)
     works.delete(call)
     await meanwhile?.()
     if (fault?.lost === 'after') throw new CarrierDownError('injected: the answer is lost')
-    return answer
+    return result
   }
 
   /** For calls that are never rejected. */
   async function always<T extends object>(call: Call, about: string, work: () => T): Promise<T> {
-    const answer = await answering(call, about, work)
-    if ('refused' in answer) throw new CarrierDownError('injected')
-    return answer
+    const result = await respond(call, about, work)
+    if ('refused' in result) throw new CarrierDownError('injected')
+    return result
   }
 
   const connect = (account: string): CarrierConnection => ({
     checkCredentials: async () => (account.includes('wrong') ? { refused: 'this key is unknown' } : 'valid'),
     rate: (order) =>
-      answering('rate', account, async () => {
+      respond('rate', account, async () => {
         rated.push(order)
-        const told = rates
+        const currentRates = rates
         await gate
-        return told
+        return currentRates
       }),
     prepare: (order) =>
-      answering('prepare', order.reference, () => {
+      respond('prepare', order.reference, () => {
         const handle = `shp_${parcels.size + 1}`
         const number = `FAKE${order.reference}N${parcels.size + 1}`
         parcels.set(handle, { order, number, account, state: 'made ready', listedAtMs: Number.POSITIVE_INFINITY })
         return { handle }
       }),
     purchase: async (handle) => {
-      const answer = await answering('purchase', handle, async () => {
+      const result = await respond('purchase', handle, async () => {
         const parcel = parcels.get(handle)
         if (!parcel) return { refused: 'there is no such parcel' }
         if (parcel.state !== 'made ready') throw new Error(`${handle} is bought a second time`)
@@ -156,7 +156,7 @@ export function fakeAdapter(): FakeAdapter {
       const parcel = parcels.get(handle)
       // Purchases with a received response are listed immediately.
       if (parcel?.state === 'paid') parcel.listedAtMs = clock.now()
-      return answer
+      return result
     },
     recover: (handle) =>
       always('recover', handle, () => {
@@ -169,21 +169,21 @@ export function fakeAdapter(): FakeAdapter {
       always('voidParcel', handle, () => {
         const parcel = parcels.get(handle)
         if (parcel?.state !== 'paid' || parcel.listedAtMs > clock.now()) return { verdict: 'voided' } as const
-        if (verdict.verdict !== 'kept') parcel.state = 'given back'
-        return verdict
+        if (voidOutcome.verdict !== 'kept') parcel.state = 'given back'
+        return voidOutcome
       }),
-    fetchVoidOutcome: (handle) => always('voidVerdict', handle, () => laterVerdict),
+    fetchVoidOutcome: (handle) => always('voidVerdict', handle, () => laterVoidOutcome),
     handOver: ({ parcels }) =>
-      answering('handOver', parcels.map(({ handle }) => handle).join(), () =>
-        issuedForms.length > 0 ? { forms: issuedForms.splice(0), reason: null } : ('told' as const),
+      respond('handOver', parcels.map(({ handle }) => handle).join(), () =>
+        issuedForms.length > 0 ? { forms: issuedForms.splice(0), reason: null } : ('transmitted' as const),
       ),
     requestHandoverForms: async (parcels) => {
       const handles = parcels.map(({ handle }) => handle).join()
       return (await always('handoverForms', handles, () => ({ forms }))).forms
     },
-    fetchQrCode: (handle) => answering('qrCode', handle, () => QR_CODE),
+    fetchQrCode: (handle) => respond('qrCode', handle, () => QR_CODE),
     track: (number) =>
-      answering('track', number, async () => {
+      respond('track', number, async () => {
         await gate
         return { scans, ...forecast }
       }),
@@ -234,9 +234,9 @@ export function fakeAdapter(): FakeAdapter {
     delayListing: (ms) => {
       listingMs = ms
     },
-    setVoidVerdicts: (now, later = now) => {
-      verdict = now
-      laterVerdict = later
+    setVoidOutcomes: (now, later = now) => {
+      voidOutcome = now
+      laterVoidOutcome = later
     },
     foretell: (next) => {
       forecast = next

@@ -35,13 +35,13 @@ const faulty =
   ) =>
   async (args: Args): Promise<Answer> => {
     const call = { command: String(context.commandName), input: { ...args.input } }
-    let answer: Answer | undefined
+    let response: Answer | undefined
     const inner = async (): Promise<unknown> => {
-      answer = await next(args)
-      return answer.output
+      response = await next(args)
+      return response.output
     }
     const output = await faults.reduce<Next>((rest, fault) => () => fault(call, rest), inner)()
-    return { ...answer, output } as Answer
+    return { ...response, output } as Answer
   }
 
 /** Runs work with faults, which end with it. */
@@ -124,9 +124,9 @@ export function diesAfterFirstTransaction(): Fault {
   let hasBegun = false
   return async ({ command }, next) => {
     if (hasBegun) throw new ProcessDied()
-    const answer = await next()
+    const response = await next()
     hasBegun = command === 'TransactWriteItemsCommand'
-    return answer
+    return response
   }
 }
 

@@ -9,7 +9,7 @@ import { testTable } from './accounts.ts'
 export const aRelay = (changes: Partial<EventPublishDeps> = {}): EventPublishDeps => ({
   table: testTable(),
   nowMs: clock.now,
-  told: NOTIFIED_EVENTS,
+  notifiedTypes: NOTIFIED_EVENTS,
   putEvents: async (entries) => entries.map(() => true),
   ...changes,
 })

@@ -4,7 +4,7 @@ import type { FloorResult } from '#shared/floor/operations/floorOperation.ts'
 import type { FloorOperationType } from '#shared/floor/operations/operationInput.ts'
 import { performOperationBatch } from '#shared/floor/operations/performOperationBatch.ts'
 import type { FloorActor } from '#shared/http/endpoint.ts'
-import type { Answer } from './api.ts'
+import type { ApiResponse } from './api.ts'
 import { diesAt, invokeWith } from './faults.ts'
 import { anOperation } from './floorDevices.ts'
 import { floorDeps, WORKER } from './floorWork.ts'
@@ -104,8 +104,8 @@ export function expectOutcome(result: FloorResult, outcome: string): void {
 /** Sends a request of a merchant twice, with the same idempotency key. */
 export async function request(
   { attempt }: Network,
-  work: (headers: Record<string, string>) => Promise<Answer>,
-): Promise<Answer> {
+  work: (headers: Record<string, string>) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const headers = { 'idempotency-key': randomUUID() }
   const first = await attempt(() => work(headers))
   const again = await work(headers)

@@ -1,5 +1,5 @@
 import { anAccount, type TestAccount } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { addPlaces, aPlace, atFloor, FLOOR, switchWarehouse } from './floorWork.ts'
 import { aSentOrder } from './fulfillments.ts'
 import { getOrder, postShop } from './orders.ts'
@@ -8,7 +8,7 @@ import { aStockedProduct } from './stockedProducts.ts'
 /** Rules of a shop that restock good units, quarantine worn ones and dispose of the rest. */
 export const INSPECT = { inspect: true, by_grade: { A: 'restock', B: 'restock', C: 'quarantine', D: 'dispose' } }
 
-export const setReturnRules = (token: string, returns: unknown): Promise<Answer> =>
+export const setReturnRules = (token: string, returns: unknown): Promise<ApiResponse> =>
   call('PUT /shops/{id}', { token, params: { id: 'shop' }, body: { shop: { settings: { returns } } } })
 
 /** A shipped order of two units, with its parcel back at the bench of a warehouse with places. */
@@ -43,5 +43,5 @@ export const grade = (
     ...fields,
   })
 
-export const decide = (token: string, returnId: number, ...lines: readonly unknown[]): Promise<Answer> =>
+export const decide = (token: string, returnId: number, ...lines: readonly unknown[]): Promise<ApiResponse> =>
   call('POST /returns/{id}/decision', { token, params: { id: String(returnId) }, body: { decision: { lines } } })

@@ -9,7 +9,7 @@ import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { rowOf } from './products.ts'
 
 /** English-speaking warehouse that requires no approval. */
@@ -60,15 +60,15 @@ export const postInbound = (
   products: readonly Named[],
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /inbound', { token, headers, body: { inbound: anInbound(products, changes) } })
+): Promise<ApiResponse> => call('POST /inbound', { token, headers, body: { inbound: anInbound(products, changes) } })
 
-export const getInbound = (token: string, id: unknown, query = ''): Promise<Answer> =>
+export const getInbound = (token: string, id: unknown, query = ''): Promise<ApiResponse> =>
   call('GET /inbound/{id}', { token, params: { id: String(id) }, query })
 
-export const putInbound = (token: string, id: unknown, inbound: Record<string, unknown>): Promise<Answer> =>
+export const putInbound = (token: string, id: unknown, inbound: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /inbound/{id}', { token, params: { id: String(id) }, body: { inbound } })
 
-export const deleteInbound = (token: string, id: unknown): Promise<Answer> =>
+export const deleteInbound = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /inbound/{id}', { token, params: { id: String(id) } })
 
 export const rowOfProduct = ({ userId, id }: Pick<Product, 'userId' | 'id'>): Promise<ProductRow> => rowOf(userId, id)

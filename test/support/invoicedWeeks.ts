@@ -78,9 +78,9 @@ export function lossyTransactions(): Fault {
     if (command !== 'TransactWriteItemsCommand') return next()
     const fate = calls++ % 11
     if (fate === 3) throw new Error('died before')
-    const answer = await next()
+    const response = await next()
     if (fate === 7) throw new Error('died after')
     if (fate % 4 === 1) throw Object.assign(new Error('no answer'), { name: 'TimeoutError' })
-    return answer
+    return response
   }
 }

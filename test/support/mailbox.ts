@@ -33,13 +33,13 @@ export function aMailbox(): Mailbox {
   const deadLetters: unknown[] = []
   const mails: TestMail[] = []
   let heldMs: number | null = null
-  let willRefuse = false
+  let willReject = false
 
   /** Returns which entries are accepted. */
   const take = (entries: readonly unknown[]): readonly boolean[] => {
-    const isRefusing = willRefuse
-    willRefuse = false
-    const isTaken = entries.map((_, place) => place > 0 || !isRefusing)
+    const isRejecting = willReject
+    willReject = false
+    const isTaken = entries.map((_, place) => place > 0 || !isRejecting)
     taken.push(
       ...entries
         .filter(isEntry)
@@ -63,12 +63,12 @@ export function aMailbox(): Mailbox {
       }
       case 'SendMessageBatchCommand': {
         const isTaken = take(entries)
-        const answered = entries.map(({ Id, MessageBody }, place) => ({ Id, MessageBody, isTaken: isTaken[place] }))
+        const results = entries.map(({ Id, MessageBody }, place) => ({ Id, MessageBody, isTaken: isTaken[place] }))
         return {
-          Successful: answered
+          Successful: results
             .filter((one) => one.isTaken)
             .map(({ Id, MessageBody }) => ({ Id, MessageId: Id, MD5OfMessageBody: md5(MessageBody) })),
-          Failed: answered
+          Failed: results
             .filter((one) => !one.isTaken)
             .map(({ Id }) => ({ Id, Code: 'InternalError', Message: 'injected', SenderFault: false })),
         }
@@ -91,12 +91,12 @@ export function aMailbox(): Mailbox {
     deadLetters,
     mails,
     heldMs: () => heldMs,
-    clear: (willRefuseNext = false) => {
+    clear: (willRejectNext = false) => {
       taken.length = 0
       deadLetters.length = 0
       mails.length = 0
       heldMs = null
-      willRefuse = willRefuseNext
+      willReject = willRejectNext
     },
   })
 }

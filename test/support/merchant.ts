@@ -26,11 +26,11 @@ export async function startMerchant(): Promise<Merchant> {
     if (url.pathname !== '/callback') return response.writeHead(204).end()
     const nonce = url.searchParams.get('nonce')
     if (nonce === null) return response.end(`<h1>Not connected: ${url.searchParams.get('error')}</h1>`)
-    const answer = await fetch(`${application.baseUrl}/oauth/access_token`, {
+    const result = await fetch(`${application.baseUrl}/oauth/access_token`, {
       method: 'POST',
       body: JSON.stringify({ application_id: application.id, application_secret: application.secret, nonce }),
     })
-    token = String(Object(await answer.json()).access_token)
+    token = String(Object(await result.json()).access_token)
     return response.end(`<h1>Connected, shop ${url.searchParams.get('shop')}</h1>`)
   })
   const running = await listenOnLocalhost(server, 0)

@@ -54,9 +54,9 @@ function install(): void {
           }
         }
         try {
-          const answer = await next(args)
-          await charge(true, answer.output)
-          return answer
+          const response = await next(args)
+          await charge(true, response.output)
+          return response
         } catch (error) {
           await charge(false, undefined)
           throw error

@@ -6,7 +6,7 @@ import { loadConfig } from '#shared/platform/config.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 
 /*
@@ -74,8 +74,8 @@ export async function atConsent(account: TestAccount, visitor: Visitor = aVisito
   return visitor
 }
 
-export const nonceOf = (answer: Answer): string =>
-  new URL(answer.headers.location ?? '').searchParams.get('nonce') ?? ''
+export const nonceOf = (response: ApiResponse): string =>
+  new URL(response.headers.location ?? '').searchParams.get('nonce') ?? ''
 
 /** Returns a nonce after the user's consent. */
 export const aNonce = async (account: TestAccount): Promise<string> =>
@@ -104,6 +104,6 @@ export const exchange = (
 /** Returns an account with a token granted in the browser. */
 export async function connected(options: AccountOptions = {}) {
   const account = await anAccount(options)
-  const answer = await exchange(account, await aNonce(account))
-  return { account, token: String(answer.body.access_token) }
+  const response = await exchange(account, await aNonce(account))
+  return { account, token: String(response.body.access_token) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Action on an order. */
-export type Deed =
+export type OrderAction =
   | { readonly kind: 'hold' | 'release' | 'delete' | 'complete' | 'fail' | 'age' }
   | { readonly kind: 'update'; readonly product: number; readonly units: number }
   | { readonly kind: 'start'; readonly isFirstLineOnly: boolean; readonly isOutside: boolean }
@@ -10,7 +10,7 @@ export type Deed =
 export type Happening =
   | { readonly kind: 'create'; readonly lines: readonly number[]; readonly units: number; readonly flags: number }
   /** Several concurrent actions on an order that suits the first of them. */
-  | { readonly kind: 'order'; readonly order: number; readonly deeds: readonly Deed[] }
+  | { readonly kind: 'order'; readonly order: number; readonly actions: readonly OrderAction[] }
   | { readonly kind: 'stock'; readonly product: number; readonly place: number; readonly units: number }
   | { readonly kind: 'sku'; readonly product: number; readonly isActive: boolean }
   | { readonly kind: 'funds'; readonly dollars: number }
@@ -23,7 +23,7 @@ const pick = fc.nat(20)
 const kind = <const Kind extends string>(...kinds: readonly Kind[]) => fc.constantFrom(...kinds)
 
 const packing = fc.record({ kind: kind('start'), isFirstLineOnly: fc.boolean(), isOutside: fc.boolean() })
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<OrderAction> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: kind('hold', 'release', 'delete') }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('update'), product: pick, units: pick }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('complete', 'complete', 'fail') }) },
@@ -31,8 +31,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('age') }) },
 )
 const toOrder = (atOnce: { readonly minLength: number; readonly maxLength: number }) =>
-  fc.record({ kind: kind('order'), order: pick, deeds: fc.array(deed, atOnce) })
-const start = fc.record({ kind: kind('order'), order: pick, deeds: fc.tuple(packing) })
+  fc.record({ kind: kind('order'), order: pick, actions: fc.array(action, atOnce) })
+const start = fc.record({ kind: kind('order'), order: pick, actions: fc.tuple(packing) })
 const pass = fc.record({ kind: kind('pass') })
 const stock = fc.record({
   kind: kind('stock'),

@@ -23,7 +23,7 @@ import { anAccount, must, testTable, testToken } from './accounts.ts'
 import { aKit } from './kits.ts'
 import { operate, operationDeps } from './operations.ts'
 import { bookFaults, completePacking, listedOrders } from './orderBooks.ts'
-import type { Deed, Happening } from './orderHappenings.ts'
+import type { Happening, OrderAction } from './orderHappenings.ts'
 import { idleFaults } from './orderStates.ts'
 import { allocateOrders, anOrder, deleteOrder, HKG, LAX, postOrder, putOrder, setStatuses } from './orders.ts'
 import { withOutsideCarrier } from './outsideCarrier.ts'
@@ -56,7 +56,7 @@ const isIn =
     statuses.includes(status)
 
 /** Orders on which an action is effective; any if not listed. */
-const FITTING: Partial<Record<Deed['kind'], (order: Order) => boolean>> = {
+const FITTING: Partial<Record<OrderAction['kind'], (order: Order) => boolean>> = {
   start: isIn('Ready', 'Partial', 'Packing'),
   complete: isIn('Packing'),
   fail: isIn('Packing'),
@@ -124,9 +124,9 @@ export async function aWorld() {
     return listed
   }
   /** Returns an order that suits an action, if any. */
-  const chosen = async (place: number, deed: Deed['kind'] | undefined): Promise<Order | undefined> => {
+  const chosen = async (place: number, action: OrderAction['kind'] | undefined): Promise<Order | undefined> => {
     const all = await orders()
-    const fitting = all.filter((order) => deed && FITTING[deed]?.(order))
+    const fitting = all.filter((order) => action && FITTING[action]?.(order))
     const some = fitting.length > 0 ? fitting : all
     return some[place % Math.max(some.length, 1)]
   }
@@ -166,12 +166,12 @@ export async function aWorld() {
     return archiveOrder(order, { ...deps, nowMs: () => clock.now() + ARCHIVE_DELAY_MS })
   }
 
-  async function act(order: Order, deed: Deed): Promise<unknown> {
-    isGivenUp ||= deed.kind === 'fail' || deed.kind === 'age'
-    switch (deed.kind) {
+  async function act(order: Order, action: OrderAction): Promise<unknown> {
+    isGivenUp ||= action.kind === 'fail' || action.kind === 'age'
+    switch (action.kind) {
       case 'update': {
-        const sku = ORDERED[deed.product % ORDERED.length] ?? ''
-        return putOrder(token, order.id, { line_items: [{ sku, quantity: 1 + (deed.units % 3) }] })
+        const sku = ORDERED[action.product % ORDERED.length] ?? ''
+        return putOrder(token, order.id, { line_items: [{ sku, quantity: 1 + (action.units % 3) }] })
       }
       case 'hold':
         return setStatuses(token, 'Holding', order.id)
@@ -180,7 +180,7 @@ export async function aWorld() {
       case 'delete':
         return deleteOrder(token, order.id)
       case 'start':
-        return start(order, deed.isFirstLineOnly, deed.isOutside)
+        return start(order, action.isFirstLineOnly, action.isOutside)
       case 'complete':
         return complete(order)
       case 'fail':
@@ -217,9 +217,9 @@ export async function aWorld() {
         })
       }
       case 'order': {
-        const { deeds } = happening
-        const order = await chosen(happening.order, deeds[0]?.kind)
-        return order && Promise.allSettled(deeds.map((deed) => act(order, deed)))
+        const { actions } = happening
+        const order = await chosen(happening.order, actions[0]?.kind)
+        return order && Promise.allSettled(actions.map((action) => act(order, action)))
       }
       case 'stock':
         return stock(happening.product, happening.place, happening.units)
@@ -309,12 +309,12 @@ export function transitionWatcher() {
     statuses.set(id, known.set(revision, status))
   }
   const watch = async (call: { readonly input: Record<string, unknown> }, next: () => Promise<unknown>) => {
-    const answer = await next()
+    const response = await next()
     const { TransactItems: writes } = call.input
     for (const { Put } of Array.isArray(writes) ? writes : []) {
       if (Put?.Item?.sk === keys.order(0, 0).sk) note(readOrder(Put.Item))
     }
-    return answer
+    return response
   }
   const unknownMoves = (): readonly string[] =>
     [...statuses].flatMap(([id, known]) => {

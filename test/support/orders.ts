@@ -1,6 +1,6 @@
 import { handler as allocateOrdersHandler } from '#functions/jobs/allocateOrders/handler.ts'
 import { anAccount, type TestAccount } from './accounts.ts'
-import { type Answer, call, lambdaContext } from './api.ts'
+import { type ApiResponse, call, lambdaContext } from './api.ts'
 import { recipient } from './shipments.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 
@@ -26,29 +26,29 @@ export const anOrder = (changes: Record<string, unknown> = {}): Record<string, u
   ...changes,
 })
 
-type Sent = (token: string, changes?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
+type Sent = (token: string, changes?: Record<string, unknown>, headers?: Record<string, string>) => Promise<ApiResponse>
 
 export const postOrder: Sent = (token, changes = {}, headers = {}) =>
   call('POST /orders', { token, body: { order: anOrder(changes) }, headers })
 
-export const getOrder = (token: string, id: unknown): Promise<Answer> =>
+export const getOrder = (token: string, id: unknown): Promise<ApiResponse> =>
   call('GET /orders/{id}', { token, params: { id: String(id) } })
 
-export const putOrder = (token: string, id: unknown, order: Record<string, unknown>): Promise<Answer> =>
+export const putOrder = (token: string, id: unknown, order: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /orders/{id}', { token, params: { id: String(id) }, body: { order } })
 
-export const deleteOrder = (token: string, id: unknown): Promise<Answer> =>
+export const deleteOrder = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /orders/{id}', { token, params: { id: String(id) } })
 
-export const listOrders = (token: string, query = ''): Promise<Answer> => call('GET /orders', { token, query })
+export const listOrders = (token: string, query = ''): Promise<ApiResponse> => call('GET /orders', { token, query })
 
-export const setStatuses = (token: string, status: string, ...ids: readonly unknown[]): Promise<Answer> =>
+export const setStatuses = (token: string, status: string, ...ids: readonly unknown[]): Promise<ApiResponse> =>
   call('POST /orders/status', { token, body: { orders: ids.map((id) => ({ id, status })) } })
 
 /** Runs the allocation job as its schedule does. */
 export const allocateOrders = () => allocateOrdersHandler({}, lambdaContext())
 
-export const postShop = (token: string, shop: Record<string, unknown> = {}): Promise<Answer> =>
+export const postShop = (token: string, shop: Record<string, unknown> = {}): Promise<ApiResponse> =>
   call('POST /shops', { token, body: { shop: { id: 'shop', name: 'Shop', settings: {}, ...shop } } })
 
 /** Creates a merchant with funds, a shop and a product in stock. */

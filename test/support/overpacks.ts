@@ -1,4 +1,4 @@
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { post } from './shipments.ts'
 
 /** Weight and dimensions of an overpack. */
@@ -29,20 +29,20 @@ export const postOverpack = (
   shipments: readonly Named[],
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call('POST /overpacks', {
     token,
     headers,
     body: { overpack: { shipments: shipments.map(named), ...changes } },
   })
 
-export const putOverpack = (token: string, id: number, overpack: Record<string, unknown>): Promise<Answer> =>
+export const putOverpack = (token: string, id: number, overpack: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /overpacks/{id}', { token, params: { id }, body: { overpack } })
 
-export const getOverpack = (token: string, id: unknown, query = ''): Promise<Answer> =>
+export const getOverpack = (token: string, id: unknown, query = ''): Promise<ApiResponse> =>
   call('GET /overpacks/{id}', { token, params: { id: String(id) }, query })
 
-export const deleteOverpack = (token: string, id: unknown): Promise<Answer> =>
+export const deleteOverpack = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /overpacks/{id}', { token, params: { id: String(id) } })
 
 /** Creates an overpack ready for a manifest. */
@@ -55,9 +55,9 @@ export const postManifest = (
   overpacks: readonly unknown[],
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /manifests', { token, headers, body: { manifest: { overpacks, ...changes } } })
+): Promise<ApiResponse> => call('POST /manifests', { token, headers, body: { manifest: { overpacks, ...changes } } })
 
-export const getManifest = (token: string, id: unknown, query = ''): Promise<Answer> =>
+export const getManifest = (token: string, id: unknown, query = ''): Promise<ApiResponse> =>
   call('GET /manifests/{id}', { token, params: { id: String(id) }, query })
 
 const named = ({ id, label_id, tracking_number }: Named): Named => ({

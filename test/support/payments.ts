@@ -25,14 +25,14 @@ export function useStripe({
 } = {}) {
   let demo: DemoPayments
   let fault: StripeFault = () => null
-  const told: DemoEvent[] = []
+  const events: DemoEvent[] = []
   beforeAll(async () => {
     demo = await startDemoPayments({
       getWebhookUrl: () => null,
       webhookSecret: STRIPE_ACCOUNT.webhook_secret,
       isLive,
-      interfere: async (request, answer) => (await fault(request, answer)) ?? answer(),
-      told: (event) => told.push(event),
+      interfere: async (request, respond) => (await fault(request, respond)) ?? respond(),
+      onEvent: (event) => events.push(event),
     })
   })
   afterAll(() => demo.stop())
@@ -47,7 +47,7 @@ export function useStripe({
   return {
     stripe: (): ReturnType<typeof createDemoStripe> => demo.stripe,
     /** Sent events, oldest first. */
-    told: (): readonly DemoEvent[] => told,
+    sentEvents: (): readonly DemoEvent[] => events,
     provider,
     /** Runs the job, for all payments or one. */
     settle: (payment?: { readonly userId: number; readonly id: number }) =>

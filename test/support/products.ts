@@ -9,7 +9,7 @@ import { DEFAULT_SHOP_SETTINGS } from '#shared/fulfilment/shops/rules/shop.ts'
 import { createShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 
 /** Product request. */
 export const aProduct = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -24,36 +24,42 @@ export const postProduct = (
   token: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /products', { token, headers, body: { product: aProduct(changes) } })
+): Promise<ApiResponse> => call('POST /products', { token, headers, body: { product: aProduct(changes) } })
 
 /** Creates a product and returns it as the API shows it. */
 export const aStoredProduct = async (token: string, changes: Record<string, unknown> = {}) =>
   (await postProduct(token, changes)).body.product
 
-export const getProduct = (token: string, id: unknown, query = ''): Promise<Answer> =>
+export const getProduct = (token: string, id: unknown, query = ''): Promise<ApiResponse> =>
   call('GET /products/{id}', { token, params: { id: String(id) }, query })
 
-export const listProducts = (token: string, query = ''): Promise<Answer> => call('GET /products', { token, query })
+export const listProducts = (token: string, query = ''): Promise<ApiResponse> => call('GET /products', { token, query })
 
-export const putProduct = (token: string, id: unknown, product: Record<string, unknown>): Promise<Answer> =>
+export const putProduct = (token: string, id: unknown, product: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /products/{id}', { token, params: { id: String(id) }, body: { product } })
 
-export const deleteProduct = (token: string, id: unknown): Promise<Answer> =>
+export const deleteProduct = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /products/{id}', { token, params: { id: String(id) } })
 
-export const postSku = (token: string, id: unknown, sku: Record<string, unknown>): Promise<Answer> =>
+export const postSku = (token: string, id: unknown, sku: Record<string, unknown>): Promise<ApiResponse> =>
   call('POST /products/{id}/skus', { token, params: { id: String(id) }, body: { sku } })
 
 const SKU_PATH = '/products/{id}/shop/{shop_id}/sku/{sku+}'
 const skuParams = (id: unknown, shopId: string, sku: string) => ({ id: String(id), shop_id: shopId, sku })
 
-export const putSku = (token: string, id: unknown, shopId: string, sku: string, changes: object): Promise<Answer> =>
+export const putSku = (
+  token: string,
+  id: unknown,
+  shopId: string,
+  sku: string,
+  changes: object,
+): Promise<ApiResponse> =>
   call(`PUT ${SKU_PATH}`, { token, params: skuParams(id, shopId, sku), body: { sku: changes } })
 
-export const deleteSku = (token: string, id: unknown, shopId: string, sku: string): Promise<Answer> =>
+export const deleteSku = (token: string, id: unknown, shopId: string, sku: string): Promise<ApiResponse> =>
   call(`DELETE ${SKU_PATH}`, { token, params: skuParams(id, shopId, sku) })
 
-export const printBarcodes = (token: string, barcodes: Record<string, unknown>): Promise<Answer> =>
+export const printBarcodes = (token: string, barcodes: Record<string, unknown>): Promise<ApiResponse> =>
   call('POST /products/barcodes', { token, body: { barcodes } })
 
 /** Creates a shop directly in the table; returns its id. */

@@ -103,13 +103,13 @@ export function realCarriers({
   const pending = new Set<Promise<unknown>>()
   /** Calls the gateway as other functions do: it continues after its caller stops waiting. */
   const gateway: CarrierGateway = async (event, response) => {
-    const answer = request(event).catch(() => null)
-    pending.add(answer)
-    void answer.finally(() => pending.delete(answer))
+    const result = request(event).catch(() => null)
+    pending.add(result)
+    void result.finally(() => pending.delete(result))
     const late = new Promise<null>((resolve) => {
       if (patienceMs > 0) setTimeout(() => resolve(null), patienceMs).unref()
     })
-    const received = await Promise.race([answer, late])
+    const received = await Promise.race([result, late])
     return received === null ? null : v.parse(response, received)
   }
   const carriers = createCarriers(testTable(), () => createRemoteCarrier(gateway))

@@ -17,7 +17,7 @@ export type Receiver = {
   /** Returns the delivery ids received on a path, in order. */
   readonly ids: (path?: string) => readonly string[]
   /** Sets the next response statuses; `hang` never responds. */
-  readonly answer: (...statuses: readonly (number | 'hang')[]) => void
+  readonly respondWith: (...statuses: readonly (number | 'hang')[]) => void
   readonly stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function startReceiver(
     address: (path = '/hook') => `${endpoint}${path}`,
     received,
     ids: (path = '/hook') => at(path).map(({ headers }) => String(headers['x-svc-event-id'])),
-    answer: (...next) => {
+    respondWith: (...next) => {
       statuses.splice(0, statuses.length, ...next)
     },
     stop,

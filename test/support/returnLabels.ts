@@ -15,7 +15,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { must, testTable } from './accounts.ts'
-import { type Answer, call, lambdaContext } from './api.ts'
+import { type ApiResponse, call, lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { auditedBalance } from './ledger.ts'
 
@@ -51,7 +51,7 @@ export function runReturnLabelJob(
   return asFunction(RETURN_LABEL_JOB, () => handler({}, lambdaContext()))
 }
 
-export const listRates = (token: string, requestId: number): Promise<Answer> =>
+export const listRates = (token: string, requestId: number): Promise<ApiResponse> =>
   call('GET /return-requests/{id}/rates', { token, params: { id: String(requestId) } })
 
 /** Buys the label of a return request; without a service the cheapest. */
@@ -60,7 +60,7 @@ export const buyLabelFor = (
   requestId: number,
   { service = null, headers = {} }: { service?: string | null; headers?: Readonly<Record<string, string>> } = {},
   handler?: ApiHandler,
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call(
     'POST /return-requests/{id}/label',
     { token, params: { id: String(requestId) }, body: { label: { service } }, headers },

@@ -1,5 +1,5 @@
 import type { TestAccount } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { aShippedOrder } from './returnRequests.ts'
 import { aShipment, post } from './shipments.ts'
 import { anAddress } from './visitor.ts'
@@ -18,12 +18,12 @@ export const codeOf = (url: string): string => decodeURIComponent(url.split('/')
 type Fields = Readonly<Record<string, string>>
 
 export type PortalBuyer = {
-  readonly open: (language?: string) => Promise<Answer>
+  readonly open: (language?: string) => Promise<ApiResponse>
   /** Sends a form. Without `proof`, with that of the last page. */
-  readonly send: (fields: Fields) => Promise<Answer>
-  readonly find: (order: string | number, postalCode?: string) => Promise<Answer>
+  readonly send: (fields: Fields) => Promise<ApiResponse>
+  readonly find: (order: string | number, postalCode?: string) => Promise<ApiResponse>
   /** Requests the return of units of the first line. */
-  readonly request: (quantity: number, fields?: Fields) => Promise<Answer>
+  readonly request: (quantity: number, fields?: Fields) => Promise<ApiResponse>
   readonly proof: () => string
 }
 
@@ -35,10 +35,10 @@ export const portalForm = (fields: Fields) => ({
 /** A buyer at the returns page of a code, in English unless the query names another language. */
 export function aBuyer(code: string, sourceIp = anAddress()): PortalBuyer {
   let proof = ''
-  const visit = async (key: string, request: Parameters<typeof call>[1]): Promise<Answer> => {
-    const answer = await call(key, { params: { code }, sourceIp, ...request })
-    proof = /name="proof" value="([^"]*)"/.exec(answer.bytes.toString())?.[1] ?? proof
-    return answer
+  const visit = async (key: string, request: Parameters<typeof call>[1]): Promise<ApiResponse> => {
+    const response = await call(key, { params: { code }, sourceIp, ...request })
+    proof = /name="proof" value="([^"]*)"/.exec(response.bytes.toString())?.[1] ?? proof
+    return response
   }
   const send: PortalBuyer['send'] = (fields) => visit('POST /return-portal/{code}', portalForm({ proof, ...fields }))
   return {
@@ -52,7 +52,7 @@ export function aBuyer(code: string, sourceIp = anAddress()): PortalBuyer {
 }
 
 /** Returns the numbers of the requests on a page. */
-export const numbersOn = ({ bytes }: Answer): readonly string[] =>
+export const numbersOn = ({ bytes }: ApiResponse): readonly string[] =>
   [...bytes.toString().matchAll(/<bdi class="number" dir="ltr">([^<]*)</g)].map(([, code = '']) => code)
 
 type Owner = Pick<TestAccount, 'userId' | 'token'>

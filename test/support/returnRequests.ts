@@ -3,7 +3,7 @@ import { buildReturnRequest, createRequestLines } from '#shared/fulfilment/retur
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { aSentOrder } from './fulfillments.ts'
 import { HKG, postShop } from './orders.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -18,7 +18,7 @@ export const postReturnRequest = (
   lines: readonly unknown[],
   more: Readonly<Record<string, unknown>> = {},
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call('POST /return-requests', { token, body: { return_request: { order_id: orderId, lines, ...more } }, headers })
 
 /** A shipped order of two lamps. */

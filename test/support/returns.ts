@@ -27,7 +27,7 @@ import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { keys } from '#shared/table/keys.ts'
 import { testTable } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { listedItems } from './listedItems.ts'
 import { operate } from './operations.ts'
 import { HKG } from './orders.ts'
@@ -92,18 +92,19 @@ export const shipped = (userId: number, reshipmentId: number, detail: Detail = {
 
 const withId = (token: string, id: unknown) => ({ token, params: { id: String(id) } })
 
-export const getReturn = (token: string, id: unknown): Promise<Answer> => call('GET /returns/{id}', withId(token, id))
-export const listReturns = (token: string, query = ''): Promise<Answer> => call('GET /returns', { token, query })
-export const verifyReturn = (token: string, id: unknown, status: unknown = 'Verify'): Promise<Answer> =>
+export const getReturn = (token: string, id: unknown): Promise<ApiResponse> =>
+  call('GET /returns/{id}', withId(token, id))
+export const listReturns = (token: string, query = ''): Promise<ApiResponse> => call('GET /returns', { token, query })
+export const verifyReturn = (token: string, id: unknown, status: unknown = 'Verify'): Promise<ApiResponse> =>
   call('PUT /returns/{id}', { ...withId(token, id), body: { return: { status } } })
-export const discardReturn = (token: string, id: unknown): Promise<Answer> =>
+export const discardReturn = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /returns/{id}', withId(token, id))
 export const writeAbout = (
   token: string,
   id: unknown,
   body: unknown = 'Which colour is it?',
   headers: Record<string, string> = {},
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call('POST /returns/{id}/messages', { ...withId(token, id), body: { message: { body } }, headers })
 
 /** Destination for returns in Hong Kong. */
@@ -133,11 +134,11 @@ export const postReshipment = (
   changes: Detail = {},
   headers: Record<string, string> = {},
   handler?: ApiHandler,
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call('POST /reshipments', { token, body: { reshipment: aReshipment(ids, changes) }, headers }, handler)
-export const getReshipment = (token: string, id: unknown): Promise<Answer> =>
+export const getReshipment = (token: string, id: unknown): Promise<ApiResponse> =>
   call('GET /reshipments/{id}', withId(token, id))
-export const listReshipments = (token: string, query = ''): Promise<Answer> =>
+export const listReshipments = (token: string, query = ''): Promise<ApiResponse> =>
   call('GET /reshipments', { token, query })
 export const answer = (
   token: string,
@@ -145,9 +146,9 @@ export const answer = (
   status: unknown = 'Approved',
   changes: Detail = {},
   handler?: ApiHandler,
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call('PUT /reshipments/{id}', { ...withId(token, id), body: { reshipment: { status, ...changes } } }, handler)
-export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
+export const deleteReshipment = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /reshipments/{id}', withId(token, id))
 
 /** Creates the reshipments Lambda with routes of one external carrier. */
@@ -188,7 +189,7 @@ export const PICTURES = {
 export const nameOf = (address: string): string => address.split('/').at(-1) ?? ''
 
 /** Requests a picture by URL, as a browser does, from the given files. */
-export function look(address: string, blobs: Blobs): Promise<Answer> {
+export function look(address: string, blobs: Blobs): Promise<ApiResponse> {
   const handler = createApiHandler(returnImageRoutes, { getReturnImage }, () => ({
     ...createCoreDeps(),
     readFile: blobs.get,

@@ -1,7 +1,7 @@
 import { clock } from '#shared/platform/clock.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { type AccountOptions, anAccount, anApiKey, must, type TestAccount, testTable } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 
 /** Creates an account with a sandbox and a sandbox key. */
 export async function aSandbox(
@@ -18,4 +18,4 @@ export const simulate = (
   token: string,
   simulation: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> => call('POST /simulations', { token, headers, body: { simulation } })
+): Promise<ApiResponse> => call('POST /simulations', { token, headers, body: { simulation } })

@@ -1,4 +1,4 @@
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 
 /*
@@ -30,7 +30,7 @@ export const postEntry = (
   token: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call('POST /address-book', { token, headers, body: { address_book_entry: aSavedAddress(changes) } })
 
 /** Creates an address book entry and returns its id. */
@@ -40,16 +40,17 @@ export async function aStoredEntry(token: string, changes: Record<string, unknow
   return body.address_book_entry.id
 }
 
-export const getEntry = (token: string, id: unknown): Promise<Answer> =>
+export const getEntry = (token: string, id: unknown): Promise<ApiResponse> =>
   call('GET /address-book/{id}', { token, params: { id: String(id) } })
 
-export const putEntry = (token: string, id: unknown, changes: Record<string, unknown>): Promise<Answer> =>
+export const putEntry = (token: string, id: unknown, changes: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /address-book/{id}', { token, params: { id: String(id) }, body: { address_book_entry: changes } })
 
-export const deleteEntry = (token: string, id: unknown): Promise<Answer> =>
+export const deleteEntry = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /address-book/{id}', { token, params: { id: String(id) } })
 
-export const listEntries = (token: string, query = ''): Promise<Answer> => call('GET /address-book', { token, query })
+export const listEntries = (token: string, query = ''): Promise<ApiResponse> =>
+  call('GET /address-book', { token, query })
 
 export const aBox = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Carton M',
@@ -62,7 +63,7 @@ export const aBox = (changes: Record<string, unknown> = {}): Record<string, unkn
   ...changes,
 })
 
-export const postBox = (token: string, changes: Record<string, unknown> = {}): Promise<Answer> =>
+export const postBox = (token: string, changes: Record<string, unknown> = {}): Promise<ApiResponse> =>
   call('POST /boxes', { token, body: { box: aBox(changes) } })
 
 /** Creates a box and returns its id. */
@@ -72,15 +73,15 @@ export async function aStoredBox(token: string, changes: Record<string, unknown>
   return body.box.id
 }
 
-export const putBox = (token: string, id: unknown, box: Record<string, unknown>): Promise<Answer> =>
+export const putBox = (token: string, id: unknown, box: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /boxes/{id}', { token, params: { id: String(id) }, body: { box } })
 
-export const deleteBox = (token: string, id: unknown): Promise<Answer> =>
+export const deleteBox = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /boxes/{id}', { token, params: { id: String(id) } })
 
-export const listBoxes = (token: string): Promise<Answer> => call('GET /boxes', { token })
+export const listBoxes = (token: string): Promise<ApiResponse> => call('GET /boxes', { token })
 
-export const suggestBox = (token: string, lines: readonly Record<string, unknown>[]): Promise<Answer> =>
+export const suggestBox = (token: string, lines: readonly Record<string, unknown>[]): Promise<ApiResponse> =>
   call('POST /boxes/suggest', { token, body: { suggestion: { lines } } })
 
 /** Creates a product of 20 × 15 × 3 cm and 200 g. */

@@ -1,4 +1,4 @@
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 
 /** Valid shipment from Hong Kong to Berlin. */
 export const aShipment = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -55,7 +55,7 @@ export const post = (
   token: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /shipments', { token, body: { shipment: aShipment(changes) }, headers })
+): Promise<ApiResponse> => call('POST /shipments', { token, body: { shipment: aShipment(changes) }, headers })
 
 /** Packages of a shipment with different weights and dimensions. */
 export const packages = (count: number) =>

@@ -1,4 +1,4 @@
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 
 /** A rule for parcels to the European Union. */
 export const aRule = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -12,7 +12,7 @@ export const postRule = (
   token: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /shipping-rules', { token, body: { shipping_rule: aRule(changes) }, headers })
+): Promise<ApiResponse> => call('POST /shipping-rules', { token, body: { shipping_rule: aRule(changes) }, headers })
 
 /** Creates a rule and returns its id. */
 export async function aStoredRule(token: string, changes: Record<string, unknown> = {}): Promise<number> {
@@ -21,16 +21,16 @@ export async function aStoredRule(token: string, changes: Record<string, unknown
   return body.shipping_rule.id
 }
 
-export const getRule = (token: string, id: unknown): Promise<Answer> =>
+export const getRule = (token: string, id: unknown): Promise<ApiResponse> =>
   call('GET /shipping-rules/{id}', { token, params: { id: String(id) } })
 
-export const putRule = (token: string, id: unknown, shipping_rule: Record<string, unknown>): Promise<Answer> =>
+export const putRule = (token: string, id: unknown, shipping_rule: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /shipping-rules/{id}', { token, params: { id: String(id) }, body: { shipping_rule } })
 
-export const deleteRule = (token: string, id: unknown): Promise<Answer> =>
+export const deleteRule = (token: string, id: unknown): Promise<ApiResponse> =>
   call('DELETE /shipping-rules/{id}', { token, params: { id: String(id) } })
 
-export const listRules = (token: string): Promise<Answer> => call('GET /shipping-rules', { token })
+export const listRules = (token: string): Promise<ApiResponse> => call('GET /shipping-rules', { token })
 
-export const evaluateTrialRules = (token: string, trial: Record<string, unknown> = {}): Promise<Answer> =>
+export const evaluateTrialRules = (token: string, trial: Record<string, unknown> = {}): Promise<ApiResponse> =>
   call('POST /shipping-rules/trial', { token, body: { trial } })

@@ -1,4 +1,4 @@
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 
 export const SHOP_ID = 'lamps'
 
@@ -15,19 +15,20 @@ export const postShop = (
   token: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => call('POST /shops', { token, body: { shop: sentShop(changes) }, headers })
+): Promise<ApiResponse> => call('POST /shops', { token, body: { shop: sentShop(changes) }, headers })
 
-export const getShop = (token: string, id: string): Promise<Answer> =>
+export const getShop = (token: string, id: string): Promise<ApiResponse> =>
   call('GET /shops/{id}', { token, params: { id } })
 
-export const putShop = (token: string, id: string, shop: Record<string, unknown>): Promise<Answer> =>
+export const putShop = (token: string, id: string, shop: Record<string, unknown>): Promise<ApiResponse> =>
   call('PUT /shops/{id}', { token, params: { id }, body: { shop } })
 
-export const deleteShop = (token: string, id: string): Promise<Answer> =>
+export const deleteShop = (token: string, id: string): Promise<ApiResponse> =>
   call('DELETE /shops/{id}', { token, params: { id } })
 
 export const CONNECT = 'GET /shops/{id}/connect'
 export const CALLBACK = 'GET /shops/connect/callback'
 
 /** Returns the state in the page's link to the platform. */
-export const getState = (page: Answer): string => /[?&](?:amp;)?state=([\w-]+)/.exec(page.bytes.toString())?.[1] ?? ''
+export const getState = (page: ApiResponse): string =>
+  /[?&](?:amp;)?state=([\w-]+)/.exec(page.bytes.toString())?.[1] ?? ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type LocalStackOptions, startLocalStack } from '#lib/local/startLocalStack.ts'
 import { must } from './accounts.ts'
 
-export type StackAnswer = { readonly status: number; readonly text: string; readonly body: ReturnType<typeof Object> }
+export type StackResponse = { readonly status: number; readonly text: string; readonly body: ReturnType<typeof Object> }
 
 export type StackUser = {
   readonly id: number
@@ -12,7 +12,7 @@ export type StackUser = {
   readonly email: string
   readonly password: string
   /** Calls the API as this user; a string is sent as is. */
-  readonly api: (method: string, path: string, body?: unknown) => Promise<StackAnswer>
+  readonly api: (method: string, path: string, body?: unknown) => Promise<StackResponse>
 }
 
 /** Starts the local stack in this process; once per test file. */
@@ -43,9 +43,9 @@ export async function startStack(options: Pick<LocalStackOptions, 'load' | 'carr
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
 
-async function request(method: string, url: string, body?: unknown, headers = {}): Promise<StackAnswer> {
+async function request(method: string, url: string, body?: unknown, headers = {}): Promise<StackResponse> {
   const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await fetch(url, { method, headers, body: sent })
-  const text = await answer.text()
-  return { status: answer.status, text, body: text === '' ? undefined : Object(JSON.parse(text)) }
+  const response = await fetch(url, { method, headers, body: sent })
+  const text = await response.text()
+  return { status: response.status, text, body: text === '' ? undefined : Object(JSON.parse(text)) }
 }

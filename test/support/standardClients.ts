@@ -1,5 +1,5 @@
 import { must, type TestAccount } from './accounts.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 import { AUTHORIZE, CONSENT, SIGN_IN_PURPOSE } from './oauth.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 
@@ -25,7 +25,7 @@ type Person = Pick<TestAccount, 'email' | 'password'>
 export const register = (
   metadata: Readonly<Record<string, unknown>> = {},
   sourceIp: string = anAddress(),
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call(REGISTER, { sourceIp, body: { client_name: 'Test agent', redirect_uris: [CLIENT_URI], ...metadata } })
 
 /** Returns the ID of a new client. */
@@ -60,7 +60,7 @@ export async function atConsentOf(
 }
 
 /** Returns the parameters of a redirect. */
-export const queryOf = ({ headers }: Answer): Fields =>
+export const queryOf = ({ headers }: ApiResponse): Fields =>
   Object.fromEntries(new URL(headers.location ?? '', 'http://relative/').searchParams)
 
 /** Returns a code after the user's consent. */
@@ -74,14 +74,14 @@ export async function aCode(
   return queryOf(await visitor.submit(CONSENT, { decision: 'allow', ...form })).code ?? ''
 }
 
-export const askToken = (form: Fields, headers: Fields = {}): Promise<Answer> =>
+export const askToken = (form: Fields, headers: Fields = {}): Promise<ApiResponse> =>
   call(TOKEN, {
     sourceIp: anAddress(),
     body: new URLSearchParams({ ...form }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-export const exchangeCode = (clientId: string, code: string, changes: Fields = {}): Promise<Answer> =>
+export const exchangeCode = (clientId: string, code: string, changes: Fields = {}): Promise<ApiResponse> =>
   askToken({
     grant_type: 'authorization_code',
     client_id: clientId,
@@ -91,7 +91,7 @@ export const exchangeCode = (clientId: string, code: string, changes: Fields = {
     ...changes,
   })
 
-export const refreshWith = (clientId: string, refreshToken: string, changes: Fields = {}): Promise<Answer> =>
+export const refreshWith = (clientId: string, refreshToken: string, changes: Fields = {}): Promise<ApiResponse> =>
   askToken({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken, ...changes })
 
 export type Signed = { readonly clientId: string; readonly access: string; readonly refresh: string }
@@ -102,7 +102,7 @@ export async function signedInClient(person: Person, form: Fields = {}): Promise
   return { clientId, ...tokensOf(await exchangeCode(clientId, await aCode(person, clientId, {}, form))) }
 }
 
-export function tokensOf({ status, body }: Answer): Omit<Signed, 'clientId'> {
+export function tokensOf({ status, body }: ApiResponse): Omit<Signed, 'clientId'> {
   if (status !== 200) throw new Error(JSON.stringify(body))
   return { access: String(body.access_token), refresh: String(body.refresh_token) }
 }

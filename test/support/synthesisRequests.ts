@@ -10,7 +10,7 @@ import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
  */
 
 export const REQUEST = '.json'
-export const ANSWER = 'answer'
+export const RESPONSE_FILE = 'answer'
 export const POLL_INTERVAL_MS = 20
 /** Maximum duration of a synthesis on a busy machine, including queued ones. */
 const MAX_WAIT_MS = 10 * 60_000
@@ -36,12 +36,12 @@ export const requestFolder = (runDirectory: string): string => join(runDirectory
 export function requestSynthesis(request: Request): void {
   const folder = requestFolder(process.env[RUN_DIRECTORY_VARIABLE] ?? '')
   writeWhole(join(folder, basename(request.directory) + REQUEST), JSON.stringify(request))
-  const answer = join(request.directory, ANSWER)
-  for (let waitedMs = 0; !existsSync(answer); waitedMs += POLL_INTERVAL_MS) {
+  const responsePath = join(request.directory, RESPONSE_FILE)
+  for (let waitedMs = 0; !existsSync(responsePath); waitedMs += POLL_INTERVAL_MS) {
     if (waitedMs > MAX_WAIT_MS) throw new Error(`nobody synthesised ${JSON.stringify(request)}`)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL_MS)
   }
-  const fault = readFileSync(answer, 'utf8')
+  const fault = readFileSync(responsePath, 'utf8')
   if (fault !== '') throw new Error(fault)
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { ANSWER, POLL_INTERVAL_MS, REQUEST, Request, writeWhole } from './synthesisRequests.ts'
+import { POLL_INTERVAL_MS, REQUEST, RESPONSE_FILE, Request, writeWhole } from './synthesisRequests.ts'
 
 /*
  * Synthesises stacks with functions without code. One process for all test files, started by the
@@ -52,7 +52,7 @@ for (;;) {
   for (const name of readdirSync(requests).filter((file) => file.endsWith(REQUEST))) {
     const request = v.parse(Request, JSON.parse(readFileSync(join(requests, name), 'utf8')))
     rmSync(join(requests, name))
-    writeWhole(join(request.directory, ANSWER), await faultOf(request))
+    writeWhole(join(request.directory, RESPONSE_FILE), await faultOf(request))
   }
   await setTimeout(POLL_INTERVAL_MS)
 }

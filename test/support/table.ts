@@ -103,7 +103,7 @@ export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial
  * Calls take effect without a response: a client makes three attempts, and each call succeeds by
  * then.
  */
-export const LOST_ANSWERS = { lostResponseRate: 0.02, lostAttempts: 2 } as const satisfies Partial<FaultInjection>
+export const LOST_RESPONSES = { lostResponseRate: 0.02, lostAttempts: 2 } as const satisfies Partial<FaultInjection>
 
 /** Runs work with fault injection. */
 export async function withFaultInjection<T>(

@@ -6,7 +6,7 @@ import type { ParcelJourneyName } from '#shared/sandboxes/rules/journeys.ts'
 import { createTrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { testTable } from './accounts.ts'
-import { type Answer, type Call, call } from './api.ts'
+import { type ApiResponse, type Call, call } from './api.ts'
 import { aLabel } from './labels.ts'
 import { operate } from './operations.ts'
 import { advance } from './time.ts'
@@ -36,7 +36,7 @@ export const openPage = (
   trackingNumber: string,
   query: Readonly<Record<string, string>> = {},
   { headers, ...rest }: Call = {},
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call('GET /track/{tracking_number}', {
     sourceIp: anAddress(),
     ...rest,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 
 /*
  * Browser simulation for HTML pages.
@@ -11,9 +11,9 @@ export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.$
 type Fields = Readonly<Record<string, string>>
 
 export type Visitor = {
-  readonly get: (key: string, query?: Fields, params?: Fields) => Promise<Answer>
+  readonly get: (key: string, query?: Fields, params?: Fields) => Promise<ApiResponse>
   /** Submits the form of the last page with the route `key`, with some fields filled in. */
-  readonly submit: (key: string, fields?: Fields) => Promise<Answer>
+  readonly submit: (key: string, fields?: Fields) => Promise<ApiResponse>
   readonly cookies: () => readonly string[]
   readonly forget: () => void
   /** Returns the text of the last page. */
@@ -34,15 +34,15 @@ export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler):
   const jar = new Map<string, string>()
   let html = ''
 
-  const visit = async (key: string, request: Parameters<typeof call>[1]): Promise<Answer> => {
+  const visit = async (key: string, request: Parameters<typeof call>[1]): Promise<ApiResponse> => {
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`)
-    const answer = await call(key, { ...request, sourceIp, cookies }, handlerNow?.())
-    for (const cookie of answer.cookies) {
+    const response = await call(key, { ...request, sourceIp, cookies }, handlerNow?.())
+    for (const cookie of response.cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
     }
-    if (answer.bytes.length > 0) html = answer.bytes.toString()
-    return answer
+    if (response.bytes.length > 0) html = response.bytes.toString()
+    return response
   }
 
   return {

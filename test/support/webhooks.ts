@@ -1,6 +1,6 @@
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import type { Topic } from '#shared/webhooks/topics/topics.ts'
-import { type Answer, call } from './api.ts'
+import { type ApiResponse, call } from './api.ts'
 
 /*
  * Webhooks in tests, with sample payloads.
@@ -20,7 +20,7 @@ export const postWebhook = (
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
   handler?: ApiHandler,
-): Promise<Answer> => call('POST /webhooks', { token, body: { webhook: aWebhook(changes) }, headers }, handler)
+): Promise<ApiResponse> => call('POST /webhooks', { token, body: { webhook: aWebhook(changes) }, headers }, handler)
 
 const fulfillment = {
   id: 1,

@@ -29,7 +29,7 @@ export const validateAddresses: Endpoint<
   if (!matched.ok) return problem('address_check_unavailable')
   const found = new Map(addresses.map((address, at) => [address, matched.value[at] ?? []]))
   const validated = items.map(({ original, read }) =>
-    read.ok ? answered(original, found.get(read.value) ?? []) : failed(original, read.error),
+    read.ok ? toValidatedAddress(original, found.get(read.value) ?? []) : failed(original, read.error),
   )
   const count = chargeable(addresses.filter((address) => found.get(address)?.length))
   const cents = count * validateAddressCents
@@ -79,7 +79,7 @@ const failed = (original: unknown, message: string): ValidatedAddress => ({
   matches: [],
 })
 
-function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
+function toValidatedAddress(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
   if (matches.length === 0) return failed(original, 'No similar address was found')
   return {
     original: toSubmittedAddress(original),

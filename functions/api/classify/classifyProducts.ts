@@ -27,16 +27,16 @@ export const classifyProducts: Endpoint<
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const day = formatDate(nowMs)
   const used = hsLists.getUsedEdition(day)
-  const answers = await classifyGoodsDescription(classifier, goods, day)
-  if (answers === null) return problem('dependency_unavailable', { service: 'Product classification' })
-  if (answers.every(({ found }) => found.length === 0))
+  const classifications = await classifyGoodsDescription(classifier, goods, day)
+  if (classifications === null) return problem('dependency_unavailable', { service: 'Product classification' })
+  if (classifications.every(({ found }) => found.length === 0))
     return problem(
       'hs_code_or_description_missing',
       { reason: NO_IDENTIFIABLE_PRODUCTS_MESSAGE },
       { errors: [NO_IDENTIFIABLE_PRODUCTS_MESSAGE] },
     )
 
-  const asked = { origin: classify.origin_country, destination: classify.destination_country, day }
+  const context = { origin: classify.origin_country, destination: classify.destination_country, day }
   const charge = chargeIfFundsAvailable(caller.userId, {
     naturalKey: `classification/${nextId()}/charge`,
     amount: usd(classifyCents),
@@ -55,8 +55,8 @@ export const classifyProducts: Endpoint<
         ...product,
         ...toClassifiedResponse(
           goods[at] ?? { description: product.description, hsCode: null },
-          answers[at] ?? NOTHING,
-          asked,
+          classifications[at] ?? NOTHING,
+          context,
         ),
       })),
     },
@@ -65,7 +65,7 @@ export const classifyProducts: Endpoint<
 
 /** Returns null if the classifier is unavailable. */
 async function classifyGoodsDescription(classifier: Classifier, goods: readonly Described[], day: string) {
-  const answers = await Promise.all(goods.map((one) => classifier.classify(one, day)))
-  const found = answers.map((answer) => (answer.ok ? answer.value : null))
+  const results = await Promise.all(goods.map((one) => classifier.classify(one, day)))
+  const found = results.map((result) => (result.ok ? result.value : null))
   return found.every((one) => one !== null) ? found : null
 }

@@ -37,18 +37,18 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   const [folder, name = '', ...deeper] = params.path.split('/')
   if (params.path === FLOOR_PATH) return serveIndexPage(console().floor, headers)
   if (params.path === FLOOR_SERVICE_WORKER_FILE)
-    return respondWithFile(console().floorWorker, headers, ASKED, SERVICE_WORKER_HEADERS)
+    return respondWithFile(console().floorWorker, headers, REVALIDATED_CACHE_CONTROL, SERVICE_WORKER_HEADERS)
   if (folder !== ASSETS_FOLDER) return serveIndexPage(console().index, headers)
   const file = deeper.length === 0 ? console().asset(name) : null
-  return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
+  return file ? respondWithFile(file, headers, IMMUTABLE_CACHE_CONTROL) : problem('path_not_found')
 }
 
 /** The page names hashed assets and must be revalidated; the assets themselves never change. */
-const ASKED = 'no-cache'
-const KEPT = 'public, max-age=31536000, immutable'
+const REVALIDATED_CACHE_CONTROL = 'no-cache'
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 const serveIndexPage = ({ file, policy, camera }: Page, headers: Readonly<Record<string, string>>): DocumentResponse =>
-  respondWithFile(file, headers, ASKED, {
+  respondWithFile(file, headers, REVALIDATED_CACHE_CONTROL, {
     'content-security-policy': policy,
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',

@@ -27,8 +27,8 @@ import type { EstimateEndpoint } from './routes.ts'
  * Landed cost endpoint: duty, tax and fees of products between two countries.
  */
 
-type Asked = InferOutput<typeof Calculate>['calculate']
-type Answer = InferOutput<typeof CalculateResponse>['calculate']
+type CalculateInput = InferOutput<typeof Calculate>['calculate']
+type LandedCostResponse = InferOutput<typeof CalculateResponse>['calculate']
 
 export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   { body: { calculate }, caller, nowMs, nextId },
@@ -81,7 +81,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
       bookedAtMs: nowMs,
     })
     return plan(calculateDutyCents === 0 ? [] : charge, {
-      calculate: answered(calculate, there, landed.value, formatDate(nowMs)),
+      calculate: toLandedCostResponse(calculate, there, landed.value, formatDate(nowMs)),
     })
   }
   if (landed.error === 'unavailable') return createRateProblem({ reason: landed.error, currency })
@@ -102,7 +102,7 @@ const findTariffEdition = (country: string, day: string): string | null =>
   customsTariffs.edition(isInEuropeanUnion(country) ? 'EU' : country, day)
 
 /** Rejects unknown provinces by the same rule as shipment addresses. */
-function validateProvinces({ origin, destination }: Asked): Problem | null {
+function validateProvinces({ origin, destination }: CalculateInput): Problem | null {
   const [fault, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
     const reason = validateProvince(country, province)
     return reason ? [`/calculate/${role}/province: ${reason}`] : []
@@ -115,12 +115,12 @@ function validateProvinces({ origin, destination }: Asked): Problem | null {
  * exchange rate.
  */
 async function convertLineItemValues(
-  { currency, products }: Asked,
+  { currency, products }: CalculateInput,
   { rate }: ExchangeRates,
   nowMs: number,
 ): Promise<Result<readonly Money[], Problem>> {
-  const asked = await rate(currency, 'USD', nowMs)
-  if (!asked.ok) return failure(createRateProblem(asked.error, '/calculate/currency'))
+  const exchangeRate = await rate(currency, 'USD', nowMs)
+  if (!exchangeRate.ok) return failure(createRateProblem(exchangeRate.error, '/calculate/currency'))
   const values: Money[] = []
   for (const [at, product] of products.entries()) {
     const found = await rate(product.currency, currency, nowMs)
@@ -132,15 +132,20 @@ async function convertLineItemValues(
 }
 
 /** `there`: indexes of the products with a cost line, in the order of the lines. */
-function answered(asked: Asked, there: readonly number[], cost: LandedCost, day: string): Answer {
+function toLandedCostResponse(
+  input: CalculateInput,
+  there: readonly number[],
+  cost: LandedCost,
+  day: string,
+): LandedCostResponse {
   const isHsHeading = createHeadingCheck(day)
   const used = hsLists.getUsedEdition(day)
   const { fees, thresholds, missing } = cost
-  const lines = asked.products.map((_, at) => cost.lines[there.indexOf(at)])
+  const lines = input.products.map((_, at) => cost.lines[there.indexOf(at)])
   const rate = (text: string | undefined): number => Number(text ?? 0)
   return {
-    ...asked,
-    products: asked.products.map((product, at) => ({
+    ...input,
+    products: input.products.map((product, at) => ({
       ...product,
       duty: toDecimalOrZero(lines[at]?.duty),
       tax: toDecimalOrZero(lines[at]?.tax),
@@ -160,11 +165,11 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
       fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimalValue(amount)).toNumber(), 0),
     },
     hs_edition: used.edition,
-    import_hs_edition: findTariffEdition(asked.destination.country, day),
+    import_hs_edition: findTariffEdition(input.destination.country, day),
     ...toWarningsResponse([
       ...findEditionWarnings(used, '/calculate/products'),
-      ...findProvinceWarnings(asked.origin, '/calculate/origin'),
-      ...findProvinceWarnings(asked.destination, '/calculate/destination'),
+      ...findProvinceWarnings(input.origin, '/calculate/origin'),
+      ...findProvinceWarnings(input.destination, '/calculate/destination'),
     ]),
     tax_taken_at_sale: cost.isTaxTakenAtSale,
     fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimalValue(amount) })),
@@ -178,8 +183,8 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
     })),
     missing: missing.map(({ what, line }) => {
       const product = line === null ? null : (there[line] ?? null)
-      const code = product === null ? null : (asked.products[product]?.hs_code ?? null)
-      const likely = code === null ? null : findLikelyHsCode(toDigits(code), asked.destination.country, isHsHeading)
+      const code = product === null ? null : (input.products[product]?.hs_code ?? null)
+      const likely = code === null ? null : findLikelyHsCode(toDigits(code), input.destination.country, isHsHeading)
       return { what, product, ...(what === 'hs_code' && likely !== null && { likely_code: likely }) }
     }),
     rules: [...cost.rules],

@@ -41,7 +41,7 @@ import {
  * Schemas of the landed cost endpoint.
  */
 
-const MOST = 1_000_000_000
+const MAX_AMOUNT = 1_000_000_000
 
 const Place = object({
   country,
@@ -74,11 +74,14 @@ const Product = v.pipe(
       v.description('Harmonized System code to verify, with 6 to 20 digits. Null if unknown.'),
     ),
     quantity: v.pipe(integer(0, 1_000_000), v.description('Number of units')),
-    value: v.pipe(createPositiveDecimalSchema(MOST, 4), v.description("Unit value, in the line item's `currency`")),
+    value: v.pipe(
+      createPositiveDecimalSchema(MAX_AMOUNT, 4),
+      v.description("Unit value, in the line item's `currency`"),
+    ),
   }),
   v.check(
-    ({ quantity, value }) => quantity * value < MOST,
-    `must have a total value (\`quantity\` × \`value\`) below ${MOST}`,
+    ({ quantity, value }) => quantity * value < MAX_AMOUNT,
+    `must have a total value (\`quantity\` × \`value\`) below ${MAX_AMOUNT}`,
   ),
   v.forward(
     v.partialCheck(
@@ -90,7 +93,7 @@ const Product = v.pipe(
   ),
 )
 
-const amount = v.optional(createDecimalSchema(0, MOST), 0)
+const amount = v.optional(createDecimalSchema(0, MAX_AMOUNT), 0)
 
 export const Calculate = object({
   calculate: object({

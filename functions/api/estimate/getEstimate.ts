@@ -44,17 +44,17 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   if (!usdToCurrencyRate.ok) return createRateProblem(usdToCurrencyRate.error, '/currency')
 
   const value = convert(parseDecimalMoney(query.value, currency), 'USD', currencyToUsdRate.value)
-  const wanted = buildRouteQuery(query, value, ports.allowSandboxCarriers)
+  const routeQuery = buildRouteQuery(query, value, ports.allowSandboxCarriers)
   const isDangerousGoodsApproved = caller.approvals.includes('special_dangerous_goods')
   const sold = await loadPricedRouting(createCallerPrices(ports, caller), caller.userId, nowMs)
   if (!sold.ok) return sold.error
   const routing = sold.value
-  const unapproved = findUnapprovedDangerousGoodsCode(wanted.dangerousGoods, isDangerousGoodsApproved)
-  const found = unapproved === null ? findQuotes(wanted, routing) : []
+  const unapproved = findUnapprovedDangerousGoodsCode(routeQuery.dangerousGoods, isDangerousGoodsApproved)
+  const found = unapproved === null ? findQuotes(routeQuery, routing) : []
   // Without all dimensions a carrier would rate another parcel than the actual one.
-  const asked = hasPackageDimensions(query) ? wanted : { ...wanted, postalCode: null }
+  const narrowedQuery = hasPackageDimensions(query) ? routeQuery : { ...routeQuery, postalCode: null }
   const [{ quotes: priced, unanswered }, measured] = await Promise.all([
-    fetchLiveQuotes(found, asked, caller.userId, { ...ports, carrierRates, routing }, nowMs),
+    fetchLiveQuotes(found, narrowedQuery, caller.userId, { ...ports, carrierRates, routing }, nowMs),
     findMeasuredTransit(table, { origin: entryPoint.country, destination: query.country }, nowMs),
   ])
   const quotes = priced.map((quote) => applyMeasuredTransit(quote, measured))
@@ -67,20 +67,20 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
     ...toEstimatedService(quote, convertToRequestedCurrency),
     delivery: dates(quote),
   }))
-  const reason = quotes.length > 0 ? null : await explainMissingServices(wanted, unapproved, routing)
+  const reason = quotes.length > 0 ? null : await explainMissingServices(routeQuery, unapproved, routing)
   return reply({ estimate: { currency, entry_point, services, ...toTimedOutCarriersField(unanswered), reason } })
 }
 
 /** Loads the explanation only if no service is available. */
 async function explainMissingServices(
-  wanted: RouteQuery,
+  routeQuery: RouteQuery,
   unapproved: string | null,
   routing: PricedRouting,
 ): Promise<string> {
   if (unapproved !== null)
     return `the account is not approved for dg_code ${unapproved}. Contact support to request approval.`
   const { explainServiceUnavailability } = await import('#shared/rating/rules/explainServiceUnavailability.ts')
-  return explainServiceUnavailability(wanted, routing).reason
+  return explainServiceUnavailability(routeQuery, routing).reason
 }
 
 const hasPackageDimensions = ({ length, width, height, packages }: Query): boolean =>
@@ -110,8 +110,8 @@ const buildRouteQuery = (query: Query, value: Money, allowSandboxCarriers: boole
 })
 
 /** Packages take precedence over the weight and dimensions of the query. */
-function toEstimateParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcels'] {
-  const { length, width, height } = { ...DEFAULT_SIZE_CM, ...whole }
+function toEstimateParcels({ packages, irregular, ...single }: Query): RouteQuery['parcels'] {
+  const { length, width, height } = { ...DEFAULT_SIZE_CM, ...single }
   const toEstimateParcel = (sent: Query['packages'][number]) => ({
     lengthCm: sizeCm(sent.length),
     widthCm: sizeCm(sent.width),
@@ -119,7 +119,7 @@ function toEstimateParcels({ packages, irregular, ...whole }: Query): RouteQuery
     weightGrams: convertKgToGrams(sent.weight),
     irregular,
   })
-  const [first = { length, width, height, weight: whole.weight }, ...others] = packages
+  const [first = { length, width, height, weight: single.weight }, ...others] = packages
   return [toEstimateParcel(first), ...others.map(toEstimateParcel)]
 }
 

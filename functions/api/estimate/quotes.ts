@@ -58,14 +58,14 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   if (fault) return fault
   const carrier = await findAccountCarrier(table, caller.userId, parcel, 'quote')
   if (!carrier.ok) return carrier.error
-  const asked = { id: nextId(), userId: caller.userId, nowMs }
+  const context = { id: nextId(), userId: caller.userId, nowMs }
   const origin = entryPoints.get(parcel.entryPoint)?.country ?? ''
-  const [made, measured] = await Promise.all([
-    buildQuote({ ...parcel, carrier: carrier.value }, asked, { ...createCallerPrices(ports, caller), carrierRates }),
+  const [created, measured] = await Promise.all([
+    buildQuote({ ...parcel, carrier: carrier.value }, context, { ...createCallerPrices(ports, caller), carrierRates }),
     findMeasuredTransit(table, { origin, destination: parcel.to.country }, nowMs),
   ])
-  if (!made.ok) return made.error
-  const quote = { ...made.value, offers: made.value.offers.map((offer) => applyMeasuredTransit(offer, measured)) }
+  if (!created.ok) return created.error
+  const quote = { ...created.value, offers: created.value.offers.map((offer) => applyMeasuredTransit(offer, measured)) }
   return plan([await storeQuote(table, quote, nowMs)], { quote: toQuoteResponse(quote, nowMs) })
 }
 

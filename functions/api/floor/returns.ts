@@ -51,8 +51,8 @@ async function findExpectedUnits(table: Table, { userId, orderId, requestId, lin
   const requested = request && countRequestedUnits(request, order)
   const inspected = addInspectedUnits({}, lines)
   return [...countRemainingUnits(order.lines, returns.inspected)].flatMap(([productId, maxUnits]) => {
-    const wanted = requested ? (requested.get(productId) ?? 0) - (inspected[productId] ?? 0) : maxUnits
-    return maxUnits > 0 ? [{ productId, maxUnits, units: Math.min(maxUnits, Math.max(0, wanted)) }] : []
+    const expected = requested ? (requested.get(productId) ?? 0) - (inspected[productId] ?? 0) : maxUnits
+    return maxUnits > 0 ? [{ productId, maxUnits, units: Math.min(maxUnits, Math.max(0, expected)) }] : []
   })
 }
 

@@ -26,7 +26,7 @@ export const createFloorSession: FloorEndpoint<'createFloorSession'> = async (
   const proof = password === undefined || code === undefined ? null : { password, code }
   const attempt = { badge: badge.trim(), pin, newPin, proof, clientAddress }
   const done = await signInWorker(table, config.credentialsKeyId, device, attempt, nowMs)
-  if (done.kind !== 'signedIn') return refusal(done, nowMs)
+  if (done.kind !== 'signedIn') return createSignInProblem(done, nowMs)
   const { worker, session, cookie } = done
   const { userId, name, role } = worker
   const { expiresAtMs, leadUntilMs } = session
@@ -42,7 +42,7 @@ export const createFloorSession: FloorEndpoint<'createFloorSession'> = async (
   }
 }
 
-function refusal(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' }>, nowMs: number) {
+function createSignInProblem(done: Exclude<WorkerSignInOutcome, { readonly kind: 'signedIn' }>, nowMs: number) {
   switch (done.kind) {
     case 'wrong':
       throw unauthorised(problem('token_invalid', {}, { message: WRONG, errors: [`/session: ${WRONG}`] }))

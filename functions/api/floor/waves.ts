@@ -118,18 +118,18 @@ export const createFloorWave: FloorEndpoint<'createFloorWave'> = async (
   { body, caller: { warehouseId, by } },
   { table },
 ) => {
-  const { operation_id: operationId, ...wanted } = body.wave
+  const { operation_id: operationId, ...request } = body.wave
   const level = await findWarehouseLevel(table, warehouseId, clock.now())
   if (level !== 2) return problem('warehouse_closed', { id: warehouseId })
   const started = await startWave(
     { table, warehouseId, nextId: generateId, nowMs: clock.now },
-    { ...wanted, operationId, claimedBy: getClaimantName({ actor: by }) },
+    { ...request, operationId, claimedBy: getClaimantName({ actor: by }) },
   )
   if (!started.ok) return started.error
   if (!started.value) {
     const message = 'No orders match the wave'
-    const cure = 'Choose a different kind, zone, service or merchant, or wait for new orders'
-    return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${cure}.`] })
+    const resolution = 'Choose a different kind, zone, service or merchant, or wait for new orders'
+    return problem('order_withdrawn', { id: 0 }, { message, errors: [`/wave: ${message}. ${resolution}.`] })
   }
   return reply({ wave: await buildWaveResponse(table, started.value, by) })
 }

@@ -46,9 +46,9 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
   if (!subject.ok) return invalid(`/report/detail${subject.error}`)
   const { field, warehouseId: owner } = subject.value
   if (owner !== warehouseId) {
-    const refused = invalid(`/report/detail/${field}: must refer to a resource in this warehouse`)
+    const unknownResourceProblem = invalid(`/report/detail/${field}: must refer to a resource in this warehouse`)
     // What is of no warehouse yet may belong to this one later.
-    return owner === null ? { ...refused, retryable: true } : refused
+    return owner === null ? { ...unknownResourceProblem, retryable: true } : unknownResourceProblem
   }
   const reported = addReportingWarehouse(type, detail, warehouseId)
   const outcome = await handleOperation({ detailType: type, detail: reported }, deps)
@@ -58,6 +58,6 @@ export const createFloorReport: FloorPackingEndpoint<'createFloorReport'> = asyn
     return isSame ? reply({ report: { result: outcome.kind } }) : problem('operation_differs', { id })
   }
   if (outcome.kind === 'done') return reply({ report: { result: outcome.kind } })
-  const refused = invalid(`/report/detail${outcome.reason.startsWith('/') ? '' : ': '}${outcome.reason}`)
-  return outcome.kind === 'early' ? { ...refused, retryable: true } : refused
+  const rejectionProblem = invalid(`/report/detail${outcome.reason.startsWith('/') ? '' : ': '}${outcome.reason}`)
+  return outcome.kind === 'early' ? { ...rejectionProblem, retryable: true } : rejectionProblem
 }

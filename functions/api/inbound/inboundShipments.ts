@@ -165,7 +165,7 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
   ])
   const products = new Map(found.map(({ product }) => [product.id, product]))
   const unknownProductId = ids.find((id) => !products.has(id))
-  if (unknownProductId !== undefined) return refused(unknownProductId)
+  if (unknownProductId !== undefined) return createProductRejectedProblem(unknownProductId)
   const kit = found.find(({ row }) => row.components)
   if (kit) return problem('product_is_kit', { id: kit.product.id })
   const undescribed = validateProductDescriptions([...products.values()], warehouse.value)
@@ -177,7 +177,9 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
       storeInbound(announced),
       ...listings,
       ...found.map(({ row }) =>
-        updateProductRow(row, { inbounds: 1 }, nowMs, (there) => (there ? 'again' : refused(row.id))),
+        updateProductRow(row, { inbounds: 1 }, nowMs, (there) =>
+          there ? 'again' : createProductRejectedProblem(row.id),
+        ),
       ),
     ],
     { inbound: toInboundResponse(announced, products) },
@@ -202,7 +204,7 @@ async function assignContainerCodes(
   return boxes.map((box) => ({ sscc: box.sscc ?? codes[missing.indexOf(box)] ?? null }))
 }
 
-const refused = (id: number) => problem('inbound_product_refused', { id })
+const createProductRejectedProblem = (id: number) => problem('inbound_product_refused', { id })
 
 const FIELD = '/inbound/warehouse/id'
 

@@ -14,7 +14,7 @@ import type { LabelEndpoint, LabelResponse } from './routes.ts'
  * Endpoints that cancel a label or change its overpack.
  */
 
-type Answer = InferOutput<typeof LabelResponse>
+type LabelResponseBody = InferOutput<typeof LabelResponse>
 
 /**
  * Cancels a label, or adds its package to an overpack or removes it. Cancellation takes precedence.
@@ -23,7 +23,7 @@ export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, 
   const own = await findUserLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const linkTo = await deps.trackingLinks()
-  const show = (found: FoundLabel): Answer => buildLabelResponse(found, linkTo)
+  const show = (found: FoundLabel): LabelResponseBody => buildLabelResponse(found, linkTo)
   const { cancelled, overpack_id: overpackId } = body.label
   const { label, found } = own.value
   if (cancelled === false && isCancelledLabel(label)) return problem('label_already_cancelled')
@@ -47,30 +47,30 @@ export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, 
 
 async function assign(
   { label, found }: FoundLabel,
-  wanted: number | null,
+  targetId: number | null,
   deps: PackingDeps,
   nowMs: number,
-  show: (found: FoundLabel) => Answer,
-): Promise<Plan<Answer> | Problem | Again> {
+  show: (found: FoundLabel) => LabelResponseBody,
+): Promise<Plan<LabelResponseBody> | Problem | Again> {
   const { table } = deps
   const { shipment } = found
-  const answer = show({
-    label: assignToOverpack(label, wanted),
-    found: { ...found, shipment: { ...shipment, overpackId: wanted } },
+  const response = show({
+    label: assignToOverpack(label, targetId),
+    found: { ...found, shipment: { ...shipment, overpackId: targetId } },
   })
   const isLive = findLabelSet(label, found.labels)[0].id === shipment.liveLabelId
   const inside = isLive ? await findOverpacksByLabel(table, shipment, [label]) : EMPTY_OVERPACKS
   const before = inside.get(label.id) ?? null
   const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
-  if (wanted === null) {
-    if (!before) return plan([], answer)
-    return locked ?? plan(unpackShipment(inside, shipment, [label], nowMs), answer)
+  if (targetId === null) {
+    if (!before) return plan([], response)
+    return locked ?? plan(unpackShipment(inside, shipment, [label], nowMs), response)
   }
-  if (wanted === before?.id) return plan([], answer)
+  if (targetId === before?.id) return plan([], response)
 
   const order = {
     userId: label.userId,
-    overpackId: wanted,
+    overpackId: targetId,
     isNew: false,
     isRepeat: false,
     measures: {},
@@ -79,8 +79,8 @@ async function assign(
   }
   const packing = await packShipments(deps, order, nowMs)
   if (!packing.ok) return isProblem(packing.error) ? { ...packing.error, httpStatus: 400 } : packing.error
-  const [refused] = packing.value.refused
-  return refused ? (locked ?? refused.refusal) : plan([], answer)
+  const [rejected] = packing.value.refused
+  return rejected ? (locked ?? rejected.refusal) : plan([], response)
 }
 
 export const cancelLabel: LabelEndpoint<'cancelLabel'> = async ({ params, caller, nowMs }, deps) => {

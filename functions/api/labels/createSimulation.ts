@@ -13,23 +13,23 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const { userId } = caller
   // The write has the same condition; check it here before other errors are reported.
   if (!isSandbox(userId)) return problem('sandbox_only')
-  const asked = body.simulation
-  const fault = validateSimulation(asked)
+  const input = body.simulation
+  const fault = validateSimulation(input)
   if (fault !== null) return invalid(fault)
   const [id, madeId] = [lastingId(), lastingId()]
   const { runSimulation } = await loadSimulations()
-  const played = await runSimulation({ userId, id, madeId, asked }, deps)
+  const played = await runSimulation({ userId, id, madeId, input }, deps)
   if (played.kind === 'refused') {
-    const refusal = toSimulationProblem(played.refusal)
-    return played.isInProgress ? createRemainingPlan(createProblemPlan([], refusal)) : refusal
+    const rejection = toSimulationProblem(played.refusal)
+    return played.isInProgress ? createRemainingPlan(createProblemPlan([], rejection)) : rejection
   }
   const { reports, actions, untilMs } = played
-  const makes = (step: typeof asked.step): number | null => (asked.step === step ? madeId : null)
+  const makes = (step: typeof input.step): number | null => (input.step === step ? madeId : null)
   const done = plan(actions, {
     simulation: {
       id,
-      scenario: asked.scenario ?? null,
-      step: asked.step ?? null,
+      scenario: input.scenario ?? null,
+      step: input.step ?? null,
       created: formatCreationTime(id),
       return_id: makes('return_received'),
       exception_id: makes('exception_raised'),
@@ -41,5 +41,5 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
 }
 
 /** Turns 404 into 400, as the missing resource is named in the body. */
-const toSimulationProblem = (refusal: Problem): Problem =>
-  refusal.httpStatus === 404 ? { ...refusal, httpStatus: 400 } : refusal
+const toSimulationProblem = (rejection: Problem): Problem =>
+  rejection.httpStatus === 404 ? { ...rejection, httpStatus: 400 } : rejection

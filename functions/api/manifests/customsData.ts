@@ -34,19 +34,19 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = createManife
     const { listCustomsDataPage } = await loadCustomsDataExport()
     const { parcels, next } = await listCustomsDataPage(table, manifest, from, filters.limit)
     const { sinceMs } = filters
-    const wanted = parcels.filter(
+    const included = parcels.filter(
       ({ data: { corrections } }) => sinceMs === null || corrections.some(({ atMs }) => atMs >= sinceMs),
     )
     const nextPage = next && (await encryptPageToken(keys, place, { filters, position: next }))
     const manifestCreationMs = getCreationMs(manifest.id)
     if (query.type === undefined) {
       return reply({
-        customs_data: wanted.map((parcel) => toParcelResponse(parcel, manifestCreationMs)),
+        customs_data: included.map((parcel) => toParcelResponse(parcel, manifestCreationMs)),
         next_page: nextPage,
       })
     }
     const { formatCustomsDataCsv } = await import('#shared/shipping/manifests/rules/customsDataCsv.ts')
-    const data = wanted.map((parcel) => parcel.data)
+    const data = included.map((parcel) => parcel.data)
     const link = nextPage && `?type=csv&page_token=${encodeURIComponent(nextPage)}`
     return csv(formatCustomsDataCsv(data, manifestCreationMs, opened === null), `customs-data-${manifest.id}.csv`, link)
   },

@@ -37,10 +37,10 @@ type Method = (params: unknown, deps: McpDeps) => Result<object, RpcError> | Pro
 export async function handleMessage({ id, method, params }: McpMessage, deps: McpDeps): Promise<object | null> {
   if (id === undefined) return null
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
-  const answer = run
+  const response = run
     ? await run(params ?? {}, deps)
     : failure({ code: METHOD_NOT_FOUND_ERROR, message: `Method ${method} not found` })
-  return { jsonrpc: '2.0', id, ...(answer.ok ? { result: answer.value } : { error: answer.error }) }
+  return { jsonrpc: '2.0', id, ...(response.ok ? { result: response.value } : { error: response.error }) }
 }
 
 /** Creates a method whose parameters are validated. */

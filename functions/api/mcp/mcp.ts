@@ -22,16 +22,16 @@ type SendMessageEndpoint = Endpoint<typeof mcpRoutes.sendMcpMessage, McpFunction
 const createEndpoint =
   (isLiveEnabled: boolean): SendMessageEndpoint =>
   async ({ rawBody, headers, caller }, { config: { baseUrl }, catalogue }) => {
-    const refused = validateMcpHeaders(headers, baseUrl)
-    if (refused) return refused
+    const headerProblem = validateMcpHeaders(headers, baseUrl)
+    if (headerProblem) return headerProblem
     const message = parseBody(McpMessage, rawBody.json)
     if (!message.ok) return message.error
     const context = {
       ...{ baseUrl, authorization: headers.authorization ?? '' },
       access: { isSandbox: isSandbox(caller.userId), isLiveEnabled },
     }
-    const answer = await handleMessage(message.value, { catalogue, context })
-    return answer === null ? ACCEPTED : { ...JSON_RESPONSE, content: JSON.stringify(answer) }
+    const response = await handleMessage(message.value, { catalogue, context })
+    return response === null ? ACCEPTED : { ...JSON_RESPONSE, content: JSON.stringify(response) }
   }
 
 const JSON_RESPONSE = { kind: 'document', contentType: 'application/json; charset=utf-8' } as const

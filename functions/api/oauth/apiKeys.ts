@@ -215,7 +215,7 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   const opened = side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   if (!opened.ok) return again('The sandbox is currently unavailable.')
   const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
-  const asked = {
+  const input = {
     userId: opened.value,
     id: parseId(id) ?? 0,
     name,
@@ -224,10 +224,10 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
     actor: `user:${user.id}`,
     by: user.id,
   }
-  const made = await createApiKey(table, await tokenSigner(), asked, nowMs)
-  return made.ok
-    ? renderApiKeysPage(table, visit, who.value, nowMs, { made: made.value })
-    : again(API_KEY_ERROR_TEXTS[made.error])
+  const created = await createApiKey(table, await tokenSigner(), input, nowMs)
+  return created.ok
+    ? renderApiKeysPage(table, visit, who.value, nowMs, { made: created.value })
+    : again(API_KEY_ERROR_TEXTS[created.error])
 }
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {

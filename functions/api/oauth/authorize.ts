@@ -81,8 +81,8 @@ async function allow(
 ): Promise<DocumentResponse> {
   const { application, returnUri, codeChallenge, standard } = authorization
   const console = findConsoleApplication(application.id)
-  const wanted = standard === null ? console?.side : chosen
-  const side = wanted === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
+  const requestedSide = standard === null ? console?.side : chosen
+  const side = requestedSide === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
   const access = side.ok ? await findAccess(table, side.value) : null
   // Read membership last: an earlier removal is visible here, and a later one revokes the consent.
   const still = await findMemberAccount(table, account.id, user.id)
@@ -134,11 +134,11 @@ function renderConsentPage(
   const parameters = listAuthorizationParameters(authorization)
   const isConsentAllowed = canGrantAuthorization(authorization, account)
   const granted = selectGrantedScopes(authorization, account)
-  const whose = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
+  const accountText = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
   return renderHtmlPage({
     title: `Allow ${application.name}?`,
     content: html`${alert(fault)}
-<p><strong>${application.name}</strong> requests access to ${whose}:</p>
+<p><strong>${application.name}</strong> requests access to ${accountText}:</p>
 ${application.isSelfRegistered ? html`<p class="alert">The application provided this name, which is not verified. Continue only if you started this sign-in.</p>` : ''}
 ${formatScopeList(standard !== null && granted.length === 0 ? standard.scopes : granted)}
 <form method="post" action="consent">

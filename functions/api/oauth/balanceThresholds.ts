@@ -1,4 +1,4 @@
-import type { Refused } from '#shared/accounts/members/manageMembers.ts'
+import type { MemberRejection } from '#shared/accounts/members/manageMembers.ts'
 import { money, parseDecimalMoney, toDecimalValue } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
@@ -30,7 +30,7 @@ export async function setBalanceThreshold(
   currency: string,
   amount: string,
   nowMs: number,
-): Promise<Result<void, Refused>> {
+): Promise<Result<void, MemberRejection>> {
   if (!(await findBalanceThresholds(table, accountId)).some((one) => one.currency === currency))
     return failure('unknown')
   const set = await table.commit([setLowBalanceThreshold(accountId, parseDecimalMoney(amount, currency), nowMs)])

@@ -30,8 +30,8 @@ export type Confirmation =
   | { readonly kind: 'confirmed'; readonly factor: UserSecondFactor | null }
   | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
 
-const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
-const TOO_MANY_ATTEMPTS_RESPONSE = refused('Too many attempts. Try again later.', 429)
+const reject = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
+const TOO_MANY_ATTEMPTS_RESPONSE = reject('Too many attempts. Try again later.', 429)
 
 /** Verifies password and code of the signed-in user. A code is consumed. */
 export async function confirm(
@@ -44,10 +44,10 @@ export async function confirm(
   const { password, code, clientAddress } = given
   const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
   if (check.kind === 'tooMany') return TOO_MANY_ATTEMPTS_RESPONSE
-  if (check.kind !== 'user' || check.user.id !== user.id) return refused('Incorrect password.')
+  if (check.kind !== 'user' || check.user.id !== user.id) return reject('Incorrect password.')
   const { factor } = check
   if (!factor) return { kind: 'confirmed', factor }
   const used = await consumeUserCode(table, credentialsKeyId, { userId: user.id, factor, code }, nowMs)
   if (used.kind === 'tooMany') return TOO_MANY_ATTEMPTS_RESPONSE
-  return used.kind === 'right' ? { kind: 'confirmed', factor } : refused(INCORRECT_CODE_MESSAGE)
+  return used.kind === 'right' ? { kind: 'confirmed', factor } : reject(INCORRECT_CODE_MESSAGE)
 }

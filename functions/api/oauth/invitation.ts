@@ -128,19 +128,20 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
     if (!joined.ok)
       return joined.error === 'gone'
         ? renderInvalidInvitationPage(visit)
-        : again(REFUSED[joined.error] ?? REFUSED.other)
+        : again(INVITATION_REJECTIONS[joined.error] ?? INVITATION_REJECTIONS.other)
     return redirect('members', await sessions.signIn(user, { accountId, hasOthers: true }, nowMs))
   }
   if (firstName === '' || lastName === '') return again('Enter your name.')
   const fault = validatePassword(password)
   if (fault !== null) return again(`This password cannot be used: ${fault}.`)
-  const made = await registerInvitedPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
-  if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))
-  if (made.error === 'gone') return renderInvalidInvitationPage(visit)
-  return again(made.error === 'known' ? REFUSED.known : REFUSED.other)
+  const created = await registerInvitedPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
+  if (created.ok)
+    return redirect('members', await sessions.signIn(created.value, { accountId, hasOthers: false }, nowMs))
+  if (created.error === 'gone') return renderInvalidInvitationPage(visit)
+  return again(created.error === 'known' ? INVITATION_REJECTIONS.known : INVITATION_REJECTIONS.other)
 }
 
-const REFUSED: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
+const INVITATION_REJECTIONS: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
   already_member: 'You are already a member of this account.',
   other_address: 'This invitation was sent to a different email address. Sign in with that address to accept it.',
   full: 'You have reached the maximum number of accounts. Leave an account before you join another one.',

@@ -1,5 +1,10 @@
 import { html } from 'hono/html'
-import { cancelInvitation, inviteMember, type Refused, updateMember } from '#shared/accounts/members/manageMembers.ts'
+import {
+  cancelInvitation,
+  inviteMember,
+  type MemberRejection,
+  updateMember,
+} from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
 import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
 import { type Invitation, listOpenInvitations, type Member } from '#shared/accounts/members/rules/members.ts'
@@ -187,7 +192,7 @@ ${hidden({ action: 'low-balance', currency, form_token: visit.createFormToken(..
 </form>
 </section>`
 
-const REFUSED: Readonly<Record<Refused, string>> = {
+const MEMBER_UPDATE_REJECTIONS: Readonly<Record<MemberRejection, string>> = {
   not_allowed: 'Your role does not allow this action.',
   unknown: 'This person is no longer a member of the account.',
   last_owner: 'An account must have an owner. Transfer ownership first.',
@@ -238,10 +243,10 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
     if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
   }
   const done = await change()
-  if (!done.ok) return again(REFUSED[done.error])
+  if (!done.ok) return again(MEMBER_UPDATE_REJECTIONS[done.error])
   return redirect(action === 'leave' ? 'accounts' : 'members')
 
-  async function change(): Promise<Result<unknown, Refused>> {
+  async function change(): Promise<Result<unknown, MemberRejection>> {
     const by = { accountId: account.id, by: user.id }
     const number = parseId(id) ?? 0
     const role = isRole(form.role) ? form.role : null

@@ -51,7 +51,7 @@ import type { OAuthEndpoint, oauthRoutes } from './routes.ts'
  */
 
 type Tokens = InferOutput<(typeof oauthRoutes)['createOAuthToken']['success']['body']>
-type Answer = Plan<Tokens | OAuthError> | Reply<OAuthError>
+type TokenOutcome = Plan<Tokens | OAuthError> | Reply<OAuthError>
 type Form = Parameters<OAuthEndpoint<'createOAuthToken'>>[0]['form']
 type Deps = Parameters<OAuthEndpoint<'createOAuthToken'>>[1]
 
@@ -84,7 +84,12 @@ async function findOAuthClient(table: Table, clientId: string): Promise<Result<A
 
 const rejectAuthorizationCode = () => createOAuthError('invalid_grant', 'code is invalid, expired or already used')
 
-async function exchangeAuthorizationCode(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
+async function exchangeAuthorizationCode(
+  form: Form,
+  client: Application,
+  deps: Deps,
+  nowMs: number,
+): Promise<TokenOutcome> {
   const { code, code_verifier, redirect_uri, resource } = form
   const { table } = deps
   if (code === '') return createOAuthError('invalid_request', 'code is required')
@@ -139,7 +144,7 @@ async function rejectUsedAuthorizationCode(
   client: Application,
   table: Table,
   nowMs: number,
-): Promise<Answer> {
+): Promise<TokenOutcome> {
   const used = await findUsedAuthorizationCode(table, codeDigest)
   const isOwn = used?.applicationId === client.id && isValidCodeVerifier(code_verifier, used.codeChallenge)
   if (!used || !isOwn || isSecretRecentlyUsed(used.usedMs, nowMs)) return rejectAuthorizationCode()
@@ -152,7 +157,7 @@ async function rejectUsedAuthorizationCode(
 const rejectRefreshToken = () =>
   createOAuthError('invalid_grant', 'refresh_token is invalid, expired, revoked or already used')
 
-async function refresh(form: Form, client: Application, deps: Deps, nowMs: number): Promise<Answer> {
+async function refresh(form: Form, client: Application, deps: Deps, nowMs: number): Promise<TokenOutcome> {
   if (form.refresh_token === '') return createOAuthError('invalid_request', 'refresh_token is required')
   const sent = parseRefreshToken(form.refresh_token)
   if (!sent) return rejectRefreshToken()
@@ -201,8 +206,8 @@ async function issue(
 ): Promise<Result<{ readonly actions: readonly Action[]; readonly tokens: Tokens }, Reply<OAuthError>>> {
   const { authorization } = next
   const others = new Map([...granted.grants].filter(([tokenDigest]) => tokenDigest !== authorization))
-  const kept = granted.grants.size - others.size
-  const removed = selectGrantsToRemove(others, applicationId, nowMs, MAX_GRANTS, added + kept)
+  const remainingCount = granted.grants.size - others.size
+  const removed = selectGrantsToRemove(others, applicationId, nowMs, MAX_GRANTS, added + remainingCount)
   if (!removed) {
     return failure(
       createOAuthError('invalid_grant', 'the user has already authorised the maximum number of applications'),
@@ -233,7 +238,7 @@ async function issue(
 }
 
 /** Returns a rejection with effects. */
-const rejectTokenRequest = (actions: readonly Action[], rejection: Reply<OAuthError>): Answer =>
+const rejectTokenRequest = (actions: readonly Action[], rejection: Reply<OAuthError>): TokenOutcome =>
   actions.length === 0 ? rejection : { kind: 'plan', actions, reply: rejection }
 
 const isSameTokenResource = (sent: string, requested: string | null): boolean =>

@@ -15,7 +15,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Subjects of the form tokens. */
-const ASKING = 'ask for a password link'
+const PASSWORD_LINK_PURPOSE = 'ask for a password link'
 const SETTING = 'set a password'
 
 type Fault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
@@ -42,7 +42,7 @@ const renderPasswordResetRequestPage = (
     content: html`${alert(fault?.message ?? null)}
 <p>Enter the email address of your account. We will send you a link to reset your password.</p>
 <form method="post" action="forgot-password">
-${hidden({ request_id: id, form_token: visit.createFormToken(ASKING, id) })}
+${hidden({ request_id: id, form_token: visit.createFormToken(PASSWORD_LINK_PURPOSE, id) })}
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}" autofocus${fault ? html` aria-invalid="true" aria-describedby="alert"` : ''}>
 <button class="main wide">Send link</button>
@@ -98,18 +98,18 @@ export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   if (!config.mail) return renderEmailUnavailablePage(visit, config)
   const { email, request_id, form_token } = form
-  if (!(await visit.isFormToken(form_token, ASKING, request_id)))
+  if (!(await visit.isFormToken(form_token, PASSWORD_LINK_PURPOSE, request_id)))
     return renderPasswordResetRequestPage(visit, email, { message: FORM_EXPIRED_MESSAGE, httpStatus: 400 })
   if (email === '')
     return renderPasswordResetRequestPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
-  const asked = await requestPasswordReset(
+  const requested = await requestPasswordReset(
     table,
     { id: parseId(request_id) ?? generateId(), email, clientAddress },
     nowMs,
   )
-  return asked.kind === 'taken'
+  return requested.kind === 'taken'
     ? renderResetLinkSentPage(visit, email)
-    : renderPasswordResetRequestPage(visit, email, createTooManyAttemptsError(asked.retryAtMs, nowMs))
+    : renderPasswordResetRequestPage(visit, email, createTooManyAttemptsError(requested.retryAtMs, nowMs))
 }
 
 export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (

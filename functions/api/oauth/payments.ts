@@ -149,8 +149,8 @@ function formatPaymentLine({
   refundedMinor,
   disputedMinor,
 }: Payment): Markup {
-  const gone = refundedMinor + disputedMinor
-  return html`<p>${day(getCreationMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, ${formatMoney(money(gone, currency))} refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
+  const reversedMinor = refundedMinor + disputedMinor
+  return html`<p>${day(getCreationMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${reversedMinor === 0 ? '' : `, ${formatMoney(money(reversedMinor, currency))} refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
 }
 
 /** Only owners, admins and billing members may pay. */
@@ -182,25 +182,27 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
     if (settlePayment === null) return failure('card payments are not available')
     switch (action) {
       case 'off':
-        return told(await table.commit([disableAutoTopUp(userId, currency)]))
+        return toSettingsResult(await table.commit([disableAutoTopUp(userId, currency)]))
       case 'on': {
         const terms = parseTopUpTerms(form, currency)
-        return terms.ok ? told(await table.commit([enableAutoTopUp({ userId }, terms.value, nowMs)])) : terms
+        return terms.ok
+          ? toSettingsResult(await table.commit([enableAutoTopUp({ userId }, terms.value, nowMs)]))
+          : terms
       }
       case 'pay': {
-        const asked = parsePaymentAmount(form.amount, currency)
-        if (!asked.ok) return asked
+        const amount = parsePaymentAmount(form.amount, currency)
+        if (!amount.ok) return amount
         const automatic = await findAutoTopUp(table, userId, currency)
         const number = parseId(payment_id) ?? 0
         const isAutoTopUpEnabled = automatic?.isOn === true
-        const { minorUnits: amountMinor } = asked.value
+        const { minorUnits: amountMinor } = amount.value
         return startPayment(deps, { userId, id: number, currency, amountMinor, keepsCard: isAutoTopUpEnabled }, nowMs)
       }
     }
   }
 }
 
-const told = (committed: { readonly ok: boolean }): Result<void, string> =>
+const toSettingsResult = (committed: { readonly ok: boolean }): Result<void, string> =>
   committed.ok ? ok(undefined) : failure('another user has changed the settings')
 
 type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }

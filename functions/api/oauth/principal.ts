@@ -32,11 +32,11 @@ ${renderAccountLine(visit, user, 'Sign out')}`,
 export const renderInsufficientRolePage = (
   visit: Visit,
   { user, account }: Principal,
-  what: string,
+  subject: string,
 ): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Your role does not allow this action',
-    content: html`<p>With the role ${account.role} in <strong>${account.name}</strong>, you cannot ${what}. Contact an owner or admin.</p>
+    content: html`<p>With the role ${account.role} in <strong>${account.name}</strong>, you cannot ${subject}. Contact an owner or admin.</p>
 ${renderAccountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,
     cookies: visit.cookies,

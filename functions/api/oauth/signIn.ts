@@ -55,8 +55,8 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   const awaiting = toPendingSignIn(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
   const showSignInError = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
-  const showSignInCodePage = (asked: Visit, fault: SignInProblem | null = null) =>
-    renderSignInCodePage(asked, resolveSignInTarget(awaiting), fault)
+  const showSignInCodePage = (signIn: Visit, fault: SignInProblem | null = null) =>
+    renderSignInCodePage(signIn, resolveSignInTarget(awaiting), fault)
 
   /** Opens the only account of the user, or the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentResponse> => {
@@ -76,8 +76,8 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
       return showSignInCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
     }
     const factor = await findUserSecondFactor(table, user.id)
-    const asked = { userId: user.id, factor, code }
-    const check = factor ? await consumeUserCode(table, config.credentialsKeyId, { ...asked, factor }, nowMs) : RIGHT
+    const attempt = { userId: user.id, factor, code }
+    const check = factor ? await consumeUserCode(table, config.credentialsKeyId, { ...attempt, factor }, nowMs) : RIGHT
     if (check.kind === 'right') return enter(user, await findMembershipIds(table, user.id))
     return showSignInCodePage(
       visit,

@@ -43,16 +43,16 @@ export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search
 }
 
 export const createUser: OperatorEndpoint<'createUser'> = async ({ body, caller, nowMs }) => {
-  const { user: wanted, reason } = body
-  const { email, timezone } = wanted
-  const names = { firstName: wanted.first_name, lastName: wanted.last_name }
+  const { user: input, reason } = body
+  const { email, timezone } = input
+  const names = { firstName: input.first_name, lastName: input.last_name }
   // Replaced by the user with a password reset, so that no operator knows it.
   const password = generateRandomText(GENERATED_PASSWORD_BYTES)
   const planned = await planAccountCreation({ email, ...names, timezone, password }, nowMs, '/user/email: ')
   if (!planned.ok) return invalid(`/user/${planned.error.field}: ${planned.error.reason}`)
   const { user, actions } = planned.value
-  const deed = { action: 'users create', userId: user.id, details: { timezone }, reason }
-  return plan(addAuditEntry(caller, deed, actions, nowMs), { user: toUserResponse(user) })
+  const auditedAction = { action: 'users create', userId: user.id, details: { timezone }, reason }
+  return plan(addAuditEntry(caller, auditedAction, actions, nowMs), { user: toUserResponse(user) })
 }
 
 export const getAccount: OperatorEndpoint<'getAccount'> = createAuditedAccountEndpoint(
@@ -129,13 +129,15 @@ export const createDeposit: OperatorEndpoint<'createDeposit'> = settling(
     const decided = await decideDeposit(table, { userId, amount: paid.value, reference, beyondLimit })
     if (!decided.ok) return invalid(`/deposit: ${decided.error}`)
     const { actions, value: result } = decided.value
-    const deed = {
+    const auditedAction = {
       action: 'deposit',
       userId,
       details: { amount, currency, reference, ...(beyondLimit && { beyondLimit }) },
       reason,
     }
-    return plan(addAuditEntry(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
+    return plan(addAuditEntry(caller, auditedAction, actions, nowMs), {
+      deposit: { reference, result, amount, currency },
+    })
   },
 )
 
@@ -143,12 +145,14 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
   async ({ id: userId }, { body, caller, nowMs }, { table }) => {
     const { credit_limit: limit, reason } = body
     const { amount, currency } = limit
-    const wanted = parseExactMoney('/credit_limit/amount', amount, currency)
-    if (!wanted.ok) return wanted.error
-    const decided = await decideCreditLimit(table, userId, wanted.value)
+    const creditLimit = parseExactMoney('/credit_limit/amount', amount, currency)
+    if (!creditLimit.ok) return creditLimit.error
+    const decided = await decideCreditLimit(table, userId, creditLimit.value)
     if (!decided.ok) return invalid(`/credit_limit/amount: ${decided.error}`)
-    const deed = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
-    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), { credit_limit: { amount, currency } })
+    const auditedAction = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
+    return plan(addAuditEntry(caller, auditedAction, decided.value.actions, nowMs), {
+      credit_limit: { amount, currency },
+    })
   },
 )
 

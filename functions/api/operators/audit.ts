@@ -14,7 +14,7 @@ import { createAuditedAccountEndpoint } from './trail.ts'
 /** Default period of the audit trail of all operators, in days. */
 const DEFAULT_LIST_DAYS = 7
 
-const Asked = v.object({
+const AuditQuery = v.object({
   userId: v.nullable(v.number()),
   actor: v.nullable(v.string()),
   action: v.nullable(v.string()),
@@ -22,9 +22,9 @@ const Asked = v.object({
   last: v.number(),
   limit: v.number(),
 })
-type Asked = Readonly<v.InferOutput<typeof Asked>>
+type AuditQuery = Readonly<v.InferOutput<typeof AuditQuery>>
 
-const auditTokenSchema = { filters: Asked, position: v.number() }
+const auditTokenSchema = { filters: AuditQuery, position: v.number() }
 
 /**
  * Responds with a page of the trail. A page may be short or empty although older entries exist, as
@@ -34,11 +34,11 @@ async function respondWithAuditPage(
   { table, signingKey }: OperatorDeps,
   list: string,
   operatorId: number,
-  asked: Asked,
+  query: AuditQuery,
 ) {
-  const page: AuditPage = await listAuditEntries(table, asked)
+  const page: AuditPage = await listAuditEntries(table, query)
   const place = { list, userId: operatorId }
-  const token = page.goOnAt && { filters: asked, position: page.goOnAt }
+  const token = page.goOnAt && { filters: query, position: page.goOnAt }
   return reply({
     entries: page.entries.map(toAuditEntryResponse),
     next_page: token ? await encryptPageToken(signingKey('page tokens'), place, token) : null,
@@ -58,9 +58,9 @@ async function decryptAuditToken({ signingKey }: OperatorDeps, list: string, ope
 export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = createAuditedAccountEndpoint(
   async ({ id: userId }, { query: { limit, page_token: token }, caller }, deps) => {
     const list = `operator/audit/${userId}`
-    const whole: Asked = { ...ALL_IDS_RANGE, userId, actor: null, action: null, limit }
-    const asked = token === undefined ? ok(whole) : await decryptAuditToken(deps, list, caller.userId, token)
-    return asked.ok ? respondWithAuditPage(deps, list, caller.userId, asked.value) : asked.error
+    const allEntries: AuditQuery = { ...ALL_IDS_RANGE, userId, actor: null, action: null, limit }
+    const opened = token === undefined ? ok(allEntries) : await decryptAuditToken(deps, list, caller.userId, token)
+    return opened.ok ? respondWithAuditPage(deps, list, caller.userId, opened.value) : opened.error
   },
 )
 
@@ -68,8 +68,8 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
   const { limit, page_token: token, actor = null, action = null, user_id: userId = null } = query
   const list = 'operator/audit'
   if (token !== undefined) {
-    const asked = await decryptAuditToken(deps, list, caller.userId, token)
-    return asked.ok ? respondWithAuditPage(deps, list, caller.userId, asked.value) : asked.error
+    const opened = await decryptAuditToken(deps, list, caller.userId, token)
+    return opened.ok ? respondWithAuditPage(deps, list, caller.userId, opened.value) : opened.error
   }
   const ids = toIdRange(query, DEFAULT_LIST_DAYS, nowMs)
   if (!ids.ok) return ids.error

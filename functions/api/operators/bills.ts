@@ -74,11 +74,16 @@ export const importBill: OperatorEndpoint<'importBill'> = async (input, { table 
       yield bytes.value
     },
   }
-  const deed = { action: 'bills import', userId: null, details: { carrier, bill: number, file: file.name }, reason }
+  const auditedAction = {
+    action: 'bills import',
+    userId: null,
+    details: { carrier, bill: number, file: file.name },
+    reason,
+  }
   const startedAtMs = performance.now()
   return runAuditedAttempt(
     table,
-    deed,
+    auditedAction,
     input,
     async () => {
       const isLate = () => performance.now() - startedAtMs > MAX_IMPORT_MS
@@ -145,7 +150,12 @@ export const disputeBillLine: OperatorEndpoint<'disputeBillLine'> = async ({ bod
   if (!before) return createUserNotFoundProblem(`a difference on line ${line} of bill ${number} of ${carrier}`)
   if (!canMove(before.state, state, 'operator'))
     return invalid(`/dispute/state: a dispute with status ${before.state} cannot be set to ${state}`)
-  const deed = { action: 'bills dispute', userId: null, details: { carrier, bill: number, line, state }, reason }
-  const actions = addAuditEntry(caller, deed, [updateDispute(before, state)], nowMs)
+  const auditedAction = {
+    action: 'bills dispute',
+    userId: null,
+    details: { carrier, bill: number, line, state },
+    reason,
+  }
+  const actions = addAuditEntry(caller, auditedAction, [updateDispute(before, state)], nowMs)
   return plan(actions, { difference: toDifferenceView({ ...before, state }) })
 }

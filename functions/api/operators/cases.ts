@@ -75,16 +75,16 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
     const by = formatActor(caller)
     const before = await findScreeningCaseById(table, userId, caseId)
     if (before?.decision === decision && before.decidedBy === by) return reply({ case: toCaseResponse(before) })
-    const verdict = { userId, caseId, decision, by, decisionId: nextId(), atMs: nowMs }
-    const decided = await buildScreeningCaseDecision(table, verdict)
+    const caseDecision = { userId, caseId, decision, by, decisionId: nextId(), atMs: nowMs }
+    const decided = await buildScreeningCaseDecision(table, caseDecision)
     if (!decided.ok) {
-      const { field, reason: refusal } = decided.error
+      const { field, reason: rejectionReason } = decided.error
       return field === 'case_id'
         ? createUserNotFoundProblem(`screening case ${params.case_id}`)
-        : invalid(`/decision: ${refusal}`)
+        : invalid(`/decision: ${rejectionReason}`)
     }
-    const deed = { action: 'screening clear', userId, details: { case: caseId, decision }, reason }
-    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), {
+    const auditedAction = { action: 'screening clear', userId, details: { case: caseId, decision }, reason }
+    return plan(addAuditEntry(caller, auditedAction, decided.value.actions, nowMs), {
       case: toCaseResponse(decided.value.decided),
     })
   },
@@ -162,8 +162,8 @@ export const endException: OperatorEndpoint<'endException'> = settling(
         first_reason: `exception ${found.id} has already been resolved as ${found.status}`,
       })
     }
-    const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
-    return plan(addAuditEntry(caller, deed, [closeException(found, status, notes)], nowMs), {
+    const auditedAction = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
+    return plan(addAuditEntry(caller, auditedAction, [closeException(found, status, notes)], nowMs), {
       exception: toExceptionResponse({ ...found, status, notes: notes ?? found.notes }),
     })
   },

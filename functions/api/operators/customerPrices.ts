@@ -45,7 +45,7 @@ export const assignTariff: OperatorEndpoint<'assignTariff'> = changing(
     const { name, from = today } = tariff
     const decided = await decideTariff(table, userId, { tariff: name, fromDay: from }, today)
     if (!decided.ok) return invalid(`/tariff/${decided.error.field}: ${decided.error.reason}`)
-    const deed = { action: 'prices assign', userId, details: { tariff: name, from }, reason }
-    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), { tariff: { name, from } })
+    const auditedAction = { action: 'prices assign', userId, details: { tariff: name, from }, reason }
+    return plan(addAuditEntry(caller, auditedAction, decided.value.actions, nowMs), { tariff: { name, from } })
   },
 )

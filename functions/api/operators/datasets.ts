@@ -18,7 +18,7 @@ import { compareTariffs, findTariffStart, isTariff } from '#shared/imports/datas
 import { type CheckedFile, findCurrentVersion, validateDataset } from '#shared/imports/datasets/validateDataset.ts'
 import { formatRowError, type RowError } from '#shared/imports/files/readFiles.ts'
 import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
-import { addAuditEntry, createUserNotFoundProblem, type Deed, runAuditedAttempt } from './trail.ts'
+import { type AuditedAction, addAuditEntry, createUserNotFoundProblem, runAuditedAttempt } from './trail.ts'
 import { readUpload, readUploadedTable, type Upload } from './uploads.ts'
 
 /*
@@ -75,11 +75,11 @@ export const getDataset: OperatorEndpoint<'getDataset'> = async ({ query: { name
 }
 
 function toScheduleView(schedule: Schedule, nowMs: number) {
-  const { current, former } = resolveDatasetSchedule(schedule, nowMs)
+  const { current, previous } = resolveDatasetSchedule(schedule, nowMs)
   return {
     revision: schedule.revision,
     active: current?.id ?? null,
-    previous: former?.id ?? null,
+    previous: previous?.id ?? null,
     scheduled: schedule.scheduled
       .filter(({ fromMs }) => fromMs > nowMs)
       .map(({ id, fromMs }) => ({ version: id, from: formatDateTime(fromMs) })),
@@ -190,10 +190,10 @@ export const loadDatasetFile: OperatorEndpoint<'loadDatasetFile'> = async (input
     dry_run: false,
     ...(version.valid_from !== null && { valid_from: new Date(version.valid_from).toISOString() }),
   }
-  const deed = { action: 'datasets load', userId: null, details, reason }
+  const auditedAction = { action: 'datasets load', userId: null, details, reason }
   return runAuditedAttempt(
     deps.table,
-    deed,
+    auditedAction,
     input,
     async () => {
       const loaded = await loadDataset(manageDeps, dataset, checked.value, {
@@ -206,7 +206,7 @@ export const loadDatasetFile: OperatorEndpoint<'loadDatasetFile'> = async (input
         ? ok({ version: { ...view, version: loaded.value === null ? null : String(loaded.value) } })
         : failure(invalid(`/version/file: ${loaded.error}`))
     },
-    ({ version: { version: loaded } }): Deed['details'] => (loaded === null ? {} : { version: loaded }),
+    ({ version: { version: loaded } }): AuditedAction['details'] => (loaded === null ? {} : { version: loaded }),
   )
 }
 
@@ -216,7 +216,7 @@ type Change = {
   readonly revision: number
   readonly change: ScheduleChange
   readonly action: string
-  readonly details: Deed['details']
+  readonly details: AuditedAction['details']
   readonly reason: string
 }
 
@@ -231,8 +231,8 @@ async function planScheduleChange(
   const responsible = { by: formatActor(caller), reason }
   const decided = await decideScheduleChange(manage(input, deps), dataset.value, { ...change, revision }, responsible)
   if (!decided.ok) return invalid(`${path}: ${decided.error}`)
-  const deed = { action, userId: null, details: { dataset: name, ...details }, reason }
-  return plan(addAuditEntry(caller, deed, decided.value.actions, input.nowMs), {
+  const auditedAction = { action, userId: null, details: { dataset: name, ...details }, reason }
+  return plan(addAuditEntry(caller, auditedAction, decided.value.actions, input.nowMs), {
     schedule: toScheduleView(decided.value.value, input.nowMs),
   })
 }

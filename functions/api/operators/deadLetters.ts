@@ -16,8 +16,8 @@ export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
   const { all } = await loadDeadLetterSources()
   const found = all.includes(name) ? await deadLetters.look(name, limit) : null
   if (!found?.ok) return createUserNotFoundProblem(`function ${name} with dead letters`)
-  const deed = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
-  const recorded = await table.commit(createAuditEntry(caller, deed, nowMs))
+  const auditedAction = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
+  const recorded = await table.commit(createAuditEntry(caller, auditedAction, nowMs))
   if (!recorded.ok) throw new Error('failed to store audit entry')
   return reply({
     dead_letters: found.value.map(({ sentAtMs, reason, message }) => ({
@@ -37,8 +37,13 @@ export const redriveDeadLetters: OperatorEndpoint<'redriveDeadLetters'> = async 
     return problem('validation_failed', { first_reason: `${name} does not have a queue. Run the job instead.` })
   }
   const { limit } = body.redrive
-  const deed = { action: 'dead-letters redrive', userId: null, details: { function: name, limit }, reason: body.reason }
-  return runWithAuditEntries(table, deed, input, async () => {
+  const auditedAction = {
+    action: 'dead-letters redrive',
+    userId: null,
+    details: { function: name, limit },
+    reason: body.reason,
+  }
+  return runWithAuditEntries(table, auditedAction, input, async () => {
     const sent = await deadLetters.redrive(name, limit)
     if (!sent.ok) throw new Error(sent.error)
     return { redrive: { function: name, sent: sent.value } }

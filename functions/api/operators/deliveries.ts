@@ -63,12 +63,12 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
     }
     const { from = 0, to = Number.MAX_SAFE_INTEGER } = body.redrive
     const details = { webhook: webhook.id, ...body.redrive }
-    const deed = { action: 'deliveries redrive', userId, details, reason: body.reason }
+    const auditedAction = { action: 'deliveries redrive', userId, details, reason: body.reason }
     const work = async () => {
       const range = { userId, webhookId: webhook.id, from, to, most: MAX_REDRIVEN_DELIVERIES }
       const { count, leftUpTo } = await redrive(table, range)
       return { redrive: { redriven: count, left_up_to: leftUpTo } }
     }
-    return runWithAuditEntries(table, deed, input, work, ({ redrive: { redriven } }) => ({ redriven }))
+    return runWithAuditEntries(table, auditedAction, input, work, ({ redrive: { redriven } }) => ({ redriven }))
   },
 )

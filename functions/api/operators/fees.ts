@@ -42,8 +42,8 @@ export const setFee: OperatorEndpoint<'setFee'> = changing(
       ...(amount === null ? { published: true } : { amount }),
       ...(warehouse && { warehouse }),
     }
-    const deed = { action: 'fees set', userId, details: { ...details, from }, reason }
-    return plan(addAuditEntry(caller, deed, decided.value.actions, nowMs), {
+    const auditedAction = { action: 'fees set', userId, details: { ...details, from }, reason }
+    return plan(addAuditEntry(caller, auditedAction, decided.value.actions, nowMs), {
       fee: toFeeResponse(toFeeInput(change.value)),
     })
   },

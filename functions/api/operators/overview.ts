@@ -25,7 +25,7 @@ import type { OperatorEndpoint } from './routes.ts'
 const LANE_PERIOD_DAYS = 7
 
 export const getOverview: OperatorEndpoint<'getOverview'> = async ({ nowMs }, { table }) => {
-  const [dailyVolumes, cases, held] = await Promise.all([
+  const [dailyVolumes, cases, heldParcels] = await Promise.all([
     loadPlatformDays(table, getFirstVolumeDay(nowMs), formatDate(nowMs)),
     findOpenScreeningCases(table, MAX_COUNTED_ENTRIES),
     listHeldParcels(table, MAX_COUNTED_ENTRIES),
@@ -48,7 +48,10 @@ export const getOverview: OperatorEndpoint<'getOverview'> = async ({ nowMs }, { 
         ...toAccountVolumeResponse(totals),
       })),
       screening_cases: { open: cases.length, oldest: formatDateTimeOrNull(cases[0]?.createdMs ?? null) },
-      exceptions: { open: held.length, oldest: held[0] ? formatDateTime(getCreationMs(held[0].id)) : null },
+      exceptions: {
+        open: heldParcels.length,
+        oldest: heldParcels[0] ? formatDateTime(getCreationMs(heldParcels[0].id)) : null,
+      },
     },
   })
 }

@@ -15,16 +15,23 @@ import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Operator action, named as in the command line. */
-export type Deed = Pick<AuditEntry, 'action' | 'userId' | 'details' | 'reason'>
+export type AuditedAction = Pick<AuditEntry, 'action' | 'userId' | 'details' | 'reason'>
 
 /** Returns the audit entry of an action. */
 export const createAuditEntry = (
   caller: OperatorCaller,
-  deed: Deed,
+  auditedAction: AuditedAction,
   nowMs: number,
   { id = generateId(), phase = 'changed' }: Partial<Pick<AuditEntry, 'id' | 'phase'>> = {},
 ): readonly Action[] =>
-  recordAuditEntry({ ...deed, id, atMs: nowMs, actor: formatActor(caller), phase, requestId: caller.requestId })
+  recordAuditEntry({
+    ...auditedAction,
+    id,
+    atMs: nowMs,
+    actor: formatActor(caller),
+    phase,
+    requestId: caller.requestId,
+  })
 
 /**
  * Returns writes of an operator with the audit entry and their name in the ledger; nothing if there
@@ -32,11 +39,13 @@ export const createAuditEntry = (
  */
 export const addAuditEntry = (
   caller: OperatorCaller,
-  deed: Deed,
+  auditedAction: AuditedAction,
   actions: readonly Action[],
   nowMs: number,
 ): readonly Action[] =>
-  actions.length === 0 ? [] : [...addActor(formatActor(caller), actions), ...createAuditEntry(caller, deed, nowMs)]
+  actions.length === 0
+    ? []
+    : [...addActor(formatActor(caller), actions), ...createAuditEntry(caller, auditedAction, nowMs)]
 
 type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly lastingId: () => number }
 
@@ -47,29 +56,29 @@ type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly
  */
 export const runWithAuditEntries = <Body>(
   table: Table,
-  deed: Deed,
+  auditedAction: AuditedAction,
   steps: Steps,
   work: () => Promise<Body>,
-  describeResult?: (body: Body) => Deed['details'],
-): Promise<Plan<Body>> => runAuditedAttempt(table, deed, steps, async () => ok(await work()), describeResult)
+  describeResult?: (body: Body) => AuditedAction['details'],
+): Promise<Plan<Body>> => runAuditedAttempt(table, auditedAction, steps, async () => ok(await work()), describeResult)
 
 /** Runs work like `runWithAuditEntries` that may fail, which its second entry records. */
 export async function runAuditedAttempt<Body>(
   table: Table,
-  deed: Deed,
+  auditedAction: AuditedAction,
   { caller, nowMs, lastingId }: Steps,
   work: () => Promise<Result<Body, Problem>>,
-  describeResult: (body: Body) => Deed['details'] = () => ({}),
+  describeResult: (body: Body) => AuditedAction['details'] = () => ({}),
 ): Promise<Plan<Body>> {
   const [started, done] = [lastingId(), lastingId()]
   // Rejected if an earlier run has written it.
-  await table.commit(createAuditEntry(caller, deed, nowMs, { id: started, phase: 'begun' }))
+  await table.commit(createAuditEntry(caller, auditedAction, nowMs, { id: started, phase: 'begun' }))
   const result = await work()
   if (!result.ok) {
-    const entry = createAuditEntry(caller, deed, nowMs, { id: done, phase: 'failed' })
+    const entry = createAuditEntry(caller, auditedAction, nowMs, { id: done, phase: 'failed' })
     return createRemainingPlan(createProblemPlan(entry, result.error))
   }
-  const outcome = { ...deed, details: { ...deed.details, ...describeResult(result.value) } }
+  const outcome = { ...auditedAction, details: { ...auditedAction.details, ...describeResult(result.value) } }
   const entry = createAuditEntry(caller, outcome, nowMs, { id: done, phase: 'done' })
   return createRemainingPlan(plan(entry, result.value))
 }

@@ -12,14 +12,14 @@ export type Upload = { readonly name: string; readonly content: string }
 
 /** Unpacks an uploaded file, or returns the problem at its field. */
 export async function readUpload(path: string, { content }: Upload): Promise<Result<Uint8Array, Problem>> {
-  const refused = (reason: string) => failure(invalid(`${path}/content: ${reason}`))
+  const reject = (reason: string) => failure(invalid(`${path}/content: ${reason}`))
   const packed = Buffer.from(content, 'base64')
-  if (packed.toString('base64') !== content) return refused('must be Base64')
+  if (packed.toString('base64') !== content) return reject('must be Base64')
   try {
     return ok(await promisify(gunzip)(packed, { maxOutputLength: MAX_FILE_BYTES }))
   } catch (error) {
     const isTooLarge = isRecord(error) && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return refused(
+    return reject(
       isTooLarge
         ? `must not be larger than ${MAX_FILE_BYTES / 1_048_576} MB. Load larger files from the command line.`
         : 'must be compressed with gzip',

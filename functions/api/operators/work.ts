@@ -52,8 +52,8 @@ async function getJobDetails(table: Table, name: string, schedule: Schedule, now
 export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
   const [name] = findSchedule(input.params.name) ?? []
   if (name === undefined) return createUserNotFoundProblem(`job ${input.params.name}`)
-  const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
-  return runWithAuditEntries(deps.table, deed, input, async () => {
+  const auditedAction = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
+  return runWithAuditEntries(deps.table, auditedAction, input, async () => {
     await deps.startJob(name)
     return { run: { job: name, result: 'started' } }
   })
@@ -94,6 +94,11 @@ export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, bod
   const { selling, reason } = body
   if (!carriers.has(code)) return createUserNotFoundProblem(`carrier ${code}`)
   const actions = setCarrierSuspended(await loadSchedules(table), code, selling ? null : nowMs)
-  const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
-  return plan(addAuditEntry(caller, deed, actions, nowMs), { selling })
+  const auditedAction = {
+    action: selling ? 'carriers start' : 'carriers stop',
+    userId: null,
+    details: { code },
+    reason,
+  }
+  return plan(addAuditEntry(caller, auditedAction, actions, nowMs), { selling })
 }

@@ -41,8 +41,8 @@ export async function findOrderWarnings(
   const warnings = warner
     .createWarnings({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')
     .map((warning) => toProductWarning(warning, lines))
-  const refusal = shouldRejectWarnings(headers) ? findWarningRejection(warnings) : null
-  return refusal ? failure(refusal) : ok(warnings)
+  const rejection = shouldRejectWarnings(headers) ? findWarningRejection(warnings) : null
+  return rejection ? failure(rejection) : ok(warnings)
 }
 
 /** Goods fields of order lines; others come from the products. */

@@ -75,8 +75,8 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
       ),
   }
   const isDateRangeEmpty = Object.values(dates).every((date) => date === undefined)
-  const asked = { ...query, name: query['shipping_address.name'] ?? query['to.name'] }
-  const filters = { ...asked, created: isDateRangeEmpty ? ('all' as const) : created.value }
+  const search = { ...query, name: query['shipping_address.name'] ?? query['to.name'] }
+  const filters = { ...search, created: isDateRangeEmpty ? ('all' as const) : created.value }
   const page = await findPageByOrderNumber(query['shop.order_id'], query, (number, place) =>
     listNumberedPage(list, { ...query, page: place }, { ...filters, 'shop.order_id': number }, nowMs),
   )

@@ -14,13 +14,13 @@ import type { OrderEndpoint } from './routes.ts'
  * Returns the held or released order; a partially shipped order is released to Partial. Null if the
  * status is unchanged or does not allow it.
  */
-function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
-  const to = wanted === 'Holding' ? wanted : getInterruptedStatus(order)
-  if (!canMove(order.status, to, 'client') || (wanted === 'Processing' && hasUnmatchedLines(order))) return null
-  return wanted === 'Holding' ? held(order) : resumed(order, 'client', nowMs)
+function transitionOrder(order: Order, targetStatus: 'Holding' | 'Processing', nowMs: number): Order | null {
+  const to = targetStatus === 'Holding' ? targetStatus : getInterruptedStatus(order)
+  if (!canMove(order.status, to, 'client') || (targetStatus === 'Processing' && hasUnmatchedLines(order))) return null
+  return targetStatus === 'Holding' ? held(order) : resumed(order, 'client', nowMs)
 }
 
-type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
+type StatusChange = { readonly id: number; readonly status: 'Holding' | 'Processing' }
 
 /**
  * Each order is changed in its own transaction: one rejection does not affect the others, and a
@@ -28,14 +28,14 @@ type Wanted = { readonly id: number; readonly status: 'Holding' | 'Processing' }
  */
 export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (request, deps) => {
   const { body, caller } = request
-  const wanted = [...new Map(body.orders.map((one) => [one.id, one])).values()]
+  const changes = [...new Map(body.orders.map((one) => [one.id, one])).values()]
   const changed: { id: number; status: Order['status'] }[] = []
-  for (const one of wanted) {
+  for (const one of changes) {
     const status = await setOrderStatus(caller.userId, one, createOrderRequestDeps(deps, request))
     if (status) changed.push({ id: one.id, status })
   }
   if (changed.length === 0) {
-    const ids = wanted.map(({ id }) => id).join(', ')
+    const ids = changes.map(({ id }) => id).join(', ')
     return problem('order_not_found', { id: ids }, { httpStatus: 400 })
   }
   return plan([], { orders: changed })
@@ -44,7 +44,7 @@ export const setOrderStatuses: OrderEndpoint<'setOrderStatuses'> = async (reques
 /** Returns the status after the change; null if the order does not exist. */
 async function setOrderStatus(
   userId: number,
-  { id, status }: Wanted,
+  { id, status }: StatusChange,
   deps: OrderDeps,
 ): Promise<Order['status'] | null> {
   const { table, nextId, nowMs } = deps

@@ -39,35 +39,35 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = createOrderEndpoint(asy
   const { table, trackingLink } = deps
   const previousLines = await resolveUnmatchedLines(table, before)
   const sent = toOrderOptions(before, body.order, previousLines ?? before.lines)
-  const wishes = body.order.consignor ? await addCallerTaxIds(table, caller, sent) : sent
+  const completed = body.order.consignor ? await addCallerTaxIds(table, caller, sent) : sent
   const fault =
     validateOrderEdit(before) ??
     (previousLines === null && body.order.line_items === undefined ? createUnmatchedProblem(before) : null) ??
-    validateImmutableFields(before, body.order, wishes) ??
-    validateOrderOptions(wishes) ??
-    (await findCarrierRolloutProblem(wishes, table, nowMs)) ??
-    (await validateOrderTaxIds(wishes))
+    validateImmutableFields(before, body.order, completed) ??
+    validateOrderOptions(completed) ??
+    (await findCarrierRolloutProblem(completed, table, nowMs)) ??
+    (await validateOrderTaxIds(completed))
   if (fault) return fault
-  const place = { userId: caller.userId, shopId: before.shop.id, country: wishes.to.country }
-  const resolved = await resolveOrderLines(table, place, wishes.lines, before)
+  const place = { userId: caller.userId, shopId: before.shop.id, country: completed.to.country }
+  const resolved = await resolveOrderLines(table, place, completed.lines, before)
   if (!resolved.ok) return resolved.error
   const { lines, goods } = resolved.value
   const requestDeps = createOrderRequestDeps(deps, request)
   const requested: Order = {
-    ...freed(updateDestination(before, wishes.to.country), body.order.status, nowMs),
-    ...wishes,
+    ...freed(updateDestination(before, completed.to.country), body.order.status, nowMs),
+    ...completed,
     lines: lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line)),
     ...(hasUnmatchedLines(before) && { unmatched: [] }),
-    service: wishes.wantedService,
-    ...(wishes.openOptions?.wantedService === undefined && { serviceChoices: undefined }),
+    service: completed.wantedService,
+    ...(completed.openOptions?.wantedService === undefined && { serviceChoices: undefined }),
   }
-  const wanted = hasShippedLines(before)
+  const target = hasShippedLines(before)
     ? requested
     : applyShippingRules(requested, goods, await findRules(requestDeps))
-  const assessed = await assessOrder(wanted, goods, requestDeps)
+  const assessed = await assessOrder(target, goods, requestDeps)
   if (!assessed.ok) return assessed.error
   const { notice, way } = assessed.value
-  const after: Order = { ...wanted, ...assessed.value.assessed }
+  const after: Order = { ...target, ...assessed.value.assessed }
   const warned = await findOrderWarnings(way, request)
   if (!warned.ok) return warned.error
   const change: OrderChange = {
@@ -94,7 +94,7 @@ const validateOrderEdit = (order: Order): Problem | null =>
   isEditable(order) ? null : problem('order_not_editable', { status: order.status })
 
 /** Rejects changes of immutable fields; unchanged values are accepted. */
-function validateImmutableFields(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
+function validateImmutableFields(before: Order, sent: OrderChanges, requested: OrderOptions): Problem | null {
   const { shop, created, status } = sent
   if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
     return invalid('/order/status: must be `Holding` or `Processing`')
@@ -102,7 +102,7 @@ function validateImmutableFields(before: Order, sent: OrderChanges, wishes: Orde
   if (shop && (shop.id !== before.shop.id || shop.order_id !== before.shop.orderId)) {
     return invalid('/order/shop: cannot be changed after creation')
   }
-  if (wishes.consignor.phone === null && before.consignor.phone !== null) {
+  if (requested.consignor.phone === null && before.consignor.phone !== null) {
     return invalid('/order/consignor/phone: is required')
   }
   const seconds = (instantMs: number): number => Math.floor(instantMs / 1000)
@@ -110,23 +110,25 @@ function validateImmutableFields(before: Order, sent: OrderChanges, wishes: Orde
     return invalid('/order/created: cannot be changed after creation')
   }
   const fulfilledLines = before.lines.filter(({ fulfilled }) => fulfilled)
-  if (fulfilledLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
+  if (fulfilledLines.length > 0 && requested.partialFulfillment !== before.partialFulfillment) {
     return invalid('/order/partial_fulfillment: cannot be changed after the order has been partially shipped')
   }
-  const changed = fulfilledLines.find((line) => !wishes.lines.some((wish) => isSameOrderLine(line, wish)))
+  const changed = fulfilledLines.find(
+    (line) => !requested.lines.some((requestedLine) => isSameOrderLine(line, requestedLine)),
+  )
   if (changed) {
     return invalid(`/order/line_items: must include the shipped line item of SKU ${changed.sku} unchanged`)
   }
-  return fulfilledLines.length > 0 && wishes.lines.length <= fulfilledLines.length
+  return fulfilledLines.length > 0 && requested.lines.length <= fulfilledLines.length
     ? invalid('/order/line_items: must contain at least one line item that has not been shipped')
     : null
 }
 
-const isSameOrderLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>
-  normaliseSku(line.sku) === normaliseSku(wish.sku) &&
-  line.quantity === wish.quantity &&
-  line.soldForCents === wish.soldForCents &&
-  isDeepStrictEqual(pickGoodsData(line), pickGoodsData(wish))
+const isSameOrderLine = (line: OrderLine, requested: OrderOptions['lines'][number]): boolean =>
+  normaliseSku(line.sku) === normaliseSku(requested.sku) &&
+  line.quantity === requested.quantity &&
+  line.soldForCents === requested.soldForCents &&
+  isDeepStrictEqual(pickGoodsData(line), pickGoodsData(requested))
 
 /**
  * Splits an update that exceeds one transaction: first releases the allocation, as any update does,

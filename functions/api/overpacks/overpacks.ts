@@ -81,8 +81,8 @@ export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
   const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
   if (!packing.ok) return packing.error
-  const answer = createOverpackResponse(packing.value)
-  return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
+  const response = createOverpackResponse(packing.value)
+  return packing.value.overpack ? { kind: 'plan', actions: [], reply: response } : response
 }
 
 export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (

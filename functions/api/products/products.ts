@@ -103,23 +103,23 @@ const Filters = v.object({
 type Filters = v.InferOutput<typeof Filters>
 
 /** Returns the packaging filter of a query; undefined for both kinds. */
-function parsePackagingFilter({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {
-  const answer = wanted ?? packaging ?? 'both'
-  return answer === 'both' ? undefined : ['true', '1', 'yes'].includes(answer)
+function parsePackagingFilter({ is_packaging: requested, packaging }: ProductQuery): boolean | undefined {
+  const filter = requested ?? packaging ?? 'both'
+  return filter === 'both' ? undefined : ['true', '1', 'yes'].includes(filter)
 }
 
 export const printBarcodes: ProductEndpoint<'printBarcodes'> = async ({ body, caller }, { table }) => {
   const { dimensions, products: ids } = body.barcodes
   const found = await findProducts(table, caller.userId, ids)
   const byId = new Map(found.map((one) => [one.product.id, one]))
-  const wanted: FoundProduct[] = []
+  const matches: FoundProduct[] = []
   for (const id of ids) {
     const product = byId.get(id)
     if (!product) return problem('product_not_found', { id }, { httpStatus: 400 })
-    wanted.push(product)
+    matches.push(product)
   }
   const size = { widthInches: dimensions.width, heightInches: dimensions.height }
-  return pdf(await printBarcodeSheet(wanted.map(toPrintedProduct), size), 'product-barcodes.pdf')
+  return pdf(await printBarcodeSheet(matches.map(toPrintedProduct), size), 'product-barcodes.pdf')
 }
 
 export const deleteProduct: ProductEndpoint<'deleteProduct'> = createProductEndpoint(

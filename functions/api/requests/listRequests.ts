@@ -29,8 +29,8 @@ export const listRequests: RequestEndpoint<'listRequests'> = async (
     // Includes the last second.
     toMs: query.created_max === undefined ? null : query.created_max + 999,
   }
-  const wanted = { userId, filter, from: opened?.value.position ?? null }
-  const { requests, next } = await listRequestPage(await store(), wanted, nowMs)
+  const search = { userId, filter, from: opened?.value.position ?? null }
+  const { requests, next } = await listRequestPage(await store(), search, nowMs)
   return reply({
     requests: requests.map(view),
     next_page: next === null ? null : await encryptPageToken(keys, place, { filters: filter, position: next }),

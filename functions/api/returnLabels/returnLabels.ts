@@ -105,7 +105,7 @@ async function isReturnLabelBought(table: Table, { userId, shipmentId }: ReturnR
   return found?.labels.some(({ id, stage }) => id === found.shipment.liveLabelId || stage === 'requested') ?? false
 }
 
-type Answer = Plan<{ readonly return_request: ReturnType<typeof toReturnRequestResponse> }>
+type ReturnRequestOutcome = Plan<{ readonly return_request: ReturnType<typeof toReturnRequestResponse> }>
 
 /**
  * Continues a purchase of an earlier attempt: it may await the carrier, be complete, or refunded.
@@ -115,7 +115,7 @@ async function resume(
   shipmentId: number,
   { nextId, nowMs }: Pick<Parameters<ReturnLabelEndpoint<'buyReturnRequestLabel'>>[0], 'nextId' | 'nowMs'>,
   deps: Parameters<ReturnLabelEndpoint<'buyReturnRequestLabel'>>[1],
-): Promise<Answer | Problem | Again> {
+): Promise<ReturnRequestOutcome | Problem | Again> {
   const { table } = deps
   const found = await findShipment(table, request.userId, shipmentId)
   const label = found?.labels.at(0)

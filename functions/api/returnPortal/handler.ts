@@ -10,6 +10,6 @@ const deps = lazily(() => {
   return { ...signing, pages: createPortalPages(signing.config.brand) }
 })
 
-export const handler = createApiHandler(returnPortalRoutes, returnPortal, deps, (problem, headers, asked) =>
-  deps().pages.renderProblemPage(problem, headers, asked),
+export const handler = createApiHandler(returnPortalRoutes, returnPortal, deps, (problem, headers, request) =>
+  deps().pages.renderProblemPage(problem, headers, request),
 )

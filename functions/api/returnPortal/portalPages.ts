@@ -37,7 +37,7 @@ type Texts = (typeof returnPortalTexts)['en']
 export const PORTAL_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = returnPortalTexts
 
 /** A requested page: `code` names the shop. */
-export type Asked = { readonly shop: Shop; readonly code: string; readonly language: TrackingLanguage }
+export type PortalRequest = { readonly shop: Shop; readonly code: string; readonly language: TrackingLanguage }
 
 type Entered = { readonly orderNumber: string; readonly postalCode: string }
 type OrderLookupError = 'required' | 'notFound' | 'expired'
@@ -51,7 +51,7 @@ export type Notice =
   | { readonly kind: 'cancelled' | 'notCancelled' | 'noLabel' }
   | { readonly kind: 'faults'; readonly faults: readonly FormError[]; readonly sent: SubmittedForm }
 
-type OrderPage = Asked &
+type OrderPage = PortalRequest &
   BuyerOrder & {
     /** Carried by all forms of the page. */
     readonly proof: string
@@ -61,7 +61,7 @@ type OrderPage = Asked &
 
 export type PortalPages = {
   readonly renderOrderLookupPage: (
-    asked: Asked,
+    asked: PortalRequest,
     fault?: OrderLookupError | null,
     entered?: Entered,
   ) => Promise<DocumentResponse>
@@ -84,13 +84,13 @@ const STATUSES: Readonly<Record<Notice['kind'], number>> = {
 export function createPortalPages(brand: Config['brand']): PortalPages {
   const render = createBuyerPages(brand, PORTAL_STYLES)
   return {
-    renderOrderLookupPage: (asked, fault = null, entered = { orderNumber: '', postalCode: '' }) =>
+    renderOrderLookupPage: (request, fault = null, entered = { orderNumber: '', postalCode: '' }) =>
       render({
-        language: asked.language,
-        title: PORTAL_TEXTS[asked.language].title,
-        content: renderOrderLookupForm(asked, fault, entered),
+        language: request.language,
+        title: PORTAL_TEXTS[request.language].title,
+        content: renderOrderLookupForm(request, fault, entered),
         formTargets: ["'self'"],
-        linkTo: (language) => linkTo(asked.code, language),
+        linkTo: (language) => linkTo(request.code, language),
         headers: HEADERS,
         httpStatus: fault === null ? 200 : 400,
       }),
@@ -127,7 +127,7 @@ const linkTo = (code: string, language: TrackingLanguage): string =>
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, () => String(value)), text)
 
-const renderHeading = ({ shop, language }: Asked, below: Markup | string): Markup =>
+const renderHeading = ({ shop, language }: PortalRequest, below: Markup | string): Markup =>
   html`<p class="soft"><bdi>${shop.name}</bdi></p>
 <h1>${PORTAL_TEXTS[language].title}</h1>
 ${below}`
@@ -136,15 +136,15 @@ const renderErrorAlert = (content: Markup | string): Markup =>
   html`<div class="alert" role="alert" id="alert">${content}</div>`
 
 function renderOrderLookupForm(
-  asked: Asked,
+  request: PortalRequest,
   fault: OrderLookupError | null,
   { orderNumber, postalCode }: Entered,
 ): Markup {
-  const { code, language } = asked
+  const { code, language } = request
   const texts = PORTAL_TEXTS[language]
   const described = (hint: string): Markup =>
     html` aria-describedby="${hint}${fault === null ? '' : ' alert'}"${fault === null ? '' : html` aria-invalid="true"`}`
-  return html`<section>${renderHeading(asked, html`<p>${texts.intro}</p>`)}</section>
+  return html`<section>${renderHeading(request, html`<p>${texts.intro}</p>`)}</section>
 <section>${fault === null ? '' : renderErrorAlert(texts[fault])}
 <form method="post" action="${linkTo(code, language)}">
 ${hidden({ step: 'find' })}
@@ -259,7 +259,7 @@ ${returnable.map((one) => renderOrderLine(one, sent.entries.get(one.index), faul
 }
 
 function renderOrderLine(
-  { index, line, left }: ReturnableLine,
+  { index, line, remaining }: ReturnableLine,
   entry: LineEntry | undefined,
   faults: readonly FormError[],
   texts: Texts,
@@ -271,8 +271,8 @@ function renderOrderLine(
   return html`<fieldset><legend><bdi>${line.name}</bdi></legend>
 <p class="soft">${texts.sku} <bdi>${line.sku}</bdi></p>
 <div class="pair"><div><label for="quantity-${index}">${texts.quantity}</label>
-<input id="quantity-${index}" name="quantity_${index}" type="number" inputmode="numeric" min="0" max="${left}" value="${entry?.quantity ?? '0'}" aria-describedby="left-${index}"${wrong('quantity')}>
-<p class="soft hint" id="left-${index}">${fill(texts.available, { n: left })}</p></div>
+<input id="quantity-${index}" name="quantity_${index}" type="number" inputmode="numeric" min="0" max="${remaining}" value="${entry?.quantity ?? '0'}" aria-describedby="left-${index}"${wrong('quantity')}>
+<p class="soft hint" id="left-${index}">${fill(texts.available, { n: remaining })}</p></div>
 <div><label for="reason-${index}">${texts.reason}</label>
 <select id="reason-${index}" name="reason_${index}"${wrong('reason')}><option value="">${texts.chooseReason}</option>
 ${RETURN_REASONS.map((reason) => html`<option value="${reason}"${entry?.reason === reason ? html` selected` : ''}>${texts.reasons[reason]}</option>`)}</select></div></div>
@@ -287,7 +287,7 @@ function renderFormErrors(faults: readonly FormError[], returnable: readonly Ret
     if (fault.kind === 'comment') return [['comment', texts.commentWrong]]
     const found = returnable.find(({ index }) => index === fault.index)
     if (!found) return []
-    const values = { item: found.line.name, n: found.left }
+    const values = { item: found.line.name, n: found.remaining }
     return [
       [
         `${fault.kind}-${fault.index}`,

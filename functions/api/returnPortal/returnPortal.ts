@@ -29,7 +29,7 @@ import { printLabels, printQrCode } from '#shared/shipping/labels/printLabels.ts
 import { isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { Asked, Notice, PortalPages, SubmittedForm } from './portalPages.ts'
+import type { Notice, PortalPages, PortalRequest, SubmittedForm } from './portalPages.ts'
 import { decryptPortalToken, encryptPortalToken } from './portalToken.ts'
 import type { returnPortalRoutes } from './routes.ts'
 
@@ -69,38 +69,47 @@ export const submitReturnPortal: PortalEndpoint<'submitReturnPortal'> = async (
   const { table, signingKey } = deps
   const shop = await findPortalShop(deps, params.code)
   await enforceFormRateLimit(table, clientAddress, nowMs)
-  const asked: Asked = { shop, code: params.code, language: selectPageLanguage(query.language, headers) }
+  const portalRequest: PortalRequest = {
+    shop,
+    code: params.code,
+    language: selectPageLanguage(query.language, headers),
+  }
   const { renderOrderLookupPage } = deps.pages
   if (form.step === 'find') {
     const entered = { orderNumber: form.order, postalCode: form.postal_code }
     if (entered.orderNumber === '' || entered.postalCode === '')
-      return renderOrderLookupPage(asked, 'required', entered)
+      return renderOrderLookupPage(portalRequest, 'required', entered)
     const order = await findBuyerOrder(table, shop, entered)
-    return order ? showOrderPage(deps, asked, order.id, nowMs) : renderOrderLookupPage(asked, 'notFound', entered)
+    return order
+      ? showOrderPage(deps, portalRequest, order.id, nowMs)
+      : renderOrderLookupPage(portalRequest, 'notFound', entered)
   }
   const proof = await decryptPortalToken(signingKey, shop, form.proof, nowMs)
-  if (!proof) return renderOrderLookupPage(asked, 'expired')
+  if (!proof) return renderOrderLookupPage(portalRequest, 'expired')
   const { orderId } = proof
-  if (form.step === 'show') return showOrderPage(deps, asked, orderId, nowMs)
+  if (form.step === 'show') return showOrderPage(deps, portalRequest, orderId, nowMs)
   if (form.step === 'cancel') {
     const requestId = parseId(form.request_id) ?? 0
     const isRequestCancelled = await cancelBuyerReturnRequest(table, { userId: shop.userId, orderId, requestId }, nowMs)
-    return showOrderPage(deps, asked, orderId, nowMs, { kind: isRequestCancelled ? 'cancelled' : 'notCancelled' })
+    return showOrderPage(deps, portalRequest, orderId, nowMs, {
+      kind: isRequestCancelled ? 'cancelled' : 'notCancelled',
+    })
   }
   if (form.step === 'label') {
     const content = await printRequestLabel(table, shop.userId, orderId, form.request_id, nowMs)
     return content
       ? { kind: 'document', contentType: 'application/pdf', content, headers: LABEL_HEADERS }
-      : showOrderPage(deps, asked, orderId, nowMs, { kind: 'noLabel' })
+      : showOrderPage(deps, portalRequest, orderId, nowMs, { kind: 'noLabel' })
   }
   const entries = parseLineEntries(form)
   const sent: SubmittedForm = { entries, comment: form.comment }
   const comment = parseComment(form.comment)
-  if (!comment.ok) return showOrderPage(deps, asked, orderId, nowMs, { kind: 'faults', faults: [comment.error], sent })
+  if (!comment.ok)
+    return showOrderPage(deps, portalRequest, orderId, nowMs, { kind: 'faults', faults: [comment.error], sent })
   const requested = await createBuyerReturnRequest(table, shop, { ...proof, entries, comment: comment.value }, nowMs)
   if (!requested.ok)
-    return showOrderPage(deps, asked, orderId, nowMs, { kind: 'faults', faults: requested.error, sent })
-  return showOrderPage(deps, asked, orderId, nowMs, { kind: 'requested', requestId: requested.value.id })
+    return showOrderPage(deps, portalRequest, orderId, nowMs, { kind: 'faults', faults: requested.error, sent })
+  return showOrderPage(deps, portalRequest, orderId, nowMs, { kind: 'requested', requestId: requested.value.id })
 }
 
 /** Downloaded, so that the page stays open. */
@@ -145,15 +154,15 @@ async function findPortalShop({ table, signingKey }: SigningDeps, code: string):
 /** Shows an order with new proof, so that its form creates another request. */
 async function showOrderPage(
   { table, signingKey, pages }: PortalDeps,
-  asked: Asked,
+  portalRequest: PortalRequest,
   orderId: number,
   nowMs: number,
   notice: Notice | null = null,
 ): Promise<DocumentResponse> {
-  const found = await findOrderWithRequests(table, asked.shop.userId, orderId)
-  if (!found) return pages.renderOrderLookupPage(asked, 'expired')
-  const proof = await encryptPortalToken(signingKey, asked.shop, { orderId, requestId: generateId() }, nowMs)
-  return pages.renderOrderPage({ ...asked, ...found, proof, notice, nowMs })
+  const found = await findOrderWithRequests(table, portalRequest.shop.userId, orderId)
+  if (!found) return pages.renderOrderLookupPage(portalRequest, 'expired')
+  const proof = await encryptPortalToken(signingKey, portalRequest.shop, { orderId, requestId: generateId() }, nowMs)
+  return pages.renderOrderPage({ ...portalRequest, ...found, proof, notice, nowMs })
 }
 
 const LINE_FIELD_PATTERN = /^(quantity|reason)_(\d{1,4})$/

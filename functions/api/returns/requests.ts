@@ -74,13 +74,13 @@ export const createReturnRequest: ReturnEndpoint<'createReturnRequest'> = async 
   { body, caller: { userId }, nextId, nowMs },
   { table },
 ) => {
-  const { order_id: orderId, lines: wanted, comment, shipment_id: shipmentId } = body.return_request
+  const { order_id: orderId, lines: requestedLines, comment, shipment_id: shipmentId } = body.return_request
   const [order, returns] = await Promise.all([
     findOrder(table, userId, orderId),
     findOrderReturns(table, userId, orderId),
   ])
   if (!order) return problem('order_not_found', { id: orderId }, { httpStatus: 400 })
-  const lines = createRequestLines(order, returns.units, wanted)
+  const lines = createRequestLines(order, returns.units, requestedLines)
   if (!lines.ok) return invalid(`/return_request/lines${lines.error.startsWith('/') ? '' : ': '}${lines.error}`)
   const unsuitable = await validateReturnShipment(table, userId, shipmentId, '/return_request/shipment_id')
   if (unsuitable) return unsuitable

@@ -48,9 +48,9 @@ export async function buildShipmentUrls(
 /** Returns the response builder of requests that may buy labels. */
 export const describeShipment =
   (urls: Urls): ShipmentDescriber<InferOutput<typeof ShipmentResponse>> =>
-  (created, refusal, returning) => ({
+  (created, rejection, returning) => ({
     shipment: {
-      ...toShipmentResponse(created, urls, refusal),
+      ...toShipmentResponse(created, urls, rejection),
       ...(returning && { return_shipment: toReturnShipmentResponse(returning, urls) }),
     },
   })
@@ -160,10 +160,10 @@ export const toShipmentRowResponse = (shipment: Shipment, label: Label | null, u
 export function toShipmentResponse(
   { shipment, labels, parseEvents }: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
   urls: Urls,
-  refusal?: Problem,
+  rejection?: Problem,
 ): View {
   const last = labels.at(-1)
-  const failure = refusal ? toEmbeddedError(refusal) : last ? toFailureResponse(last) : null
+  const failure = rejection ? toEmbeddedError(rejection) : last ? toFailureResponse(last) : null
   return {
     ...toShipmentFields(shipment, urls),
     labels: labels

@@ -53,9 +53,9 @@ export const getShipment: ShipmentEndpoint<'getShipment'> = createShipmentEndpoi
 export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, deps) => {
   const { table, signingKey } = deps
   const { userId } = caller
-  const asked = resolveDateRange(query, DEFAULT_LIST_DAYS)
-  if (!asked.ok) return asked.error
-  const { dates, defaultDays } = asked.value
+  const range = resolveDateRange(query, DEFAULT_LIST_DAYS)
+  if (!range.ok) return range.error
+  const { dates, defaultDays } = range.value
   // A tracking number matches a shipment of any age, unless dates are given.
   const isPeriodUnlimited = query.tracking_number !== undefined && dates.date_start === undefined
   const ids =
@@ -139,20 +139,21 @@ async function findShipmentIdsByTrackingNumber(table: Table, userId: number, num
 }
 
 const isUnfiltered = ({ labeled, packed, processed, ...filters }: Filters): boolean =>
-  [labeled, packed, processed].every((answer) => answer === 'both') &&
+  [labeled, packed, processed].every((filter) => filter === 'both') &&
   filters.overpack_id === undefined &&
   filters['to.name'] === undefined &&
   filters.comments === undefined &&
   filters.order_number === undefined
 
-const answers = (wanted: Filters['labeled'], has: boolean): boolean => wanted === 'both' || (wanted === 'yes') === has
+const matchesFilter = (filter: Filters['labeled'], has: boolean): boolean =>
+  filter === 'both' || (filter === 'yes') === has
 
 function fits(row: ShipmentRow, query: Filters): boolean {
   const { comments, order_number: orderNumber, 'to.name': name, overpack_id: overpackId } = query
   return (
-    answers(query.labeled, row.labelId !== null) &&
-    answers(query.packed, row.overpackId !== null) &&
-    answers(query.processed, row.isProcessed) &&
+    matchesFilter(query.labeled, row.labelId !== null) &&
+    matchesFilter(query.packed, row.overpackId !== null) &&
+    matchesFilter(query.processed, row.isProcessed) &&
     (overpackId === undefined || row.overpackId === overpackId) &&
     (name === undefined || row.name.includes(name.toLowerCase())) &&
     (orderNumber === undefined || row.orderNumber === fingerprint(orderNumber)) &&

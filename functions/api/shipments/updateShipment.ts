@@ -35,8 +35,8 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = createShipment
     const { shipment: before } = found
     const urls = await buildShipmentUrls(deps, nowMs)
     const sent = body.shipment
-    const wanted = applyChanges(before, sent)
-    const draft = sent.consignor ? await addCallerTaxIds(deps.table, caller, wanted) : wanted
+    const updated = applyChanges(before, sent)
+    const draft = sent.consignor ? await addCallerTaxIds(deps.table, caller, updated) : updated
     const hasChanges = !isSameShipmentDraft(before, draft)
 
     const blocked = validateShipmentUpdate(found, sent, hasChanges)

@@ -24,8 +24,9 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   { params: { id }, query, caller, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
-  const refuse = (shown: Problem): Problem | Promise<DocumentResponse> => (caller ? shown : renderProblemPage(shown))
-  if (!SHOP_ID_PATTERN.test(id)) return refuse(problem('shop_not_found', { id }))
+  const showProblem = (shown: Problem): Problem | Promise<DocumentResponse> =>
+    caller ? shown : renderProblemPage(shown)
+  if (!SHOP_ID_PATTERN.test(id)) return showProblem(problem('shop_not_found', { id }))
   const visit = caller ? null : await sessions.visit(cookies, nowMs)
   const userId = caller?.userId ?? visit?.account?.id
   if (visit && !visit.user) {
@@ -37,15 +38,15 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   }
   // Requires permission to change shops.
   if (userId === undefined || (visit?.account && !canGrantScopes(visit.account.role, ['write_shops']))) {
-    return refuse(problem('shop_not_found', { id }))
+    return showProblem(problem('shop_not_found', { id }))
   }
   const found = await findAccountShop(table, userId, id)
-  if (!found.ok) return refuse(found.error)
+  if (!found.ok) return showProblem(found.error)
   const shop = found.value
   if (shop.type === 'Svc') {
     return caller ? invalid('/id: shops of type Svc cannot be connected to a store') : renderUnsupportedShopPage(shop)
   }
-  if (!platform) return refuse(invalid('/id: store connections are not configured on this platform'))
+  if (!platform) return showProblem(invalid('/id: store connections are not configured on this platform'))
 
   const { store: sent } = query
   if (sent === undefined) {
@@ -72,10 +73,10 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   if (!account) throw new Error(`user ${userId} of the request does not exist`)
   const state = generateRandomText(32)
   const sessionBindingToken = visit ? visit.createFormToken(...describeConnection(id, store)) : null
-  const kept = await table.commit([
+  const stored = await table.commit([
     createConnectState(digest(state), { userId, shopId: id, store, sessionProof: sessionBindingToken }, nowMs),
   ])
-  if (!kept.ok) throw new Error('a fresh state was taken')
+  if (!stored.ok) throw new Error('a fresh state was taken')
   const link = platform.buildAuthorizeUrl({ store, state, redirectUri: buildRedirectUri(config) })
   return renderGrantPage({ shop, platform, visit, account: account.email, store, link })
 }

@@ -65,7 +65,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
     { userId, shopId, platform: 'shopify' },
     connection.value,
   )
-  const kept = await transact<void, 'taken'>(table, async () => {
+  const stored = await transact<void, 'taken'>(table, async () => {
     const { holder, isTaken } = await findStoreOwner(table, userId, store)
     if (isTaken) return failure('taken')
     const createShopNotFoundProblem = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
@@ -76,8 +76,8 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
     ]
     return ok({ actions, value: undefined })
   })
-  if (kept.ok) return renderConnectedPage(platform.name, state)
-  return kept.error === 'taken' ? renderStoreAlreadyConnectedPage(state) : renderProblemPage(kept.error)
+  if (stored.ok) return renderConnectedPage(platform.name, state)
+  return stored.error === 'taken' ? renderStoreAlreadyConnectedPage(state) : renderProblemPage(stored.error)
 }
 
 /**

@@ -51,17 +51,17 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackingDeps> = asy
   { table, signingKey, pages, externalParcels },
 ) => {
   const { tracking_number: written } = params
-  const wanted = TRACKING_LANGUAGES.find((one) => one === query.language)
-  if (caller && query.language !== undefined && !wanted) {
+  const requestedLanguage = TRACKING_LANGUAGES.find((one) => one === query.language)
+  if (caller && query.language !== undefined && !requestedLanguage) {
     return createInvalidQueryProblem('language', `must be one of ${TRACKING_LANGUAGES.join(', ')}`)
   }
-  const language = wanted ?? selectLanguage(query.language ?? headers['accept-language'], TRACKING_LANGUAGES)
+  const language = requestedLanguage ?? selectLanguage(query.language ?? headers['accept-language'], TRACKING_LANGUAGES)
   const { found, isOurs } = await findTrackedParcel(table, written, caller?.userId ?? null)
-  const asked = { language, key: query.key ?? null }
+  const request = { language, key: query.key ?? null }
   const hasKey =
     found !== null &&
-    asked.key !== null &&
-    (await isTrackingLinkKey(signingKey, asked.key, found.shipment.id, found.number))
+    request.key !== null &&
+    (await isTrackingLinkKey(signingKey, request.key, found.shipment.id, found.number))
   const hasFullTrackingAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
   if (!hasFullTrackingAccess) {
     const guesser = caller?.userId ?? getClientNetwork(clientAddress)
@@ -81,12 +81,12 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackingDeps> = asy
     return { ...reply({ track }), headers: { 'content-language': language, vary: VARY } }
   }
   const { renderParcelPage, renderProblemPage } = await pages()
-  if (!found) return renderProblemPage('unknown', asked, { httpStatus: 404 })
+  if (!found) return renderProblemPage('unknown', request, { httpStatus: 404 })
   const { shipment, label, number } = found
   const isParcelReturned = found.events[0]?.code === DELIVERED_TO_SENDER_CODE
   return renderParcelPage(
     { number, shipment, label, events: hasFullTrackingAccess ? found.events : null, isReturned: isParcelReturned },
-    asked,
+    request,
   )
 }
 

@@ -17,5 +17,5 @@ export const handler = createApiHandler(
   trackRoutes,
   { getTrack, reportTracking },
   deps,
-  async (problem, headers, asked) => (await deps().pages()).answerProblem(problem, headers, asked),
+  async (problem, headers, request) => (await deps().pages()).renderProblem(problem, headers, request),
 )

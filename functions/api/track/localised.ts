@@ -30,13 +30,13 @@ const known = new Map<TrackingLanguage, Formats>()
 function getLocaleDateFormats(language: TrackingLanguage): Formats {
   const found = known.get(language)
   if (found) return found
-  const made: Formats = {
+  const formats: Formats = {
     day: new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }),
     countries: new Intl.DisplayNames(LOCALES[language], { type: 'region' }),
     shortCountries: new Intl.DisplayNames(LOCALES[language], { type: 'region', style: 'short' }),
   }
-  known.set(language, made)
-  return made
+  known.set(language, formats)
+  return formats
 }
 
 /** Formats a date `YYYY-MM-DD`. */

@@ -30,7 +30,7 @@ type Texts = (typeof trackingPageTexts)['en']
 export const TRACKING_PAGE_TEXTS: Readonly<Record<TrackingLanguage, Texts>> = trackingPageTexts
 
 /** Request parameters that links to other languages preserve. */
-export type Asked = { readonly language: TrackingLanguage; readonly key: string | null }
+export type PageRequest = { readonly language: TrackingLanguage; readonly key: string | null }
 
 type Extra = { readonly httpStatus?: number; readonly headers?: Readonly<Record<string, string>> }
 
@@ -45,9 +45,13 @@ export type DisplayedParcel = {
 }
 
 export type TrackingPages = {
-  readonly renderParcelPage: (parcel: DisplayedParcel, asked: Asked) => Promise<DocumentResponse>
-  readonly renderProblemPage: (kind: keyof Texts['problems'], asked: Asked, extra?: Extra) => Promise<DocumentResponse>
-  readonly answerProblem: ProblemPage
+  readonly renderParcelPage: (parcel: DisplayedParcel, request: PageRequest) => Promise<DocumentResponse>
+  readonly renderProblemPage: (
+    kind: keyof Texts['problems'],
+    request: PageRequest,
+    extra?: Extra,
+  ) => Promise<DocumentResponse>
+  readonly renderProblem: ProblemPage
 }
 
 /** Spares requests when the user navigates back and forth. */
@@ -58,34 +62,35 @@ const CACHING = 'private, max-age=60'
  */
 export function createTrackingPages(brand: Config['brand']): TrackingPages {
   const render = createBuyerPages(brand, TRACKING_STYLES)
-  const layOut = (title: string, content: Markup, asked: Asked, extra: Extra, isTest = false) =>
+  const layOut = (title: string, content: Markup, request: PageRequest, extra: Extra, isTest = false) =>
     render({
       ...extra,
-      language: asked.language,
+      language: request.language,
       title,
       content,
       isTest,
       formTargets: ["'none'"],
-      linkTo: (language) => `?${new URLSearchParams({ ...(asked.key === null ? {} : { key: asked.key }), language })}`,
+      linkTo: (language) =>
+        `?${new URLSearchParams({ ...(request.key === null ? {} : { key: request.key }), language })}`,
     })
 
-  const renderProblemPage: TrackingPages['renderProblemPage'] = (kind, asked, extra = {}) => {
-    const { title, text } = TRACKING_PAGE_TEXTS[asked.language].problems[kind]
-    return layOut(title, html`<section><h1>${title}</h1>\n<p>${text}</p></section>`, asked, extra)
+  const renderProblemPage: TrackingPages['renderProblemPage'] = (kind, request, extra = {}) => {
+    const { title, text } = TRACKING_PAGE_TEXTS[request.language].problems[kind]
+    return layOut(title, html`<section><h1>${title}</h1>\n<p>${text}</p></section>`, request, extra)
   }
 
   return {
     renderProblemPage,
-    renderParcelPage: (parcel, asked) => {
+    renderParcelPage: (parcel, request) => {
       const { number, label } = parcel
-      const title = `${formatStatusHeadline(parcel, asked.language)} – ${formatTrackingNumber(number)}`
+      const title = `${formatStatusHeadline(parcel, request.language)} – ${formatTrackingNumber(number)}`
       const headers = { 'cache-control': CACHING }
-      return layOut(title, renderParcelContent(parcel, asked.language), asked, { headers }, isTestLabel(label))
+      return layOut(title, renderParcelContent(parcel, request.language), request, { headers }, isTestLabel(label))
     },
-    answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
+    renderProblem: (problem, headers, { headers: sent, rawQueryString }) => {
       const query = parseQueryString(rawQueryString) ?? {}
-      const asked = { language: selectPageLanguage(query.language?.[0], sent), key: query.key?.[0] ?? null }
-      return renderProblemPage(toProblemKind(problem), asked, { httpStatus: problem.httpStatus, headers })
+      const pageRequest = { language: selectPageLanguage(query.language?.[0], sent), key: query.key?.[0] ?? null }
+      return renderProblemPage(toProblemKind(problem), pageRequest, { httpStatus: problem.httpStatus, headers })
     },
   }
 }

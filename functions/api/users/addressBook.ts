@@ -71,9 +71,9 @@ export const listAddressBook: SettingsEndpoint<'listAddressBook'> = async (
 
 /** Returns the filter for entries in which a word begins with a text. */
 function createAddressBookFilter(search: string): (entry: AddressBookEntry) => boolean {
-  const wanted = ` ${foldText(search)}`
+  const searchText = ` ${foldText(search)}`
   return ({ label, address: { name, companyName } }) =>
-    [label, name, companyName].some((text) => text !== null && ` ${foldText(text)}`.includes(wanted))
+    [label, name, companyName].some((text) => text !== null && ` ${foldText(text)}`.includes(searchText))
 }
 
 export const getAddressBookEntry: SettingsEndpoint<'getAddressBookEntry'> = createAddressBookEntryEndpoint(

@@ -61,8 +61,8 @@ export const updateBox: SettingsEndpoint<'updateBox'> = async ({ params, body, c
     updatedMs: nowMs,
   }
   const isDefaultBox = sent.default ?? before.defaultId === box.id
-  const keptId = before.defaultId === box.id ? null : before.defaultId
-  const defaultBoxId = isDefaultBox ? box.id : keptId
+  const remainingDefaultId = before.defaultId === box.id ? null : before.defaultId
+  const defaultBoxId = isDefaultBox ? box.id : remainingDefaultId
   const boxes = before.boxes.map((one) => (one === found ? box : one))
   return plan([saveAccountBoxes(caller.userId, { ...before, boxes, defaultId: defaultBoxId })], {
     box: toBoxResponse(box, defaultBoxId),

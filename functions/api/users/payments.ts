@@ -12,11 +12,11 @@ import type { PaymentEndpoint, PaymentSchema } from './routes.ts'
 /** Starts a payment; the checkout URL is null if the provider is slow. */
 export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, body, lastingId, nowMs }, deps) => {
   const { amount, currency } = body.payment
-  const asked = parsePaymentAmount(amount.toString(), currency)
-  if (!asked.ok) return invalid(`/payment: ${asked.error}`)
+  const parsedAmount = parsePaymentAmount(amount.toString(), currency)
+  if (!parsedAmount.ok) return invalid(`/payment: ${parsedAmount.error}`)
   const started = await startPayment(
     deps,
-    { userId: caller.userId, id: lastingId(), currency, amountMinor: asked.value.minorUnits, keepsCard: false },
+    { userId: caller.userId, id: lastingId(), currency, amountMinor: parsedAmount.value.minorUnits, keepsCard: false },
     nowMs,
   )
   return started.ok

@@ -54,8 +54,8 @@ export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = c
         return isReached ? deliveries : null
       },
     }
-    const asked = { limit: query.limit, ids: ids.value, status: query.status ?? null }
-    const page = await listTokenPage(list, { ...query, page: 1 }, asked)
+    const search = { limit: query.limit, ids: ids.value, status: query.status ?? null }
+    const page = await listTokenPage(list, { ...query, page: 1 }, search)
     if (!page.ok) return page.error
     return reply({ deliveries: page.value.rows.map(toAccountDeliveryResponse), next_page: page.value.nextPage })
   },
@@ -79,12 +79,12 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = creat
       eventId === undefined
         ? { from: Math.max(oldest, getFirstIdAt(firstMs ?? 0)), to: getFirstIdAt(latest + 1) - 1 }
         : { from: eventId, to: eventId }
-    const wanted = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
+    const replay = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
     const [reason, started] = await Promise.all([
       eventId === undefined
-        ? findEmptyReplayReason(table, webhook, wanted)
-        : findEventReplayProblem(table, webhook, eventId, { oldest, onlyFailed: wanted.onlyFailed }),
-      startReplay(table, webhook, wanted, nowMs),
+        ? findEmptyReplayReason(table, webhook, replay)
+        : findEventReplayProblem(table, webhook, eventId, { oldest, onlyFailed: replay.onlyFailed }),
+      startReplay(table, webhook, replay, nowMs),
     ])
     if (started.ok && reason !== null) return problem('webhook_replay_refused', { reason })
     return started.ok ? plan(started.value.actions, { replay: toReplayResponse(started.value.replay) }) : started.error
@@ -92,12 +92,16 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = creat
 )
 
 /** Returns the reason why a replay would be empty, or null. */
-async function findEmptyReplayReason(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
-  if (!(await hasNothingToReplay(table, webhook, wanted))) return null
-  const what = wanted.onlyFailed
+async function findEmptyReplayReason(
+  table: Table,
+  webhook: Webhook,
+  request: Parameters<typeof hasNothingToReplay>[2],
+) {
+  if (!(await hasNothingToReplay(table, webhook, request))) return null
+  const eventText = request.onlyFailed
     ? 'no failed events were found in the time range'
     : 'no events were sent to the webhook in the time range'
-  return `${what}. To send a pending event immediately, use its event_id.`
+  return `${eventText}. To send a pending event immediately, use its event_id.`
 }
 
 /** Returns the reason why an event cannot be replayed, or null. */

@@ -32,12 +32,12 @@ export const handler = createJobHandler(CLOSE_INVOICES_JOB, createWorkerDeps, as
     await ensureRetentionScan(deps.table, wallet.userId, deps.nowMs())
     await ensureStorageBilling(deps.table, wallet.userId, deps.nowMs())
   }
-  const made = await closeInvoiceWeeks({ ...deps, invoicing: invoicing(), exchangeRates: getExchangeRates() }, wallet)
-  for (const invoice of made) {
+  const closed = await closeInvoiceWeeks({ ...deps, invoicing: invoicing(), exchangeRates: getExchangeRates() }, wallet)
+  for (const invoice of closed) {
     await storeInvoiceDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
       log.warn('invoice document pending', { invoice: invoice.id, error }),
     )
   }
   if (wallet.isSplit) await mergeShardsIfIdle(deps.table, wallet.userId, wallet.currency)
-  return made.length > 0 ? 'invoiced' : 'empty'
+  return closed.length > 0 ? 'invoiced' : 'empty'
 })

@@ -15,14 +15,14 @@ const STOCK_CHECK_HOUR = '03'
 /** Holds expired units in warehouses with places. */
 export const handler = createWarehouseJobHandler('expireLots', createWorkerDeps, expireWarehouseLots)
 
-async function expireWarehouseLots(deps: WorkerDeps, warehouseId: string, msLeft: () => number) {
+async function expireWarehouseLots(deps: WorkerDeps, warehouseId: string, getRemainingMs: () => number) {
   const { table, nowMs } = deps
   const counts = { held: 0, checked: 0, stuck: 0, postponed: 0 }
   const startMs = nowMs()
   const isStockCheckHour = getLocalHour(warehouseId, startMs) === STOCK_CHECK_HOUR
   for await (const { userId, rows } of listAccountsWithStock(table, warehouseId, Math.floor(startMs / HOUR_MS))) {
     for (const row of rows.filter((one) => arePlacesTracked(one, warehouseId))) {
-      if (msLeft() <= 0) return { ...counts, postponed: 1 }
+      if (getRemainingMs() <= 0) return { ...counts, postponed: 1 }
       if (isStockCheckHour || row.tracking?.expiry) counts.held += await expireUnits({ ...deps, warehouseId }, row)
       if (!isStockCheckHour) continue
       counts.checked++

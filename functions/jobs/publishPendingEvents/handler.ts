@@ -4,7 +4,7 @@ import { createJobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Publishes events that the relay missed, so that a stream outage loses none. */
 export const handler = createJobHandler(PUBLISH_EVENTS_JOB, createRelayDeps, async (item, deps) => {
-  const refused = await relay([readOutboxEvents(item)], deps)
-  if (refused.size > 0) throw new Error('the event bus rejected some events')
+  const rejected = await relay([readOutboxEvents(item)], deps)
+  if (rejected.size > 0) throw new Error('the event bus rejected some events')
   return 'relayed'
 })

@@ -27,9 +27,9 @@ export function createSettlePaymentsHandler(createDeps: () => PaymentJobDeps) {
     return settle(userId, id)
   })
   return async (event: unknown, context: Context): Promise<JobCounts | string> => {
-    const asked = v.safeParse(PaymentReference, event)
-    if (!asked.success) return runJob(event, context)
-    const { userId, id } = asked.output.payment
+    const reference = v.safeParse(PaymentReference, event)
+    if (!reference.success) return runJob(event, context)
+    const { userId, id } = reference.output.payment
     return runUnitOfWork(() => settle(userId, id))
   }
 }

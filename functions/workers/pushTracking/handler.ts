@@ -23,12 +23,12 @@ export const handler = createDeferringWorker('pushTracking', table, async ({ det
   const parsed = v.safeParse(ShopNotification, detail)
   if (!parsed.success) return { kind: 'never', reason: 'the event type is not supported' }
   const event = parsed.output
-  const told = await notifyShop(event, deps())
-  if (told.ok) {
-    log.info('shop notified', { event_id: event.id, result: told.value })
+  const result = await notifyShop(event, deps())
+  if (result.ok) {
+    log.info('shop notified', { event_id: event.id, result: result.value })
     return { kind: 'done' }
   }
-  const { kind, reason } = told.error
+  const { kind, reason } = result.error
   return {
     kind: kind === 'unavailable' ? 'later' : 'never',
     reason: `the store platform returned an error (${kind}): ${reason}`,

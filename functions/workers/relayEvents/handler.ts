@@ -27,14 +27,14 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
       ? [{ sequenceNumber: dynamodb.SequenceNumber, announcement: readOutboxEvents(unmarshall(dynamodb.NewImage)) }]
       : [],
   )
-  const refused = await relay(
+  const rejected = await relay(
     records.map(({ announcement }) => announcement),
     deps(),
   )
   logProcessUsage()
   return {
     batchItemFailures: records
-      .filter(({ announcement }) => refused.has(announcement))
+      .filter(({ announcement }) => rejected.has(announcement))
       .map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })),
   }
 }

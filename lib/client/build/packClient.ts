@@ -14,13 +14,13 @@ const CACHE = join(PACKAGE, '../../node_modules/.cache')
  * in node_modules.
  */
 export function packClient(): Uint8Array {
-  const kept = join(CACHE, `client-${hashPackageSources()}.tgz`)
-  const found = readFileIfExists(kept)
+  const cached = join(CACHE, `client-${hashPackageSources()}.tgz`)
+  const found = readFileIfExists(cached)
   if (found) return found
   const packed = buildAndPack()
   mkdirSync(CACHE, { recursive: true })
-  writeFileSync(`${kept}.${process.pid}`, packed)
-  renameSync(`${kept}.${process.pid}`, kept)
+  writeFileSync(`${cached}.${process.pid}`, packed)
+  renameSync(`${cached}.${process.pid}`, cached)
   return packed
 }
 

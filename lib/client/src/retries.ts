@@ -10,9 +10,9 @@ const MAX_RETRY_AFTER_MS = 60_000
  * that clients that failed together do not retry together, plus the delay requested by the service.
  * Null if the service requests more than a minute. `random` is from 0 to 1.
  */
-export function computeRetryDelayMs(attempts: number, askedMs: number, random: number): number | null {
-  if (askedMs > MAX_RETRY_AFTER_MS) return null
-  return askedMs + random * Math.min(MAX_RETRY_DELAY_MS, INITIAL_RETRY_DELAY_MS * 2 ** (attempts - 1))
+export function computeRetryDelayMs(attempts: number, requestedMs: number, random: number): number | null {
+  if (requestedMs > MAX_RETRY_AFTER_MS) return null
+  return requestedMs + random * Math.min(MAX_RETRY_DELAY_MS, INITIAL_RETRY_DELAY_MS * 2 ** (attempts - 1))
 }
 
 /**

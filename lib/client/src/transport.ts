@@ -51,7 +51,7 @@ export const PATIENCE: Patience = {
     }),
 }
 
-type Answered = { readonly response: Response; readonly content: Uint8Array }
+type LoadedResponse = { readonly response: Response; readonly content: Uint8Array }
 
 /** Sends operations, with retries after temporary failures. */
 export function createTransport(settings: TransportSettings, patience: Patience = PATIENCE): Caller {
@@ -60,7 +60,7 @@ export function createTransport(settings: TransportSettings, patience: Patience 
     path: readonly PathValue[],
     input: unknown,
     options: CallOptions = {},
-  ): Promise<Answered> => {
+  ): Promise<LoadedResponse> => {
     const { signal, maxRetries = settings.maxRetries } = options
     const url = buildUrl(settings.baseUrl, operation, path, input)
     const idempotencyKey = operation.keyed ? (options.idempotencyKey ?? generateIdempotencyKey()) : null
@@ -72,7 +72,7 @@ export function createTransport(settings: TransportSettings, patience: Patience 
       const sent = await attempt(settings, url, { method: operation.method, headers, body }, request, options)
       if (sent.kind === 'answered') return sent.answered
       if (attempts > maxRetries || !isRetryable(operation, sent.error)) throw sent.error
-      const waitMs = computeRetryDelayMs(attempts, sent.askedMs, patience.random())
+      const waitMs = computeRetryDelayMs(attempts, sent.requestedMs, patience.random())
       if (waitMs === null) throw sent.error
       await patience.wait(waitMs, signal)
     }
@@ -83,8 +83,8 @@ export function createTransport(settings: TransportSettings, patience: Patience 
     list: (operation, path, query, options) =>
       new List(
         async (continuation) => {
-          const asked = continuation === null ? query : { ...query, page: undefined, ...continuation }
-          return parseResult(operation, await send(operation, path, asked, options))
+          const pageQuery = continuation === null ? query : { ...query, page: undefined, ...continuation }
+          return parseResult(operation, await send(operation, path, pageQuery, options))
         },
         (page) => getItems(page, operation.items ?? ''),
       ),
@@ -102,8 +102,8 @@ function isRetryable({ method, keyed, document }: Operation, error: ClientError)
 }
 
 type Attempt =
-  | { readonly kind: 'answered'; readonly answered: Answered }
-  | { readonly kind: 'failed'; readonly error: ClientError; readonly askedMs: number }
+  | { readonly kind: 'answered'; readonly answered: LoadedResponse }
+  | { readonly kind: 'failed'; readonly error: ClientError; readonly requestedMs: number }
 
 type Sent = { readonly method: string; readonly headers: Headers; readonly body: string | null }
 
@@ -116,7 +116,7 @@ async function attempt(
 ): Promise<Attempt> {
   const startedMs = Date.now()
   const deadline = AbortSignal.timeout(timeoutMs)
-  let answered: Answered
+  let loaded: LoadedResponse
   try {
     const response = await settings.fetch(url, {
       ...sent,
@@ -124,7 +124,7 @@ async function attempt(
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
-    answered = { response, content: new Uint8Array(await response.arrayBuffer()) }
+    loaded = { response, content: new Uint8Array(await response.arrayBuffer()) }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     const error = deadline.aborted
@@ -132,9 +132,9 @@ async function attempt(
       : new ConnectionError(`${redactBaseUrl(settings)} is unreachable${describeRequestError(cause)}`, request, {
           cause,
         })
-    return { kind: 'failed', error, askedMs: 0 }
+    return { kind: 'failed', error, requestedMs: 0 }
   }
-  const { response, content } = answered
+  const { response, content } = loaded
   const requestId = response.headers.get('x-request-id')
   settings.onAnswer({
     operation: request.operation,
@@ -145,9 +145,9 @@ async function attempt(
     ignored: response.headers.get('x-ignored'),
     replayed: response.headers.get('idempotent-replayed') === 'true',
   })
-  if (response.ok) return { kind: 'answered', answered }
+  if (response.ok) return { kind: 'answered', answered: loaded }
   const error = createApiError(response.status, parseJson(content), requestId, redactBaseUrl(settings), request)
-  return { kind: 'failed', error, askedMs: parseRetryAfterMs(response.headers, Date.now()) }
+  return { kind: 'failed', error, requestedMs: parseRetryAfterMs(response.headers, Date.now()) }
 }
 
 /** Returns the base URL without credentials, for error messages. */
@@ -237,12 +237,12 @@ function parseJson(content: Uint8Array): unknown {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the response has the type of the OpenAPI document
-function parseResult(operation: Operation, { content }: Answered): any {
+function parseResult(operation: Operation, { content }: LoadedResponse): any {
   if (operation.empty) return undefined
   if (operation.document === 'text/html') return new TextDecoder().decode(content)
   if (operation.document !== undefined) return content
-  const answer = JSON.parse(new TextDecoder().decode(content))
-  return operation.answers === undefined ? answer : answer[operation.answers]
+  const body = JSON.parse(new TextDecoder().decode(content))
+  return operation.answers === undefined ? body : body[operation.answers]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -112,8 +112,8 @@ export function isTopic<One extends Topic>(
   told: Event,
   topic: One,
 ): told is Event & { readonly topic: One; readonly payload: FeedPayload<One> | null }
-export function isTopic(told: { readonly topic: string }, topic: Topic): boolean {
-  return told.topic === topic
+export function isTopic(event: { readonly topic: string }, topic: Topic): boolean {
+  return event.topic === topic
 }
 
 function createHeaderReader(headers: WebhookHeaders): (name: string) => string {

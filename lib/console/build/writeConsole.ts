@@ -73,12 +73,12 @@ function writeConsoleApplication(directory: string, { name, sources, page }: (ty
 
 /** Bundles the service worker with the files to keep; WebAssembly is kept once a camera needs it. */
 function writeServiceWorker(directory: string, names: readonly string[]): void {
-  const kept = names.filter((name) => !name.endsWith('.wasm')).sort()
+  const retained = names.filter((name) => !name.endsWith('.wasm')).sort()
   const { outputFiles } = buildSync({
     ...BROWSER,
     entryPoints: [join(SOURCES, 'floor/worker.ts')],
     format: 'iife',
-    define: { ASSET_NAMES: JSON.stringify(kept) },
+    define: { ASSET_NAMES: JSON.stringify(retained) },
   })
   writeFileSync(join(directory, FLOOR_SERVICE_WORKER_FILE), outputFiles[0]?.contents ?? '')
 }

@@ -65,9 +65,9 @@ export function startEngine({ now = Date.now, streamBytes = limits.streamMemoryB
       const operation = operations.get(target)
       if (!operation) throw new DynamoDbError('UnknownOperationException', `${target} is not served`)
       injector.beforeCall(target)
-      const answer = await operation(host, input)
+      const response = await operation(host, input)
       await injector.afterCall(target, attempt)
-      return answer
+      return response
     },
     expire: () => expire(database),
     injectFaults: (faults) => injector.set(faults),

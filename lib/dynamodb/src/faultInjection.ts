@@ -85,9 +85,9 @@ export class FaultInjector {
     const isLost = this.#happens(this.#faults.lostResponseRate) && attempt <= this.#faults.lostAttempts
     if (latencyMs === 0 && !isLost) return undefined
     return new Promise((resolve, reject) => {
-      const answer = () => (isLost ? reject(new LostResponse(`the answer to ${target} is lost`)) : resolve())
-      if (latencyMs > 0) setTimeout(answer, latencyMs)
-      else setImmediate(answer)
+      const respond = () => (isLost ? reject(new LostResponse(`the answer to ${target} is lost`)) : resolve())
+      if (latencyMs > 0) setTimeout(respond, latencyMs)
+      else setImmediate(respond)
     })
   }
 

@@ -41,7 +41,7 @@ describe('capacity', () => {
     const Item = { ...key('1'), text: text(5_000) }
     const put = { TableName: 'parcels', Item }
     const get = { TableName: 'parcels', Key: key('1') }
-    const units = (answer: { ConsumedCapacity: { CapacityUnits: number } }) => answer.ConsumedCapacity.CapacityUnits
+    const units = (response: { ConsumedCapacity: { CapacityUnits: number } }) => response.ConsumedCapacity.CapacityUnits
     expect(units(await send('PutItem', { ...put, ...TOTAL }))).toBe(5)
     expect(units(await send('GetItem', { ...get, ...TOTAL }))).toBe(1)
     expect(units(await send('GetItem', { ...get, ...TOTAL, ConsistentRead: true }))).toBe(2)

@@ -218,23 +218,27 @@ describe('a stream', () => {
   })
 
   test.each([
-    { what: 'a type that is not there', more: { ShardIteratorType: 'FIRST' }, refusal: /enum value set/ },
-    { what: 'no sequence number', more: { ShardIteratorType: 'AT_SEQUENCE_NUMBER' }, refusal: /^ValidationException/ },
+    { what: 'a type that is not there', more: { ShardIteratorType: 'FIRST' }, rejection: /enum value set/ },
+    {
+      what: 'no sequence number',
+      more: { ShardIteratorType: 'AT_SEQUENCE_NUMBER' },
+      rejection: /^ValidationException/,
+    },
     {
       what: 'what is no sequence number',
       more: { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: 'first' },
-      refusal: /^ValidationException/,
+      rejection: /^ValidationException/,
     },
     {
       what: 'a shard that is not there',
       more: { ShardIteratorType: 'LATEST', ShardId: 'shardId-00000000000000000000-00000000' },
-      refusal: /^ResourceNotFoundException/,
+      rejection: /^ResourceNotFoundException/,
     },
-  ])('gives no iterator for $what', async ({ more, refusal }) => {
+  ])('gives no iterator for $what', async ({ more, rejection }) => {
     const client = await aTable()
     const [{ ShardId }] = await shardsOf(client)
     const input = { StreamArn: await streamArn(client), ShardId, ...more }
-    expect(await client.errorOf('GetShardIterator', input)).toMatch(refusal)
+    expect(await client.errorOf('GetShardIterator', input)).toMatch(rejection)
   })
 
   test('is listed page by page, with others', async () => {

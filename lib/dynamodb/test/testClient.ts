@@ -5,11 +5,11 @@ type Input = Readonly<Record<string, unknown>>
 
 /** Untyped responses: each test asserts on members it requested. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read responses as an untyped client would
-type Answer = any
+type UntypedResponse = any
 
 export type TestClient = {
   readonly engine: Engine
-  readonly send: (operation: string, input: Input) => Promise<Answer>
+  readonly send: (operation: string, input: Input) => Promise<UntypedResponse>
   /** Returns the error's name and message. */
   readonly errorOf: (operation: string, input: Input) => Promise<string>
 }

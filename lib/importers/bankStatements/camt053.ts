@@ -104,20 +104,22 @@ function parseTransfers(entry: CamtEntry, place: Place): readonly RawBankTransfe
   const reversal = parseIsoBoolean(entry.RvslInd)
   const transactions = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   const isReturned = isReturnedEntry(entry, reversal.ok && reversal.value)
-  const whole = toEntryTransfer(entry, transactions, place)
+  const entryTransfer = toEntryTransfer(entry, transactions, place)
   const isFullyReturned = isReturned || transactions.some(isReturnedTransaction)
   const doubt = status === 'BOOK' ? '' : `status must be BOOK, not ${status || 'missing'}`
   const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
-  const checked = { ...whole, doubt, faults: [...whole.faults, ...faults] }
+  const checked = { ...entryTransfer, doubt, faults: [...entryTransfer.faults, ...faults] }
   const amounts = transactions.map((one) => parseAmount(one, entry))
-  if (transactions.length < 2 || !isEqualToTotal(amounts, whole.decimal))
+  if (transactions.length < 2 || !isEqualToTotal(amounts, entryTransfer.decimal))
     return [{ ...checked, isReturned: isFullyReturned }]
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
   const hasUniqueReferences = own.every(isPaymentReference) && new Set(own).size === own.length
-  const { formerReference } = whole
+  const { formerReference } = entryTransfer
   return transactions.map((one, at) => ({
     ...checked,
-    bankReference: hasUniqueReferences ? (own[at] ?? '') : whole.bankReference && `${whole.bankReference}/${at + 1}`,
+    bankReference: hasUniqueReferences
+      ? (own[at] ?? '')
+      : entryTransfer.bankReference && `${entryTransfer.bankReference}/${at + 1}`,
     formerReference: hasUniqueReferences ? (own[at] ?? '') : `${formerReference}/${at + 1}`,
     part: String(at + 1),
     decimal: amounts[at] ?? null,
@@ -173,10 +175,10 @@ function parseAmount({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEn
   return decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd || entry.CdtDbtInd)
 }
 
-const isEqualToTotal = (amounts: readonly (string | null)[], whole: string | null): boolean =>
-  whole !== null &&
+const isEqualToTotal = (amounts: readonly (string | null)[], total: string | null): boolean =>
+  total !== null &&
   amounts.every((amount) => amount !== null) &&
-  amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)
+  amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(total)
 
 const findPayerReference = ({ Refs }: CamtTransaction): string =>
   isPaymentReference(Refs.EndToEndId) ? Refs.EndToEndId : ''

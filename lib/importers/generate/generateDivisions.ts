@@ -95,9 +95,9 @@ function generateDivisions(country: string, source: AddressSource): readonly Div
 const findDivisionCode =
   (country: string) =>
   (name: string): string | null => {
-    const wanted = toDivisionKey(name)
+    const key = toDivisionKey(name)
     const found = Object.entries(englishNames).find(
-      ([id, english]) => id.startsWith(country.toLowerCase()) && toDivisionKey(english) === wanted,
+      ([id, english]) => id.startsWith(country.toLowerCase()) && toDivisionKey(english) === key,
     )
     return found?.[0].slice(2).toUpperCase() ?? null
   }

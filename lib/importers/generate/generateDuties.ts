@@ -78,8 +78,8 @@ function createImportRules(country: string, { regime, tax }: (typeof countries)[
     if (!taxed) return []
     return rows
       .filter(({ from }) => from === newest)
-      .map((asked, at) => ({
-        ...toMinorUnitAmounts(asked, asked.currency),
+      .map((row, at) => ({
+        ...toMinorUnitAmounts(row, row.currency),
         id: `${country}/${day}${at === 0 ? '' : `.${at + 1}`}`,
         from: day,
         taxRate: taxed.rate,

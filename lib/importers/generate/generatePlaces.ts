@@ -55,7 +55,7 @@ const CODE_LABEL_COUNTRIES = ['AU', 'BR', 'CA', 'IT', 'US']
  */
 const ABBREVIATION_LABEL_COUNTRIES = ['MX']
 /** Abandoned, destroyed and historical places. */
-const GONE = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']
+const ABANDONED_KINDS = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']
 
 type Source = { readonly starts: readonly string[]; readonly province: Province }
 
@@ -92,7 +92,7 @@ const toPopulationClass = (population: number): number =>
 
 function addCityPlaces(book: PlaceBook, country: string, sources: readonly Source[]): void {
   for (const { name, featureCode, adminCode, muni, population, ...city } of cities) {
-    if (city.country !== country || GONE.includes(featureCode) || /[,;\d]/.test(name)) continue
+    if (city.country !== country || ABANDONED_KINDS.includes(featureCode) || /[,;\d]/.test(name)) continue
     const id = MUNICIPALITY_COUNTRIES.includes(country) ? muni : adminCode
     const found = sources.find(({ starts }) => starts.some((start) => id.startsWith(start)))
     const [first = name, ...others] = name.split('/').map((part) => part.trim())
@@ -132,13 +132,13 @@ function addPlaceNames(book: PlaceBook, country: string): void {
     const found = book.named([name, ...alternativeNames, ...aliases], province || null)
     const [largest] = found
     const same = found.filter((page) => page.province === largest?.province || page.province === null)
-    const former = same
+    const previous = same
       .flatMap((page) => [page.name, ...page.alsoNamed])
       .filter((text) => text !== name && !alternativeNames.includes(text))
     book.merge(same, {
       name,
       alsoNamed: alternativeNames,
-      aliases: [...new Set([...aliases, ...former])],
+      aliases: [...new Set([...aliases, ...previous])],
       province: largest?.province ?? (province || null),
       size: largest?.size ?? 4,
     })

@@ -30,7 +30,7 @@ export const importPostalCodes: Importer = {
     }
     for (const { after, isNew } of changed) if (isNew) await writePlaceFile(folder, after)
     const others = rowsByCountry.size - served.length
-    return ok([...changed.map(told), ...(others > 0 ? [`skipped: ${others} unsupported countries`] : [])])
+    return ok([...changed.map(describeChange), ...(others > 0 ? [`skipped: ${others} unsupported countries`] : [])])
   },
 }
 
@@ -54,11 +54,11 @@ function mergeIntoCountry(folder: string, country: string, rows: readonly Postal
   return ok({ before, after, unused, isNew: serializePlaces(after) !== text })
 }
 
-function told({ before, after, unused, isNew }: Changed): string {
+function describeChange({ before, after, unused, isNew }: Changed): string {
   const [known, now] = [before, after].map(counted)
-  const left = unused > 0 ? ` (${unused} rows of companies and special deliveries skipped)` : ''
-  if (!isNew) return `${after.country}: no changes${left}`
-  return `${after.country}: places ${known?.places} → ${now?.places}, postal codes ${known?.codes} → ${now?.codes}${left}`
+  const skippedText = unused > 0 ? ` (${unused} rows of companies and special deliveries skipped)` : ''
+  if (!isNew) return `${after.country}: no changes${skippedText}`
+  return `${after.country}: places ${known?.places} → ${now?.places}, postal codes ${known?.codes} → ${now?.codes}${skippedText}`
 }
 
 function counted({ places }: PlaceData) {

@@ -69,9 +69,9 @@ export class PlaceBook {
   }
 
   #replace(pages: readonly Page[], page: Page): void {
-    for (const gone of pages) {
-      this.#pages.delete(gone)
-      for (const key of toPlaceKeys(gone)) if (this.#byName.get(key) === gone) this.#byName.delete(key)
+    for (const unused of pages) {
+      this.#pages.delete(unused)
+      for (const key of toPlaceKeys(unused)) if (this.#byName.get(key) === unused) this.#byName.delete(key)
     }
     this.#put(page)
   }

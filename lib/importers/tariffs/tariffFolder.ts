@@ -24,11 +24,11 @@ export function openTariffFolder(directory: string) {
 export type TariffFolder = ReturnType<typeof openTariffFolder>
 
 /** Formats the changes of an import. */
-export function formatScheduleChanges(what: string, before: Parts, after: Parts): string {
+export function formatScheduleChanges(subject: string, before: Parts, after: Parts): string {
   const changes = diffScheduleParts(before, after)
   return isUnchanged(changes)
-    ? `no changes: ${after.size} ${what}`
-    : `${after.size} ${what}: ${formatChangeCounts(changes)}`
+    ? `no changes: ${after.size} ${subject}`
+    : `${after.size} ${subject}: ${formatChangeCounts(changes)}`
 }
 
 const Editions = v.nullable(v.record(v.string(), v.string()))

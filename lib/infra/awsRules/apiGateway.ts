@@ -102,10 +102,10 @@ function findThrottleViolations({ properties, place }: ResolvedResource): readon
 
 /** Returns a check that limits a type of resource per API. */
 const countResourcesPerApi =
-  (type: string, what: string, max: number): AwsRule['check'] =>
+  (type: string, noun: string, max: number): AwsRule['check'] =>
   (stage) =>
     [...Map.groupBy(stage.ofType(type), apiOf).values()].flatMap((members) => {
-      const message = above(`${what} of the API`, members.length, max)
+      const message = above(`${noun} of the API`, members.length, max)
       return message && members[0] ? [{ on: members[0], message }] : []
     })
 

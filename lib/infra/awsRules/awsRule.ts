@@ -56,15 +56,15 @@ export const findDuplicates = (values: readonly string[]): readonly string[] => 
 
 /** Returns the violation of a range; undefined if the number is inside or not declared. */
 export function findRangeViolation(
-  what: string,
+  noun: string,
   value: number | undefined,
   min: number,
   max: number,
 ): string | undefined {
   if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return undefined
-  return `${what} is ${value}, must be a whole number from ${min} to ${max}`
+  return `${noun} is ${value}, must be a whole number from ${min} to ${max}`
 }
 
 /** Returns the violation of a maximum; undefined if met. */
-export const above = (what: string, actual: number, max: number): string | undefined =>
-  actual > max ? `${what}: ${actual}, at most ${max}` : undefined
+export const above = (noun: string, actual: number, max: number): string | undefined =>
+  actual > max ? `${noun}: ${actual}, at most ${max}` : undefined

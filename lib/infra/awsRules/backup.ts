@@ -141,10 +141,11 @@ export const backupRules: readonly AwsRule[] = [
         .map(({ vault, part }) => {
           const found = stage.find(VAULT, vault)
           const required = getNumberByPath(found?.properties, 'LockConfiguration', 'MinRetentionDays')
-          const kept = getNumberByPath(part, 'Lifecycle', 'DeleteAfterDays')
-          if (required === undefined || kept === undefined) return false
+          const retentionDays = getNumberByPath(part, 'Lifecycle', 'DeleteAfterDays')
+          if (required === undefined || retentionDays === undefined) return false
           return (
-            kept < required && `copies are retained for ${kept} days, the lock of ${found?.name} requires ${required}`
+            retentionDays < required &&
+            `copies are retained for ${retentionDays} days, the lock of ${found?.name} requires ${required}`
           )
         }),
     ),

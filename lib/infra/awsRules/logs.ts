@@ -16,9 +16,9 @@ const MAX_METRIC_DIMENSIONS = 3
 
 const getLogGroup = ({ properties }: ResolvedResource): string => textAt(properties, 'LogGroupName')
 
-const countPerLogGroup = (stage: ResolvedStage, type: string, what: string, max: number) =>
+const countPerLogGroup = (stage: ResolvedStage, type: string, noun: string, max: number) =>
   [...Map.groupBy(stage.ofType(type), getLogGroup)].flatMap(([group, filters]) => {
-    const message = above(`${what} of ${group}`, filters.length, max)
+    const message = above(`${noun} of ${group}`, filters.length, max)
     const last = filters.at(-1)
     return message && last ? [{ on: last, message }] : []
   })

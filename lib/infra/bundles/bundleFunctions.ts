@@ -43,12 +43,15 @@ export async function bundleFunctions(tables: Tables, outputFolder: string): Pro
   rmSync(outputDirectory, { recursive: true, force: true })
   mkdirSync(outputDirectory, { recursive: true })
   relaxGarbageCollection()
-  const apart = await Promise.all(SEPARATELY_BUNDLED_CLIENTS.map((client) => bundleClient(client, outputDirectory)))
-  const bundler = await startBundler(outputDirectory, apart)
+  const separateBundles = await Promise.all(
+    SEPARATELY_BUNDLED_CLIENTS.map((client) => bundleClient(client, outputDirectory)),
+  )
+  const bundler = await startBundler(outputDirectory, separateBundles)
   const bundled: Record<string, Bundle> = {}
-  for (const name of listFunctionNames(tables)) bundled[name] = await bundleFunction(name, tables, bundler, apart)
+  for (const name of listFunctionNames(tables))
+    bundled[name] = await bundleFunction(name, tables, bundler, separateBundles)
   await bundler.dispose()
-  for (const { file } of apart) rmSync(file)
+  for (const { file } of separateBundles) rmSync(file)
   return bundled
 }
 
@@ -56,7 +59,7 @@ async function bundleFunction(
   name: string,
   tables: Tables,
   bundler: Bundler,
-  apart: readonly Apart[],
+  apart: readonly SeparateBundle[],
 ): Promise<Bundle> {
   const metafile = await bundler.bundle(getHandlerFile(name, tables))
   const all = reachable(metafile, ['import-statement', 'dynamic-import'])
@@ -119,12 +122,12 @@ const SEPARATELY_BUNDLED_CLIENTS = [
   { package: '@aws-sdk/client-lambda', names: ['InvokeCommand', 'LambdaClient'] },
 ] as const
 
-type Apart = { readonly package: string; readonly file: string; readonly metafile: Metafile }
+type SeparateBundle = { readonly package: string; readonly file: string; readonly metafile: Metafile }
 
 async function bundleClient(
   client: (typeof SEPARATELY_BUNDLED_CLIENTS)[number],
   outputDirectory: string,
-): Promise<Apart> {
+): Promise<SeparateBundle> {
   const file = join(outputDirectory, `${basename(client.package)}.mjs`)
   const contents = `export { ${client.names.join(', ')} } from '${client.package}'`
   const stdin = { contents, resolveDir: ROOT }
@@ -147,7 +150,7 @@ type Bundler = {
 }
 
 /** Starts a bundler that is reused for all functions, so that each source is parsed once. */
-async function startBundler(outputDirectory: string, apart: readonly Apart[]): Promise<Bundler> {
+async function startBundler(outputDirectory: string, apart: readonly SeparateBundle[]): Promise<Bundler> {
   const entry = join(outputDirectory, 'entry.ts')
   const directory = join(outputDirectory, 'current')
   const started: BuildContext<{ readonly metafile: true }> = await context({

@@ -21,12 +21,12 @@ export async function mergeChunks(
   const lazyChunks = [...all].filter((path) => !always.has(path))
   const shared = new Set(lazyChunks.flatMap((path) => outputs[path]?.imports ?? []).map(({ path }) => basename(path)))
   const exportsByFile = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output.exports]))
-  const kept = merged.filter((file) => file !== ENTRY && shared.has(file))
+  const stored = merged.filter((file) => file !== ENTRY && shared.has(file))
   const names = (file: string): (readonly [own: string, inEntry: string])[] =>
-    (exportsByFile.get(file) ?? []).map((name) => [name, `${name}$${kept.indexOf(file)}`])
+    (exportsByFile.get(file) ?? []).map((name) => [name, `${name}$${stored.indexOf(file)}`])
   const contents = [
     `export * from './${ENTRY}'`,
-    ...kept.map((file) => `export {${names(file).map(([own, inEntry]) => `${own} as ${inEntry}`)}} from './${file}'`),
+    ...stored.map((file) => `export {${names(file).map(([own, inEntry]) => `${own} as ${inEntry}`)}} from './${file}'`),
   ].join('\n')
   const { metafile } = await build({
     ...settings,
@@ -42,11 +42,11 @@ export async function mergeChunks(
   })
   for (const file of merged.filter((one) => one !== ENTRY)) {
     const path = join(directory, file)
-    if (kept.includes(file)) {
+    if (stored.includes(file)) {
       const again = names(file).map(([own, inEntry]) => `${inEntry} as ${own}`)
       writeFileSync(path, `export{${again}}from"./${ENTRY}";\n`)
       writeFileSync(`${path}.map`, EMPTY_SOURCE_MAP)
-    } else for (const gone of [path, `${path}.map`]) rmSync(gone)
+    } else for (const removed of [path, `${path}.map`]) rmSync(removed)
   }
   for (const path of lazyChunks) removeSourceMapLink(join(directory, basename(path)))
   return Object.entries(metafile.outputs).find(([path]) => basename(path) === ENTRY)?.[1].bytes ?? 0

@@ -73,13 +73,13 @@ export function createMonthlyCopies(parent: Construct, id: string, stage: Stage,
 /** Roles for manual backups and restores, with fixed names for the documentation. */
 function createManualBackupRoles(scope: Construct, stage: Stage): void {
   const role = (id: string, roleName: string, description: string, policies: readonly string[]): void => {
-    const made = new Role(scope, id, {
+    const backupRole = new Role(scope, id, {
       roleName,
       description,
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       managedPolicies: policies.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(getManagedPolicyPath(policy))),
     })
-    for (const policy of policies) acknowledgePolicy(made, policy)
+    for (const policy of policies) acknowledgePolicy(backupRole, policy)
   }
   role('ByHand', getBackupRoleName(stage.name), `Manual copies of ${stage.name}`, [
     'AWSBackupServiceRolePolicyForBackup',

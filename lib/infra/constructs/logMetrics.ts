@@ -50,10 +50,10 @@ export function createLogMetrics(parent: Construct, id: string, stage: Stage, ta
   }
   // Throttled by API Gateway before reaching a function; the platform's own rate limit has an
   // integration latency.
-  const refused = FilterPattern.all(
+  const rejected = FilterPattern.all(
     FilterPattern.stringValue('$.status', '=', '429'),
     FilterPattern.stringValue('$.integrationLatencyMs', '=', '-'),
   )
-  count('Gateway', getAccessLogName(stage.name), LOG_METRICS.refusedByGateway, refused)
+  count('Gateway', getAccessLogName(stage.name), LOG_METRICS.refusedByGateway, rejected)
   return counted
 }

@@ -28,7 +28,7 @@ const BATCHES: RequestFileKind = 'batches'
 /** Firehose buffering by time or size; files are about one minute old. */
 const FIREHOSE_BUFFERING = { intervalInSeconds: 60, sizeInMBs: 1 } as const
 
-const KEPT: Readonly<Record<RequestFileKind, number>> = { ...REQUEST_RETENTION_MS, batches: BATCH_RETENTION_MS }
+const STORE_KEY: Readonly<Record<RequestFileKind, number>> = { ...REQUEST_RETENTION_MS, batches: BATCH_RETENTION_MS }
 
 /**
  * Request log: a subscription on the log groups of endpoint functions delivers account requests to
@@ -48,9 +48,9 @@ export class RequestLog extends Construct {
       enforceSSL: true,
       removalPolicy: getRemovalPolicy(stage),
       lifecycleRules: [
-        ...Object.entries(KEPT).map(([area, keptMs]) => ({
+        ...Object.entries(STORE_KEY).map(([area, retentionEndMs]) => ({
           prefix: `${area}/`,
-          expiration: Duration.millis(keptMs),
+          expiration: Duration.millis(retentionEndMs),
         })),
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

@@ -19,7 +19,7 @@ export type StackTemplate = v.InferOutput<typeof StackTemplate>
 /** Templates by stack name. */
 export type Templates = ReadonlyMap<string, StackTemplate>
 
-type Kept = {
+type RetainedResources = {
   /** Display name, also used after `--drop`. */
   readonly kind: string
   /** Properties whose change replaces the resource and loses its data. */
@@ -27,7 +27,7 @@ type Kept = {
 }
 
 /** Resources with data that cannot be recreated. */
-const DATA: Readonly<Record<string, Kept>> = {
+const DATA: Readonly<Record<string, RetainedResources>> = {
   'AWS::DynamoDB::GlobalTable': { kind: 'table', identity: ['TableName', 'KeySchema'] },
   'AWS::S3::Bucket': { kind: 'bucket', identity: ['BucketName'] },
   'AWS::KMS::Key': { kind: 'key', identity: ['KeySpec', 'KeyUsage'] },
@@ -105,13 +105,13 @@ export function findDroppedResources(deployed: Templates, next: Templates, place
   })
   const addresses = listResourceAddresses(deployed)
   const nextNames = new Set(listResourceAddresses(next).map(({ name }) => name))
-  const gone = addresses
+  const removed = addresses
     .filter(({ name }) => !nextNames.has(name))
     .map(({ name, kind, address }) => ({
       name,
       reason: `${kind.replace('-', ' ')} ${address} would be deleted`,
     }))
-  return [...data, ...queues, ...gone]
+  return [...data, ...queues, ...removed]
 }
 
 const isSame = (one: unknown, other: unknown, place: Place): boolean =>

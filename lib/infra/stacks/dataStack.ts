@@ -33,22 +33,22 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     if (stage.isProtected) createMonthlyCopies(this, 'Backups', stage, this.table)
     const secret = (secretId: string, description: string, reason: string, template: SecretStringGenerator = {}) => {
-      const made: ISecret = new Secret(this, secretId, {
+      const created: ISecret = new Secret(this, secretId, {
         description,
         generateSecretString: { passwordLength: 64, excludePunctuation: true, ...template },
         removalPolicy: getRemovalPolicy(stage),
       })
-      Validations.of(made).acknowledge({ id: 'AwsSolutions-SMG4', reason })
-      return made
+      Validations.of(created).acknowledge({ id: 'AwsSolutions-SMG4', reason })
+      return created
     }
     const resolveSigningSecret = (secretId: string, name: SigningSecretName): ISecret => {
-      const made = secret(
+      const created = secret(
         secretId,
         `Key material for ${SIGNING_SECRETS[name].join(', ')}`,
         'Internal to the platform. Rotated by operators (ops secrets rotate).',
       )
-      Tags.of(made).add(SIGNING_SECRET_TAG, name)
-      return made
+      Tags.of(created).add(SIGNING_SECRET_TAG, name)
+      return created
     }
     this.signingSecrets = {
       signing: resolveSigningSecret('SigningSecret', 'signing'),

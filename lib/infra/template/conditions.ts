@@ -7,14 +7,14 @@ export type RequestContext = Readonly<Record<string, string | readonly string[]>
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
-type Comparison = (wanted: string, sent: string) => boolean
+type Comparison = (expected: string, sent: string) => boolean
 
 /**
  * Compares each of the six ARN parts separately: a wildcard does not cross a colon, except in the
  * last.
  */
-const isArnLike: Comparison = (wanted, sent) => {
-  const [expectedParts, actualParts] = [splitArn(wanted), splitArn(sent)]
+const isArnLike: Comparison = (pattern, sent) => {
+  const [expectedParts, actualParts] = [splitArn(pattern), splitArn(sent)]
   return (
     expectedParts.length === 6 &&
     actualParts.length === 6 &&
@@ -27,8 +27,8 @@ function splitArn(arn: string): readonly string[] {
   return parts.length < 6 ? parts : [...parts.slice(0, 5), parts.slice(5).join(':')]
 }
 
-const isConditionValueEqual: Comparison = (wanted, sent) => wanted === sent
-const isEqualIgnoringCase: Comparison = (wanted, sent) => wanted.toLowerCase() === sent.toLowerCase()
+const isConditionValueEqual: Comparison = (expected, sent) => expected === sent
+const isEqualIgnoringCase: Comparison = (expected, sent) => expected.toLowerCase() === sent.toLowerCase()
 
 /**
  * Operators that compare one value with one value, and their negations.
@@ -54,7 +54,7 @@ const OPERATOR = /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/
 export function isConditionMet(conditions: Conditions, context: RequestContext): boolean {
   const values = new Map(Object.entries(context).map(([key, value]) => [key.toLowerCase(), [value].flat()]))
   return Object.entries(conditions).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, wanted]) => isMet(operator, wanted, values.get(key.toLowerCase()))),
+    Object.entries(keys).every(([key, expected]) => isMet(operator, expected, values.get(key.toLowerCase()))),
   )
 }
 
@@ -63,14 +63,14 @@ export function isConditionMet(conditions: Conditions, context: RequestContext):
  * and, for sets,
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */
-function isMet(operator: string, wanted: readonly string[], sent: readonly string[] | undefined): boolean {
+function isMet(operator: string, expected: readonly string[], sent: readonly string[] | undefined): boolean {
   const [, quantifier, name = '', ifExistsSuffix] = OPERATOR.exec(operator) ?? []
-  if (name === 'Null') return wanted.some((one) => (one === 'true') === (sent === undefined))
+  if (name === 'Null') return expected.some((one) => (one === 'true') === (sent === undefined))
   const known = OPERATORS[name]
   if (!known) throw new Error(`condition operator ${operator} is not supported`)
-  if (wanted.some((one) => one.includes('${'))) throw new Error('policy variables are not supported')
+  if (expected.some((one) => one.includes('${'))) throw new Error('policy variables are not supported')
   const { compare, isNegated } = known
-  const matches = (value: string): boolean => wanted.some((one) => compare(one, value)) !== isNegated
+  const matches = (value: string): boolean => expected.some((one) => compare(one, value)) !== isNegated
   if (quantifier === 'ForAllValues') return (sent ?? []).every(matches)
   if (sent === undefined) return ifExistsSuffix !== undefined || (isNegated && quantifier === undefined)
   return sent.some(matches)

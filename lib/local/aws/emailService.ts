@@ -34,18 +34,18 @@ export type EmailService = {
 
 /** Emulates SendEmail of SES (version 2): captures emails in one mailbox and sends nothing. */
 export function createEmailService(nowMs: () => number): EmailService {
-  const kept: LocalEmail[] = []
+  const emails: LocalEmail[] = []
   let sent = 0
   return {
-    mails: () => kept,
+    mails: () => emails,
     calls: {
       'POST /v2/email/outbound-emails': (input) => {
         const { FromEmailAddress, Destination, Content: content } = v.parse(SendEmailInput, input)
         const from = parseMailbox(FromEmailAddress)
         const { Subject: subject, Body } = content.Simple
         const [to] = Destination.ToAddresses
-        kept.unshift({ id: ++sent, sentMs: nowMs(), from, to, subject, text: Body.Text, html: Body.Html })
-        kept.splice(MAX_RETAINED_EMAILS)
+        emails.unshift({ id: ++sent, sentMs: nowMs(), from, to, subject, text: Body.Text, html: Body.Html })
+        emails.splice(MAX_RETAINED_EMAILS)
         return { MessageId: `local-${sent}` }
       },
     },

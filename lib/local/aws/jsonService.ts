@@ -65,7 +65,7 @@ export function startJsonService(
     }
     const call = calls[`${request.method} ${request.url}`]
     const operation = call ?? operations[String(request.headers['x-amz-target'])]
-    const { status, body } = await answer(operation, await readRequestBody(request, MAX_REQUEST_BYTES))
+    const { status, body } = await respond(operation, await readRequestBody(request, MAX_REQUEST_BYTES))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
   }
   return listenOnLocalhost(createServer(requireHost([], serve)), 0)
@@ -78,7 +78,7 @@ export function startJsonService(
       : { status: 200, headers: { 'x-amz-function-error': 'Unhandled' }, body: JSON.stringify(outcome.error) }
   }
 
-  async function answer(operation: AwsOperation | undefined, body: Buffer | null) {
+  async function respond(operation: AwsOperation | undefined, body: Buffer | null) {
     try {
       if (!operation) throw new ServiceFault('UnknownOperationException', 'operation not supported locally')
       return { status: 200, body: (await operation(JSON.parse(body?.toString() ?? ''))) ?? {} }

@@ -112,7 +112,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     return run ? createJsonResponse(200, run) : createGatewayResponse(404, `Job ${name} was not found`)
   }
 
-  const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
+  const endpoints: Readonly<Record<string, (request: ControlRequest) => GatewayResponse | Promise<GatewayResponse>>> = {
     'GET clock': () => createJsonResponse(200, readClock()),
     'POST clock': ({ body }) => withParsedInput(Advance, body, advanceClock),
     'GET data': () => createJsonResponse(200, data),
@@ -137,10 +137,10 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readRequestBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
-    const answer = endpoints[`${request.method} ${endpoint}`]
-    if (!answer)
+    const response = endpoints[`${request.method} ${endpoint}`]
+    if (!response)
       return createGatewayResponse(404, `Endpoints under ${CONTROL_PATH}/: ${Object.keys(endpoints).join(', ')}`)
-    return answer({ name, query: searchParams, body })
+    return response({ name, query: searchParams, body })
   }
 }
 
@@ -161,7 +161,7 @@ const toOperatorCredentials = ({ email, password, secret }: DemoOperator) => ({
 })
 
 /** Endpoint, query and body of a request. */
-type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
+type ControlRequest = { readonly name: string; readonly query: URLSearchParams; readonly body: Buffer | null }
 
 /**
  * Rejects other origins, as any web page could post to this local port. The hosts allowed for the

@@ -53,22 +53,22 @@ const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
  * runs again: existing accounts get new passwords and tokens, but no second deposit.
  */
 export async function seedAccounts(table: Table, state: StackState, returnUri: string): Promise<Accounts & Seeds> {
-  const kept = state.current().seeds
+  const stored = state.current().seeds
   // The port may have changed.
-  if (kept) unwrap(await change(table, kept.application_id, { returnUris: [returnUri] }))
-  const seeds = kept ? await withSandboxes(table, kept) : await seed(table, returnUri)
+  if (stored) unwrap(await change(table, stored.application_id, { returnUris: [returnUri] }))
+  const seeds = stored ? await withSandboxes(table, stored) : await seed(table, returnUri)
   const operator = state.current().operator ?? (await seedOperator(table))
   await state.change({ seeds, operator })
   return { ...seeds, operator, createUser: (input) => openDemoAccount(table, seeds.application_id, input) }
 }
 
 /** Adds sandbox keys to demo accounts persisted before sandboxes existed. */
-async function withSandboxes(table: Table, kept: Seeds): Promise<Seeds> {
+async function withSandboxes(table: Table, seeds: Seeds): Promise<Seeds> {
   const signer = await createSigner(table)
-  const users = kept.users.map(async (user) =>
+  const users = seeds.users.map(async (user) =>
     user.sandbox_key ? user : { ...user, sandbox_key: await createSandboxKey(table, user.id, signer) },
   )
-  return { ...kept, users: await Promise.all(users) }
+  return { ...seeds, users: await Promise.all(users) }
 }
 
 const createSigner = (table: Table): Promise<TokenSigner> =>
@@ -124,8 +124,8 @@ async function openDemoAccount(table: Table, applicationId: string, input: NewUs
 /** Creates the sandbox of an account with a key. */
 async function createSandboxKey(table: Table, ownerId: number, signer: TokenSigner): Promise<string> {
   const userId = unwrap(await openSandbox(table, ownerId, clock.now()))
-  const asked = { userId, id: generateId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null, by: null }
-  return unwrap(await createApiKey(table, signer, asked, clock.now()))
+  const input = { userId, id: generateId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null, by: null }
+  return unwrap(await createApiKey(table, signer, input, clock.now()))
 }
 
 /** All inputs are fixed, so an error is a bug. */

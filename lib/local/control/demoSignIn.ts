@@ -39,6 +39,6 @@ export async function signInToConsole(
   if (!user) return createGatewayResponse(404, `Demo account ${email} was not found`)
   const sessions = createSessions(table, createSigningKeys(signingSecretIds), { baseUrl })
   const cookies = await sessions.signIn(user, { accountId: user.id, hasOthers: false }, clock.now())
-  const answer = redirect(`${baseUrl}/console`, 303)
-  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }
+  const response = redirect(`${baseUrl}/console`, 303)
+  return { ...response, headers: { ...response.headers, 'set-cookie': cookies } }
 }

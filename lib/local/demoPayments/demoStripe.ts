@@ -49,15 +49,15 @@ export type Card = 'good' | 'declined' | 'slow'
  */
 export function createDemoStripe(options: {
   readonly address: () => string
-  readonly tell: (event: DemoEvent) => void
+  readonly notify: (event: DemoEvent) => void
   readonly isLive?: boolean
 }) {
-  const { address, tell, isLive: livemode = false } = options
+  const { address, notify, isLive: livemode = false } = options
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
   const refunds: Reversal[] = []
   const disputes: Reversal[] = []
-  const answered = new Map<string, { readonly asked: string; readonly answer: StripeResponse }>()
+  const storedResponses = new Map<string, { readonly request: string; readonly response: StripeResponse }>()
   /** Card used by the next off-session charge. */
   let savedCard: Card = 'good'
 
@@ -116,11 +116,14 @@ export function createDemoStripe(options: {
     const item = (name: string) => form.get(`line_items[0][price_data]${name}`)
     const amount = Number(item('[unit_amount]'))
     if (!(Number.isInteger(amount) && amount >= 50)) {
-      return refusal('The Checkout Session’s total amount due must add up to at least $0.50 usd', 'amount_too_small')
+      return createErrorResponse(
+        'The Checkout Session’s total amount due must add up to at least $0.50 usd',
+        'amount_too_small',
+      )
     }
-    const made = id('cs')
+    const sessionId = id('cs')
     const session: Session = {
-      id: made,
+      id: sessionId,
       reference: form.get('client_reference_id') ?? '',
       amount,
       currency: item('[currency]') ?? '',
@@ -128,10 +131,10 @@ export function createDemoStripe(options: {
       keepsCard: form.get('payment_intent_data[setup_future_usage]') === 'off_session',
       expiresAt: Number(form.get('expires_at')),
       successUrl: form.get('success_url') ?? '',
-      url: `${address()}/pay/${made}`,
+      url: `${address()}/pay/${sessionId}`,
       intentId: null,
     }
-    sessions.set(made, session)
+    sessions.set(sessionId, session)
     return done(toCheckoutSessionObject(session))
   }
 
@@ -152,7 +155,10 @@ export function createDemoStripe(options: {
 
   function confirm(intent: Intent): StripeResponse {
     if (intent.status === 'succeeded') {
-      return refusal(`This PaymentIntent's payment_intent has a status of succeeded`, 'payment_intent_unexpected_state')
+      return createErrorResponse(
+        `This PaymentIntent's payment_intent has a status of succeeded`,
+        'payment_intent_unexpected_state',
+      )
     }
     charge(intent, savedCard)
     if (intent.error === null) return done(toPaymentIntentObject(intent))
@@ -172,13 +178,13 @@ export function createDemoStripe(options: {
   function charge(intent: Intent, card: Card): void {
     intent.error = card === 'declined' ? 'Your card was declined.' : null
     intent.status = card === 'declined' ? 'requires_payment_method' : card === 'slow' ? 'processing' : 'succeeded'
-    tell({
+    notify({
       type: card === 'declined' ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
       object: toPaymentIntentObject(intent),
     })
   }
 
-  function answer({ method, path, form }: StripeRequest): StripeResponse {
+  function respond({ method, path, form }: StripeRequest): StripeResponse {
     const [, collection = '', name = '', action = ''] =
       /^\/v1\/(checkout\/sessions|[a-z_]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     const requestedPaymentIntentId = form.get('payment_intent')
@@ -244,11 +250,11 @@ export function createDemoStripe(options: {
     /** Handles an API request; the same response for the same idempotency key. */
     handle(request: StripeRequest): StripeResponse {
       const { idempotencyKey, method, path, form } = request
-      if (method !== 'POST' || idempotencyKey === undefined) return answer(request)
-      const asked = `${path} ${form}`
-      const before = answered.get(idempotencyKey)
+      if (method !== 'POST' || idempotencyKey === undefined) return respond(request)
+      const requestText = `${path} ${form}`
+      const before = storedResponses.get(idempotencyKey)
       if (before) {
-        if (before.asked === asked) return before.answer
+        if (before.request === requestText) return before.response
         return {
           status: 400,
           body: {
@@ -260,8 +266,8 @@ export function createDemoStripe(options: {
           },
         }
       }
-      const first = answer(request)
-      answered.set(idempotencyKey, { asked, answer: first })
+      const first = respond(request)
+      storedResponses.set(idempotencyKey, { request: requestText, response: first })
       return first
     },
 
@@ -283,7 +289,7 @@ export function createDemoStripe(options: {
       charge(intent, card)
       session.intentId = intent.error === null ? intent.id : null
       if (session.intentId !== null)
-        tell({ type: 'checkout.session.completed', object: toCheckoutSessionObject(session) })
+        notify({ type: 'checkout.session.completed', object: toCheckoutSessionObject(session) })
       return session.successUrl
     },
 
@@ -294,26 +300,26 @@ export function createDemoStripe(options: {
       const session = [...sessions.values()].find(({ intentId }) => intentId === intent.id)
       if (!session) return
       const type = isPaid ? 'async_payment_succeeded' : 'async_payment_failed'
-      tell({ type: `checkout.session.${type}`, object: toCheckoutSessionObject(session) })
+      notify({ type: `checkout.session.${type}`, object: toCheckoutSessionObject(session) })
     },
 
     refund(reference: string, amount: number, status = 'succeeded'): (status: string) => void {
       const one: Reversal = { id: id('re'), intentId: createPaidPaymentIntent(reference).id, amount, status }
       refunds.push(one)
-      tell({ type: 'refund.created', object: toReversalObject('refund', one) })
+      notify({ type: 'refund.created', object: toReversalObject('refund', one) })
       return (next) => {
         one.status = next
-        tell({ type: 'refund.updated', object: toReversalObject('refund', one) })
+        notify({ type: 'refund.updated', object: toReversalObject('refund', one) })
       }
     },
 
     dispute(reference: string, amount: number, status = 'needs_response'): (status: string) => void {
       const one: Reversal = { id: id('dp'), intentId: createPaidPaymentIntent(reference).id, amount, status }
       disputes.push(one)
-      tell({ type: 'charge.dispute.created', object: toReversalObject('dispute', one) })
+      notify({ type: 'charge.dispute.created', object: toReversalObject('dispute', one) })
       return (next) => {
         one.status = next
-        tell({ type: 'charge.dispute.closed', object: toReversalObject('dispute', one) })
+        notify({ type: 'charge.dispute.closed', object: toReversalObject('dispute', one) })
       }
     },
 
@@ -334,7 +340,7 @@ export type DemoStripe = ReturnType<typeof createDemoStripe>
 
 const done = (body: Record<string, unknown>): StripeResponse => ({ status: 200, body })
 const listed = (data: readonly unknown[]): StripeResponse => done({ object: 'list', data, has_more: false })
-const refusal = (message: string, code: string): StripeResponse => ({
+const createErrorResponse = (message: string, code: string): StripeResponse => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message } },
 })

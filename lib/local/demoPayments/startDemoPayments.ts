@@ -24,7 +24,7 @@ export type DemoPaymentsOptions = {
   /** Intercepts a request, for tests. */
   readonly interfere?: (request: StripeRequest, answer: () => GatewayResponse) => Promise<GatewayResponse>
   /** Called for each event, whether or not it is sent. */
-  readonly told?: (event: DemoEvent) => void
+  readonly onEvent?: (event: DemoEvent) => void
   readonly isLive?: boolean
 }
 
@@ -37,13 +37,13 @@ const MAX_BODY_BYTES = 256 * 1024
 
 /** Starts an emulation of Stripe on a free port: API, checkout page and signed events. */
 export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
-  const { getWebhookUrl: webhookUrl, webhookSecret, interfere, told, isLive = false } = options
+  const { getWebhookUrl: webhookUrl, webhookSecret, interfere, onEvent, isLive = false } = options
   let endpoint = ''
   const stripe = createDemoStripe({
     address: () => endpoint,
     isLive,
-    tell: (event) => {
-      told?.(event)
+    notify: (event) => {
+      onEvent?.(event)
       const url = webhookUrl()
       if (url === null) return
       const body = stripe.buildEventBody(event)
@@ -59,17 +59,17 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   const api = async (request: IncomingMessage, url: URL, body: string): Promise<GatewayResponse> => {
     const method = request.method ?? 'GET'
     const key = request.headers['idempotency-key']
-    const asked: StripeRequest = {
+    const stripeRequest: StripeRequest = {
       method,
       path: url.pathname,
       form: method === 'GET' ? url.searchParams : new URLSearchParams(body),
       idempotencyKey: typeof key === 'string' ? key : undefined,
     }
-    const answer = (): GatewayResponse => {
-      const { status, body: content } = stripe.handle(asked)
+    const respond = (): GatewayResponse => {
+      const { status, body: content } = stripe.handle(stripeRequest)
       return createJsonResponse(status, content)
     }
-    return interfere ? interfere(asked, answer) : answer()
+    return interfere ? interfere(stripeRequest, respond) : respond()
   }
 
   const page = async (request: IncomingMessage, name: string, body: string): Promise<GatewayResponse> => {
@@ -80,7 +80,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
     return redirect(stripe.pay(name, card), 303)
   }
 
-  const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
+  const respond = async (request: IncomingMessage): Promise<GatewayResponse> => {
     const url = new URL(request.url ?? '', 'http://local')
     const body = (await readRequestBody(request, MAX_BODY_BYTES))?.toString() ?? ''
     const [, name] = /^\/pay\/(\w+)$/.exec(url.pathname) ?? []
@@ -88,7 +88,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   }
 
   const serve: RequestListener = async (request, response) =>
-    send(response, await answer(request).catch((error) => createGatewayResponse(500, String(error))))
+    send(response, await respond(request).catch((error) => createGatewayResponse(500, String(error))))
   const server = await listenOnLocalhost(createServer(requireHost([], serve)), 0)
   endpoint = server.endpoint
   return { ...server, stripe }

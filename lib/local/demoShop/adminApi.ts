@@ -141,8 +141,8 @@ const toStateNode = (store: DemoStore, order: StoredOrder) => ({
   },
 })
 
-function toFulfillmentNode({ orders }: DemoStore, wanted: string) {
-  const found = orders.flatMap(({ fulfillments }) => fulfillments).find(({ id }) => id === wanted)
+function toFulfillmentNode({ orders }: DemoStore, orderId: string) {
+  const found = orders.flatMap(({ fulfillments }) => fulfillments).find(({ id }) => id === orderId)
   if (!found) return null
   const nodes = found.lines.map(({ sku, quantity }) => ({ quantity, lineItem: { sku } }))
   return { fulfillmentLineItems: { nodes } }
@@ -150,8 +150,8 @@ function toFulfillmentNode({ orders }: DemoStore, wanted: string) {
 
 function fulfil(store: DemoStore, { fulfillment }: Variables): readonly { readonly message: string }[] {
   if (!fulfillment) return [{ message: 'Fulfillment is missing.' }]
-  const refusal = store.fulfil(fulfillment.lineItemsByFulfillmentOrder[0], fulfillment.trackingInfo.number)
-  return refusal === null ? [] : [{ message: refusal }]
+  const rejection = store.fulfil(fulfillment.lineItemsByFulfillmentOrder[0], fulfillment.trackingInfo.number)
+  return rejection === null ? [] : [{ message: rejection }]
 }
 
 function follow({ renumber }: DemoStore, { id, trackingInfo }: Variables): readonly { readonly message: string }[] {

@@ -75,7 +75,7 @@ export type DemoStore = {
   /** Returns the open parts of an order, one per location. */
   readonly partsOf: (order: StoredOrder) => readonly Part[]
   /** Creates a fulfilment; returns the error, or null. */
-  readonly fulfil: (wanted: RequestedFulfillment, trackingNumber: string) => string | null
+  readonly fulfil: (requested: RequestedFulfillment, trackingNumber: string) => string | null
   /** Changes the tracking number of a fulfilment; false if it does not exist. */
   readonly renumber: (fulfillmentId: string, trackingNumber: string) => boolean
 }

@@ -83,7 +83,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     return createJsonResponse(200, { access_token: createStoreToken(store), scope: granted.scope })
   }
 
-  const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
+  const respond = async (request: IncomingMessage): Promise<GatewayResponse> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const [, store = '', path = ''] = /^\/([a-z0-9-]+)\/admin\/(.*)$/.exec(pathname) ?? []
     const body = (await readRequestBody(request, MAX_BODY_BYTES))?.toString() ?? ''
@@ -103,7 +103,7 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
   }
 
   const serve: RequestListener = async (request, response) =>
-    send(response, await answer(request).catch((error) => createGatewayResponse(500, String(error))))
+    send(response, await respond(request).catch((error) => createGatewayResponse(500, String(error))))
   const running = await listenOnLocalhost(createServer(requireHost([], serve)), 0)
   return { ...running, address: `${running.endpoint}/{store}`, store: findOrCreateStore }
 }

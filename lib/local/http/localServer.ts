@@ -16,10 +16,10 @@ export async function listenOnLocalhost(server: Server, port: number): Promise<R
   server.keepAliveTimeout = IDLE_CONNECTION_MS
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const taken = findFreePort(server.address())
+  const occupied = findFreePort(server.address())
   return {
-    port: taken,
-    endpoint: `http://127.0.0.1:${taken}`,
+    port: occupied,
+    endpoint: `http://127.0.0.1:${occupied}`,
     stop: async () => {
       const closed = once(server, 'close')
       server.close()

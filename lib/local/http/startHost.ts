@@ -9,7 +9,7 @@ import { createGatewayResponse, type GatewayResponse, send } from './toResponse.
 /** Limit of an HTTP API for request line and headers. */
 const MAX_HEADER_BYTES = 10_240
 
-export type Answer = (request: IncomingMessage) => Promise<GatewayResponse>
+export type Respond = (request: IncomingMessage) => Promise<GatewayResponse>
 
 /**
  * Serves requests to this machine or one of `hosts` on a port of 127.0.0.1 (0 selects a free one).
@@ -17,15 +17,15 @@ export type Answer = (request: IncomingMessage) => Promise<GatewayResponse>
  */
 export async function startHost(
   port: number,
-  answer: Answer,
+  respond: Respond,
   hosts: readonly string[] = [],
 ): Promise<Result<RunningServer, string>> {
   const serve: RequestListener = async (request, response) => {
-    const answered = await answer(request).catch((error) => {
+    const gatewayResponse = await respond(request).catch((error) => {
       console.error(error)
       return createGatewayResponse(500, 'Internal Server Error')
     })
-    send(response, answered)
+    send(response, gatewayResponse)
   }
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, requireHost(hosts, serve))
   server.on('clientError', rejectMalformedRequest)
@@ -49,8 +49,12 @@ function rejectMalformedRequest(error: Error, socket: Duplex): void {
   const isTooLong = getErrorCode(error) === 'HPE_HEADER_OVERFLOW'
   const httpStatus = isTooLong ? 431 : 400
   const reason = REASONS[getErrorCode(error) ?? ''] ?? 'malformed HTTP request'
-  const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
-  const body = JSON.stringify(buildProblemBody(refusal))
+  const problemResponse = problem(
+    'validation_failed',
+    { first_reason: reason },
+    { httpStatus, errors: [`/: ${reason}`] },
+  )
+  const body = JSON.stringify(buildProblemBody(problemResponse))
   const head = [
     `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -86,8 +86,8 @@ function isTextMediaType(headers: Readonly<Record<string, string>>): boolean {
   return /^(text\/.+|application\/(json|xml|javascript|.+\+(json|xml)))$/.test(mediaType)
 }
 
-function values({ rawHeaders }: GatewayRequest, wanted: string): string[] {
-  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted)
+function values({ rawHeaders }: GatewayRequest, name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }
 
 function joinHeaders(request: GatewayRequest): Record<string, string> {

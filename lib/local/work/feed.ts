@@ -29,19 +29,19 @@ export type ConcurrentFeed = Feed & {
  * Limits concurrent polls, as a deployed worker limits its executions, so that a slow one does not
  * block the others.
  */
-export function limitConcurrency(most: number, feed: Feed): ConcurrentFeed {
+export function limitConcurrency(max: number, feed: Feed): ConcurrentFeed {
   const running = new Set<Promise<number>>()
   return {
     name: feed.name,
-    poll: async (onTaken) => {
-      while (running.size >= most) await Promise.race(running).catch(() => 0)
-      const poll = feed.poll(onTaken)
+    poll: async (onReceived) => {
+      while (running.size >= max) await Promise.race(running).catch(() => 0)
+      const poll = feed.poll(onReceived)
       running.add(poll)
       return poll.finally(() => running.delete(poll))
     },
     idle: async () => {
-      const taken = await Promise.all([...running].map((poll) => poll.catch(() => 0)))
-      return taken.reduce((sum, records) => sum + records, 0)
+      const counts = await Promise.all([...running].map((poll) => poll.catch(() => 0)))
+      return counts.reduce((sum, records) => sum + records, 0)
     },
   }
 }
@@ -69,14 +69,14 @@ export function createTurnQueue(): () => Promise<void> {
 /** Returns whether records were received. Processing continues in the background. */
 function pollFeedOnce({ name, poll }: Feed): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    let isTaken = false
-    const onTaken = () => {
-      isTaken = true
+    let isReceived = false
+    const onReceived = () => {
+      isReceived = true
       resolve(true)
     }
-    poll(onTaken).then(
+    poll(onReceived).then(
       (records) => resolve(records > 0),
-      (error: unknown) => (isTaken ? console.error(`${name}: a batch failed`, error) : reject(error)),
+      (error: unknown) => (isReceived ? console.error(`${name}: a batch failed`, error) : reject(error)),
     )
   })
 }

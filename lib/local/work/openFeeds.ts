@@ -82,7 +82,7 @@ export async function openQueueFeed(
   const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: worker }))
   return {
     name: worker,
-    poll: async (onTaken) => {
+    poll: async (onReceived) => {
       const { Messages = [] } = await client.send(
         new ReceiveMessageCommand({
           QueueUrl,
@@ -91,7 +91,7 @@ export async function openQueueFeed(
         }),
       )
       if (Messages.length === 0) return 0
-      onTaken?.()
+      onReceived?.()
       const event: SQSEvent = { Records: Messages.map((message) => toSqsRecord(worker, message)) }
       const invoked = await invoke(worker, event)
       if (!invoked.ok) return Messages.length

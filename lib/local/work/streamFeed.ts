@@ -17,14 +17,14 @@ const BATCH_SIZE = 100
  */
 const MAX_ATTEMPTS = 5
 
-type Wanted = Pick<Worker, 'newItemsWithPrefix' | 'newItemsWithAttributes' | 'hasHeartbeat'>
+type StreamFilter = Pick<Worker, 'newItemsWithPrefix' | 'newItemsWithAttributes' | 'hasHeartbeat'>
 
 /**
  * Applies the filters of the deployed event source: partition key prefixes and attributes of new
  * items.
  */
 function isIncluded(
-  { newItemsWithPrefix, newItemsWithAttributes, hasHeartbeat }: Wanted,
+  { newItemsWithPrefix, newItemsWithAttributes, hasHeartbeat }: StreamFilter,
   { eventName, dynamodb }: DynamoDBRecord,
 ): boolean {
   if (newItemsWithPrefix === undefined && newItemsWithAttributes === undefined) return true
@@ -41,7 +41,12 @@ function isIncluded(
  * Feeds a worker from the table's stream, in order: a failed record and all later ones of its batch
  * are retried.
  */
-export function openStreamFeed(stream: StreamReader, worker: string, invoke: FunctionInvoker, wanted: Wanted): Feed {
+export function openStreamFeed(
+  stream: StreamReader,
+  worker: string,
+  invoke: FunctionInvoker,
+  filter: StreamFilter,
+): Feed {
   const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
     let rest = batch
     for (let attempt = 1; rest.length > 0; attempt++) {
@@ -56,7 +61,7 @@ export function openStreamFeed(stream: StreamReader, worker: string, invoke: Fun
     name: worker,
     poll: async () => {
       const read = await stream.read()
-      const records = read.filter((record) => isIncluded(wanted, record))
+      const records = read.filter((record) => isIncluded(filter, record))
       for (let start = 0; start < records.length; start += BATCH_SIZE) {
         await deliver(records.slice(start, start + BATCH_SIZE))
       }

@@ -95,15 +95,15 @@ export async function releaseHeldMessages(
   const names = Object.keys(workers).filter((name) => workers[name]?.source === 'queue')
   await Promise.all(
     names.map(async (name) => {
-      const answer = await fetch(`${queuesEndpoint}/_fauxqs/queues/${name}`)
-      const { messages } = v.parse(Inspected, await answer.json())
+      const response = await fetch(`${queuesEndpoint}/_fauxqs/queues/${name}`)
+      const { messages } = v.parse(Inspected, await response.json())
       await Promise.all(
         messages.inflight.map(async ({ receiptHandle, visibilityDeadline }) => {
-          const leftMs = visibilityDeadline - Date.now() - advancedMs
+          const remainingMs = visibilityDeadline - Date.now() - advancedMs
           const hastening = new ChangeMessageVisibilityCommand({
             QueueUrl: process.env[getQueueVariable(name)],
             ReceiptHandle: receiptHandle,
-            VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
+            VisibilityTimeout: Math.max(0, Math.ceil(remainingMs / 1000)),
           })
           await client.send(hastening).catch(ignoreExpiredReceipt)
         }),

@@ -61,7 +61,7 @@ const getTypeName = ({ operation }: Method): string => capitalised(operation.ope
 
 /** Returns types of a single method: its query, and unnamed request and response types. */
 function generateCustomTypes(method: Method): readonly string[] {
-  const { operation, query, body, answer } = method
+  const { operation, query, body, response } = method
   const own: string[] = []
   if (query.length > 0 && method.declaresQuery) {
     own.push(
@@ -70,13 +70,13 @@ function generateCustomTypes(method: Method): readonly string[] {
   }
   if (body && isOwn(body.schema))
     own.push(`export type ${getTypeName(method)}Input = ${generateType(body.schema, 'sent')}\n`)
-  if (answer.kind === 'list') {
+  if (response.kind === 'list') {
     own.push(
-      `/** A page of what \`${operation.operationId}\` answers. */\nexport interface ${getTypeName(method)}Page ${generateObjectMembers(answer.schema, 'answered')}\n`,
+      `/** A page of what \`${operation.operationId}\` answers. */\nexport interface ${getTypeName(method)}Page ${generateObjectMembers(response.schema, 'answered')}\n`,
     )
   }
-  if (answer.kind === 'json' && isOwn(answer.schema)) {
-    own.push(`export type ${getTypeName(method)}Answer = ${generateType(answer.schema, 'answered')}\n`)
+  if (response.kind === 'json' && isOwn(response.schema)) {
+    own.push(`export type ${getTypeName(method)}Answer = ${generateType(response.schema, 'answered')}\n`)
   }
   return own
 }
@@ -124,7 +124,7 @@ function generateResourcesFile(methods: readonly Method[]): string {
       `export interface ${capitalised(resource)}Resource {\n${own.map((method) => `${generateMethodComment(method)}  ${withTypeNames(signature(method))}\n`).join('')}}\n`,
   )
   const index = [...resources.keys()].map((resource) => `  readonly ${resource}: ${capitalised(resource)}Resource\n`)
-  const made = [...resources].map(
+  const generated = [...resources].map(
     ([resource, own]) => `  ${resource}: {\n${own.map((method) => `    ${implementation(method)},\n`).join('')}  },\n`,
   )
   return `import type { List } from '../list.ts'
@@ -141,12 +141,13 @@ export interface Resources {
 ${index.join('')}}
 
 export const makeResources = (api: Caller): Resources => ({
-${made.join('')}})
+${generated.join('')}})
 `
 }
 
-function generateMethodComment({ operation, problems, verb, path, answer }: Method): string {
-  const form = answer.kind === 'document' && answer.type !== null ? ` As a ${answer.type.toUpperCase()} file.` : ''
+function generateMethodComment({ operation, problems, verb, path, response }: Method): string {
+  const form =
+    response.kind === 'document' && response.type !== null ? ` As a ${response.type.toUpperCase()} file.` : ''
   return comment(
     [
       `${operation.summary}.${form} \`${verb} ${path}\``,
@@ -187,16 +188,16 @@ function generateInputParameter(method: Method): readonly string[] {
 }
 
 function generateResultType(method: Method): string {
-  const { answer } = method
-  switch (answer.kind) {
+  const { response } = method
+  switch (response.kind) {
     case 'nothing':
       return 'Promise<void>'
     case 'document':
-      return answer.mediaType === 'text/html' ? 'Promise<string>' : 'Promise<Uint8Array>'
+      return response.mediaType === 'text/html' ? 'Promise<string>' : 'Promise<Uint8Array>'
     case 'json':
-      return `Promise<${named(answer.schema, `${getTypeName(method)}Answer`, 'answered')}>`
+      return `Promise<${named(response.schema, `${getTypeName(method)}Answer`, 'answered')}>`
     case 'list':
-      return `List<types.${getTypeName(method)}Page['${answer.items}'][number], types.${getTypeName(method)}Page>`
+      return `List<types.${getTypeName(method)}Page['${response.items}'][number], types.${getTypeName(method)}Page>`
   }
 }
 
@@ -204,7 +205,7 @@ function named(schema: JsonSchema, ownName: string, side: Side): string {
   if (isOwn(schema)) return `types.${ownName}`
   const text = generateType(schema, side)
   const names = collectReferencedNames(schema)
-  return names.reduce((told, name) => told.replace(new RegExp(`\\b${name}\\b`), `types.${name}`), text)
+  return names.reduce((result, name) => result.replace(new RegExp(`\\b${name}\\b`), `types.${name}`), text)
 }
 
 function collectReferencedNames(schema: unknown): readonly string[] {
@@ -215,10 +216,10 @@ function collectReferencedNames(schema: unknown): readonly string[] {
 }
 
 function implementation(method: Method): string {
-  const { name, pathParameters, body, verb, answer } = method
+  const { name, pathParameters, body, verb, response } = method
   const params = pathParameters.map((parameter) => toCamelCase(parameter.name))
   const input = body || verb === 'GET' ? ['input'] : []
-  const call = answer.kind === 'list' ? 'list' : 'call'
+  const call = response.kind === 'list' ? 'list' : 'call'
   const passed = [`[${params.join(', ')}]`, input[0] ?? 'undefined', 'options']
   return `${name}: (${[...params, ...input, 'options'].join(', ')}) => api.${call}(${formatOperation(method)}, ${passed.join(', ')})`
 }
@@ -228,7 +229,7 @@ function formatOperation({
   verb,
   path,
   body,
-  answer,
+  response,
   takesToken,
   takesKey,
   takesPreference,
@@ -238,11 +239,11 @@ function formatOperation({
     ['method', verb],
     ['path', path],
     ...(body?.field ? [['sends', body.field]] : []),
-    ...(answer.kind === 'json' && answer.field !== null ? [['answers', answer.field]] : []),
-    ...(answer.kind === 'list' ? [['items', answer.items]] : []),
-    ...(answer.kind === 'document' ? [['document', answer.mediaType]] : []),
-    ...(answer.kind === 'document' && answer.type !== null ? [['type', answer.type]] : []),
-    ...(answer.kind === 'nothing' ? [['empty', true]] : []),
+    ...(response.kind === 'json' && response.field !== null ? [['answers', response.field]] : []),
+    ...(response.kind === 'list' ? [['items', response.items]] : []),
+    ...(response.kind === 'document' ? [['document', response.mediaType]] : []),
+    ...(response.kind === 'document' && response.type !== null ? [['type', response.type]] : []),
+    ...(response.kind === 'nothing' ? [['empty', true]] : []),
     ...(takesToken ? [] : [['open', true]]),
     ...(takesKey ? [['keyed', true]] : []),
     ...(takesPreference ? [['strict', true]] : []),

@@ -20,7 +20,7 @@ export type Method = {
   readonly declaresQuery: boolean
   /** Null if it sends no body. */
   readonly body: Wrapped | null
-  readonly answer: MethodResponse
+  readonly response: MethodResponse
   readonly takesToken: boolean
   readonly takesKey: boolean
   /** Whether `Prefer: handling=strict` applies. */
@@ -130,7 +130,7 @@ function createOperationMethods(
             ...common,
             name,
             declaresQuery: true,
-            answer: json ? toMethodResponse(operation.operationId, json.schema) : { kind: 'nothing' },
+            response: json ? toMethodResponse(operation.operationId, json.schema) : { kind: 'nothing' },
           },
         ]
       : []
@@ -143,7 +143,7 @@ function createOperationMethods(
         ...common,
         name: isChosen ? `${name}${capitalised(type)}` : name,
         declaresQuery: ordinary.length === 0 && place === 0,
-        answer: { kind: 'document', mediaType, type: isChosen ? type : null },
+        response: { kind: 'document', mediaType, type: isChosen ? type : null },
       }
     }),
   ]
@@ -167,8 +167,8 @@ const requiresToken = ({ security }: OperationDescription): boolean =>
 
 /** Returns the success responses by media type. */
 function findSuccessResponse({ responses }: OperationDescription) {
-  const [, answer] = Object.entries(responses).find(([status]) => Number(status) < 400) ?? []
-  return answer && 'content' in answer ? (answer.content ?? {}) : {}
+  const [, response] = Object.entries(responses).find(([status]) => Number(status) < 400) ?? []
+  return response && 'content' in response ? (response.content ?? {}) : {}
 }
 
 /** Unwraps a body or response with a single field. */
@@ -200,8 +200,8 @@ export const listProperties = ({ properties }: JsonSchema): readonly (readonly [
 function listProblems({ components }: ClientDescription, { responses }: OperationDescription): readonly string[] {
   const names = Object.values(responses).flatMap((response) => {
     const name = getReferencedName(response)
-    const told = name === null ? undefined : components.responses[name]
-    return Object.keys(told?.content?.['application/json']?.examples ?? {})
+    const component = name === null ? undefined : components.responses[name]
+    return Object.keys(component?.content?.['application/json']?.examples ?? {})
   })
   return [...new Set(names)].filter((name) => !COMMON_PROBLEMS.includes(name))
 }

@@ -11,7 +11,7 @@ export function collectRequestSchemaNames(
     components.schemas,
     methods.map(({ body }) => body?.schema),
   )
-  const read = reachable(components.schemas, [methods.map(({ answer }) => answer), Object.values(webhooks)])
+  const read = reachable(components.schemas, [methods.map(({ response: result }) => result), Object.values(webhooks)])
   return new Set([...sent].filter((name) => !read.has(name)))
 }
 

@@ -82,7 +82,7 @@ function generateResources(methods: readonly Method[], types: PythonTypes): stri
 const getTypeName = ({ operation }: Method): string => capitalised(operation.operationId)
 
 function generateMethod(method: Method, types: PythonTypes): string {
-  const { operation, verb, path, answer, problems } = method
+  const { operation, verb, path, response, problems } = method
   const input = toPythonInput(method, types)
   const paths = method.pathParameters.map(({ name, schema }) => ({ name: toSnakeCase(name), schema }))
   const parameters = [
@@ -103,7 +103,8 @@ function generateMethod(method: Method, types: PythonTypes): string {
     ...(method.takesPreference ? ['strict=strict'] : []),
     'headers=headers',
   ]
-  const form = answer.kind === 'document' && answer.type !== null ? ` As a ${answer.type.toUpperCase()} file.` : ''
+  const form =
+    response.kind === 'document' && response.type !== null ? ` As a ${response.type.toUpperCase()} file.` : ''
   const about = docstring(
     [
       `${operation.summary}.${form} \`${verb} ${path}\``,
@@ -119,11 +120,11 @@ function generateMethod(method: Method, types: PythonTypes): string {
     input?.name ?? 'None',
     `CallOptions(${options.join(', ')})`,
   ].map((text) => `            ${text},\n`)
-  const call = `self._api.${answer.kind === 'list' ? 'list' : 'call'}(\n${handed.join('')}        )`
+  const call = `self._api.${response.kind === 'list' ? 'list' : 'call'}(\n${handed.join('')}        )`
   const body =
-    answer.kind === 'nothing'
+    response.kind === 'nothing'
       ? `        ${call}\n`
-      : answer.kind === 'list'
+      : response.kind === 'list'
         ? `        return ${call}\n`
         : `        result: ${result} = ${call}\n        return result\n`
   return `    def ${toSnakeCase(method.name)}(\n        self,\n${parameters.map((one) => `        ${one},\n`).join('')}    ) -> ${result}:\n${about}${body}`
@@ -150,19 +151,19 @@ function toPythonInput(
 }
 
 function toPythonResult(method: Method, types: PythonTypes): string {
-  const { answer } = method
-  switch (answer.kind) {
+  const { response: result } = method
+  switch (result.kind) {
     case 'nothing':
       return 'None'
     case 'document':
-      return answer.mediaType === 'text/html' ? 'str' : 'bytes'
+      return result.mediaType === 'text/html' ? 'str' : 'bytes'
     case 'json':
-      return named(answer.schema, `${getTypeName(method)}Answer`, 'answered', types)
+      return named(result.schema, `${getTypeName(method)}Answer`, 'answered', types)
     case 'list': {
       const page = `${getTypeName(method)}Page`
-      types.addObject(page, answer.schema, 'answered')
-      const items = listProperties(answer.schema).find(([name]) => name === answer.items)?.[1] ?? {}
-      const list = named(items, `${page}${toPascalCase(answer.items)}`, 'answered', types)
+      types.addObject(page, result.schema, 'answered')
+      const items = listProperties(result.schema).find(([name]) => name === result.items)?.[1] ?? {}
+      const list = named(items, `${page}${toPascalCase(result.items)}`, 'answered', types)
       return `PagedList[${list.replace(/^builtins\.list\[(.*)\]$/, '$1')}, types.${page}]`
     }
   }
@@ -191,14 +192,14 @@ const named = (schema: JsonSchema, name: string, side: Side, types: PythonTypes)
       word === 'list' ? 'builtins.list' : BUILT_IN_NAMES.has(word) ? word : `types.${word}`,
     )
 
-function formatOperation({ operation, verb, path, body, answer, ...method }: Method): string {
+function formatOperation({ operation, verb, path, body, response: result, ...method }: Method): string {
   const fields: readonly (readonly [string, string | true])[] = [
     ...(body?.field ? [['sends', body.field] as const] : []),
-    ...(answer.kind === 'json' && answer.field !== null ? [['answers', answer.field] as const] : []),
-    ...(answer.kind === 'list' ? [['items', answer.items] as const] : []),
-    ...(answer.kind === 'document' ? [['document', answer.mediaType] as const] : []),
-    ...(answer.kind === 'document' && answer.type !== null ? [['type', answer.type] as const] : []),
-    ...(answer.kind === 'nothing' ? [['is_empty', true] as const] : []),
+    ...(result.kind === 'json' && result.field !== null ? [['answers', result.field] as const] : []),
+    ...(result.kind === 'list' ? [['items', result.items] as const] : []),
+    ...(result.kind === 'document' ? [['document', result.mediaType] as const] : []),
+    ...(result.kind === 'document' && result.type !== null ? [['type', result.type] as const] : []),
+    ...(result.kind === 'nothing' ? [['is_empty', true] as const] : []),
     ...(method.takesToken ? [] : [['is_public', true] as const]),
     ...(method.takesKey ? [['takes_key', true] as const] : []),
     ...(method.takesPreference ? [['takes_preference', true] as const] : []),

@@ -20,7 +20,7 @@ type SkippedTransfer = Readonly<Record<string, unknown>>
 
 export type StatementBookingResult = {
   readonly counts: Counts
-  readonly left: readonly SkippedTransfer[]
+  readonly skipped: readonly SkippedTransfer[]
   /** Ids of transfers repeated with another amount. */
   readonly changed: readonly string[]
 }
@@ -41,7 +41,7 @@ export async function bookStatement(
   progress: (counts: Counts, why: string) => void,
 ): Promise<StatementBookingResult> {
   const counts = { booked: 0, repeated: 0, outgoing: 0, unmatched: 0, refused: 0, changed: 0, uncertain: 0 }
-  const left: SkippedTransfer[] = []
+  const skipped: SkippedTransfer[] = []
   const changed: string[] = []
   for (const transfer of transfers) {
     const { outcome, user, why, id } = await book(table, transfer)
@@ -51,9 +51,9 @@ export async function bookStatement(
     const { line, entry } = transfer
     const { date, amount } = entry
     if (outcome === 'changed') changed.push(id)
-    left.push({ id, line, date, amount: toDecimalValue(amount), currency: amount.currency, user, why })
+    skipped.push({ id, line, date, amount: toDecimalValue(amount), currency: amount.currency, user, why })
   }
-  return { counts, left, changed }
+  return { counts, skipped, changed }
 }
 
 const isFutureDate = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_FUTURE_DATE_MS

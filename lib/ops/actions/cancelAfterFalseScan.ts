@@ -44,8 +44,8 @@ export async function cancelAfterFalseScan(
     if (packageProblem) return failure(packageProblem.message)
     const labels = findLabelSet(label, found.labels)
     const inside = await findOverpacksByLabel(table, found.shipment, labels)
-    const refusal = findCancelRejection(labels, inside, { believesScans: false })
-    if (refusal) return failure(refusal.message)
+    const rejection = findCancelRejection(labels, inside, { believesScans: false })
+    if (rejection) return failure(rejection.message)
     onFound(label.id)
     const nowMs = clock.now()
     const isOutside = findLabelGenerator(carriers, label) !== null

@@ -52,8 +52,8 @@ export async function findDutyChanges(
 }
 
 function listRuleIds(rules: DutyRules, country: string, day: string): readonly string[] {
-  const asked = selectDailyRules(rules, { country, postalCode: null, isTold: true }, day)
-  return asked ? [asked.rule, ...asked.originRules, ...asked.fees].map(({ id }) => id) : []
+  const dailyRules = selectDailyRules(rules, { country, postalCode: null, isLocated: true }, day)
+  return dailyRules ? [dailyRules.rule, ...dailyRules.originRules, ...dailyRules.fees].map(({ id }) => id) : []
 }
 
 async function calculateBasketDuty(

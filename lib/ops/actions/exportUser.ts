@@ -33,7 +33,7 @@ const REPEATING: ReadonlySet<Kind> = new Set<Kind>([
 /** Attributes for storage only. */
 const STORAGE = new Set<string>(['pk', 'sk', 'V', 'commit', tableShape.timeToLive, ...dueAttributes])
 
-export type Exported = { readonly items: number; readonly leftOut: readonly string[] }
+export type Exported = { readonly items: number; readonly omitted: readonly string[] }
 
 /**
  * Writes all data of an account as JSON lines to a new private file: kind, key and content of each
@@ -69,7 +69,7 @@ async function writeAllSections(table: Table, userId: number, file: FileHandle, 
     if (++items % 1_000 === 0) progress(items)
   }
   await write({ kind: 'end', id: String(userId), value: { items, secretsLeftOut: [...omittedSections] } })
-  return { items, leftOut: [...omittedSections] }
+  return { items, omitted: [...omittedSections] }
 }
 
 /** Yields the items of an account, then those of its sandbox. */
@@ -90,6 +90,6 @@ function readable({ kind, item }: Found) {
       .filter(([name]) => !STORAGE.has(name))
       .map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString() : value]),
   )
-  const { item: value, left } = stripSecrets(own, personalFields[kind].secret ?? [])
-  return { value, secrets: left }
+  const { item: value, omitted } = stripSecrets(own, personalFields[kind].secret ?? [])
+  return { value, secrets: omitted }
 }

@@ -142,8 +142,8 @@ export async function simulateFloorDay(warehouse: SimulatedWarehouse): Promise<S
       ...operation,
     }))
     const { results } = v.parse(Results, await floor('POST', '/floor/operations', { operations: sent }))
-    const refused = results.find(({ result }) => result !== 'done')
-    if (refused) throw new Error(refused.error?.message ?? `operation result: ${refused.result}`)
+    const rejected = results.find(({ result }) => result !== 'done')
+    if (rejected) throw new Error(rejected.error?.message ?? `operation result: ${rejected.result}`)
     return results.map(({ state }) => state)
   }
 

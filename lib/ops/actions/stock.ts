@@ -89,15 +89,15 @@ export async function findLastMovements(
   table: Table,
   userId: number,
   productId: number,
-  most: number,
+  max: number,
 ): Promise<readonly Movement[]> {
   const found: Movement[] = []
   let pages = 0
   for await (const page of listMovements(table, userId, { isNewestFirst: true })) {
     found.push(...page.filter(({ lines }) => lines.some((line) => line.productId === productId)))
-    if (found.length >= most || ++pages === MAX_JOURNAL_PAGES) break
+    if (found.length >= max || ++pages === MAX_JOURNAL_PAGES) break
   }
-  return found.slice(0, most)
+  return found.slice(0, max)
 }
 
 type StockAudit = {

@@ -75,8 +75,8 @@ export async function setPassword(table: Table, userId: number, password: string
   return transactWithMessage<void>(table, async () => {
     const user = await findUnlockedUser(table, userId)
     if (!user.ok) return user
-    const told = enqueueEmail({ kind: 'passwordChanged', userId }, generateId(), clock.now())
-    return ok({ actions: [replacePassword(user.value, usable.value), told], value: undefined })
+    const notification = enqueueEmail({ kind: 'passwordChanged', userId }, generateId(), clock.now())
+    return ok({ actions: [replacePassword(user.value, usable.value), notification], value: undefined })
   })
 }
 

@@ -51,8 +51,8 @@ const create = createOpsCommand({
     serviceOwned: v.optional(v.boolean(), false),
     public: v.optional(v.boolean(), false),
   }),
-  run: async ({ table }, { name, scopes: wanted, returnUri, serviceOwned, public: isPublic }) => {
-    const requestedApplication = { name, scopes: wanted, returnUris: returnUri }
+  run: async ({ table }, { name, scopes: requestedScopes, returnUri, serviceOwned, public: isPublic }) => {
+    const requestedApplication = { name, scopes: requestedScopes, returnUris: returnUri }
     if (isPublic) {
       if (serviceOwned) return failure('a first-party application requires a secret and cannot be public')
       const registered = await registerPublicApplication(table, requestedApplication)

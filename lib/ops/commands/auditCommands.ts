@@ -44,7 +44,7 @@ const list = createOpsCommand({
     before: v.optional(id),
     limit,
   }),
-  run: async ({ table }, { user, actor = null, action = null, since, until, before, limit: most }) => {
+  run: async ({ table }, { user, actor = null, action = null, since, until, before, limit: max }) => {
     const found = user === undefined ? null : await findUserByArgument(table, user)
     if (found && !found.ok) return found
     const page = await listAuditEntries(table, {
@@ -53,7 +53,7 @@ const list = createOpsCommand({
       action,
       first: getFirstIdAt(since ?? clock.now() - DEFAULT_LIST_DAYS * DAY_MS),
       last: (before ?? getFirstIdAt(until ?? clock.now() + 1)) - 1,
-      limit: most,
+      limit: max,
     })
     const shown = rows(page.entries.map(formatAuditEntry), 'No operator actions found.')
     const more = page.goOnAt === null ? [] : [`More results: --before ${page.goOnAt + 1}`]

@@ -70,8 +70,8 @@ const list = createOpsCommand({
   options: LIMIT_OPTION,
   example: 'bills list',
   input: v.object({ limit }),
-  run: async ({ table }, { limit: most }) => {
-    const { items } = await table.query({ pk: keys.carrierBill('', '').pk, limit: most })
+  run: async ({ table }, { limit: max }) => {
+    const { items } = await table.query({ pk: keys.carrierBill('', '').pk, limit: max })
     const shown = items.map(parseBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
@@ -119,13 +119,13 @@ const show = createOpsCommand({
     state: v.optional(v.picklist(DISPUTE_STATES, `must be one of ${DISPUTE_STATES.join(', ')}`)),
     limit,
   }),
-  run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
+  run: async ({ table }, { carrier: code, bill, why, state, limit: max }) => {
     if (!(await findBill(table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const shown: Difference[] = []
     for await (const one of loadDifferences(table, code, bill)) {
       if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
       shown.push(one)
-      if (shown.length === most) break
+      if (shown.length === max) break
     }
     return ok(rows(shown.map(formatDifference), 'No differences found.'))
   },
@@ -141,7 +141,7 @@ const passOn = createOpsCommand({
   run: async (target, { carrier: code, bill }) => {
     if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} was not found for ${code}`)
     const counts = { passed_on: 0, refused: 0 }
-    const refusals: string[] = []
+    const rejections: string[] = []
     for await (const one of loadDifferences(target.table, code, bill)) {
       if (!one.reasons.includes('weight') || one.reasons.includes('billed twice') || one.passedOnMs !== null) continue
       const sent = await submitWeight(target, one)
@@ -150,10 +150,10 @@ const passOn = createOpsCommand({
         counts.passed_on++
       } else {
         counts.refused++
-        refusals.push(`line ${one.line}: ${sent.error}`)
+        rejections.push(`line ${one.line}: ${sent.error}`)
       }
     }
-    return ok(facts({ carrier: code, bill, ...counts }, refusals.slice(0, 20)))
+    return ok(facts({ carrier: code, bill, ...counts }, rejections.slice(0, 20)))
   },
 })
 

@@ -17,7 +17,7 @@ const list = createOpsCommand({
   options: { '--failures <count>': 'Number of recent failed calls (default: 3)' },
   example: 'carriers list',
   input: v.object({ failures: v.optional(createIntegerSchema(0, 20), '3') }),
-  run: async ({ table }, { failures: most }) => {
+  run: async ({ table }, { failures: limit }) => {
     const [{ stoppedCarriers }, promised] = await Promise.all([
       loadSchedules(table),
       countPendingLabelsByCarrier(table, clock.now()),
@@ -35,7 +35,7 @@ const list = createOpsCommand({
         selling: suspendedAtMs === undefined ? 'yes' : `suspended since ${instant(suspendedAtMs)}`,
         promised_labels: promised.get(code) ?? 0,
         last_failures: (health?.failures ?? [])
-          .slice(0, most)
+          .slice(0, limit)
           .map(({ atMs, action, outcome, reason }) => `${instant(atMs)} ${action}: ${outcome}, ${reason}`),
       }
     })

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
 import { findNationalCode } from '#shared/customs/classification/classifier.ts'
 import type { Explanation } from '#shared/customs/classification/nomenclatureEngine.ts'
-import type { ProvidedCodeVerdict } from '#shared/customs/classification/rules/providedHsCode.ts'
+import type { ProvidedCodeAssessment } from '#shared/customs/classification/rules/providedHsCode.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import { hsLists } from '#shared/customs/goods/hsLists.ts'
 import { type ActiveHsEdition, formatOutdatedEdition } from '#shared/customs/goods/rules/hsEdition.ts'
@@ -15,7 +15,7 @@ import { rows } from '../report.ts'
 
 const MAX_LISTED_RANKS = 8
 
-const VERDICTS: Readonly<Record<ProvidedCodeVerdict, string | null>> = {
+const ASSESSMENT_TEXTS: Readonly<Record<ProvidedCodeAssessment, string | null>> = {
   none: null,
   unknown: 'The submitted code does not exist and is ignored.',
   agrees: 'The submitted code matches the description.',
@@ -61,7 +61,7 @@ function findTenDigitCode({ found }: Explanation, goods: Described, place: strin
 }
 
 function formatClassificationReport(
-  { reading, decision, ranked, found, given, verdict }: Explanation,
+  { reading, decision, ranked, found, given, assessment }: Explanation,
   national: readonly (readonly [country: string, code: string | null])[],
   used: ActiveHsEdition,
 ) {
@@ -84,7 +84,9 @@ function formatClassificationReport(
     decision && decision.code !== ''
       ? `Code: ${decision.code}, based on ${decision.isResidual ? 'material only' : 'name and characteristics'}.`
       : null,
-    given ? `Submitted: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
+    given
+      ? `Submitted: ${given.code} ${given.description}. ${ASSESSMENT_TEXTS[assessment]}`
+      : ASSESSMENT_TEXTS[assessment],
     best ? `Result: ${best.code} ${best.description}` : 'Result: the product cannot be classified',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
     `Edition: HS ${used.edition}`,
@@ -93,7 +95,7 @@ function formatClassificationReport(
   const { text: table } = rows(ranking, 'No similar products found.')
   const codes = Object.fromEntries(national)
   return {
-    json: { words, decision, ranking, found, given, verdict, codes, edition: used.edition },
+    json: { words, decision, ranking, found, given, assessment, codes, edition: used.edition },
     text: [table, ...notes].join('\n'),
   }
 }

@@ -13,9 +13,9 @@ const list = createUserCommand({
   options: LIMIT_OPTION,
   example: 'credentials list ada@example.com',
   input: { limit },
-  run: async ({ table, user }, { limit: most }) => {
+  run: async ({ table, user }, { limit: max }) => {
     const { pk } = keys.credential(user.id, 0)
-    const found = await findNewestRows(table, pk, parseCredential, most, ({ deletedMs }) => deletedMs === null)
+    const found = await findNewestRows(table, pk, parseCredential, max, ({ deletedMs }) => deletedMs === null)
     const shown = found.map(({ id, carrier, parameterNames, isLocked, updatedMs }) => ({
       credential_id: id,
       carrier,

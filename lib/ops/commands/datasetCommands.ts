@@ -71,10 +71,10 @@ const list = createOpsCommand({
 /** Returns the version in force and the scheduled ones. */
 function toScheduleOutput(schedule: Schedule) {
   const nowMs = clock.now()
-  const { current, former } = resolveDatasetSchedule(schedule, nowMs)
+  const { current, previous } = resolveDatasetSchedule(schedule, nowMs)
   return {
     in_force: current?.id ?? null,
-    before: former?.id ?? null,
+    before: previous?.id ?? null,
     scheduled: schedule.scheduled
       .filter(({ fromMs }) => fromMs > nowMs)
       .map(({ id, fromMs }) => `${id} from ${instant(fromMs)}`),

@@ -11,7 +11,7 @@ const list = createOpsCommand({
   options: { '--limit <count>': 'Maximum number of messages to read (default: 100)' },
   example: 'dead-letters list operations',
   input: v.object({ function: v.optional(text), limit }),
-  run: async ({ deadLetters }, { function: name, limit: most }) => {
+  run: async ({ deadLetters }, { function: name, limit: max }) => {
     if (name === undefined) {
       const queues = await deadLetters.queues()
       return ok(
@@ -21,7 +21,7 @@ const list = createOpsCommand({
         ),
       )
     }
-    const found = await deadLetters.look(name, most)
+    const found = await deadLetters.look(name, max)
     if (!found.ok) return found
     return ok(
       rows(
@@ -44,8 +44,8 @@ const redrive = createOpsCommand({
   changes: ['function', 'limit'],
   example: 'dead-letters redrive operations --limit 10',
   input: v.object({ function: text, limit }),
-  run: async ({ deadLetters, progress }, { function: name, limit: most }) => {
-    const sent = await deadLetters.redrive(name, most, (count) => progress(`${count} redriven`))
+  run: async ({ deadLetters, progress }, { function: name, limit: max }) => {
+    const sent = await deadLetters.redrive(name, max, (count) => progress(`${count} redriven`))
     return sent.ok ? ok(facts({ function: name, sent: sent.value })) : sent
   },
 })
@@ -61,11 +61,11 @@ const discard = createOpsCommand({
   changes: ['function', 'limit'],
   example: 'dead-letters discard closeInvoices --reason "job completed at 03:10"',
   input: v.object({ function: text, limit, reason }),
-  run: async ({ deadLetters, note }, { function: name, limit: most }) => {
-    const gone = await deadLetters.discard(name, most)
-    if (!gone.ok) return gone
-    note({ discarded: gone.value })
-    return ok(facts({ function: name, discarded: gone.value }))
+  run: async ({ deadLetters, note }, { function: name, limit: max }) => {
+    const discarded = await deadLetters.discard(name, max)
+    if (!discarded.ok) return discarded
+    note({ discarded: discarded.value })
+    return ok(facts({ function: name, discarded: discarded.value }))
   },
 })
 

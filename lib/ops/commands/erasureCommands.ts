@@ -39,26 +39,27 @@ const addExportCommand = createUserCommand({
   run: async ({ table, user, leaveEntry, progress }, { file }) => {
     await leaveEntry()
     const done = await exportUser(table, user.id, file, (items) => progress(`${items} items`))
-    return done.ok ? ok(facts({ id: user.id, file, things: done.value.items, left_out: done.value.leftOut })) : done
+    return done.ok ? ok(facts({ id: user.id, file, things: done.value.items, left_out: done.value.omitted })) : done
   },
 })
 
 /** Counts the items of each kind by outcome of the erasure. */
 async function countByOutcome(table: Table, userId: number, progress: (text: string) => void) {
   const counts = new Map<Kind, number>()
-  let looked = 0
+  let checked = 0
   for await (const { group } of splitItemGroups(table, userId, { sections: sectionNames, after: null })) {
     for (const { kind } of group ? [group.head, ...group.others] : []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    if (++looked % 1_000 === 0) progress(`${looked} entries`)
+    if (++checked % 1_000 === 0) progress(`${checked} entries`)
   }
   const having = (isSo: (kind: Kind) => boolean) => Object.fromEntries([...counts].filter(([kind]) => isSo(kind)))
-  const isKept = (kind: Kind) => personalFields[kind].keptFor !== undefined
+  const isRetained = (kind: Kind) => personalFields[kind].keptFor !== undefined
   return {
     removed: having((kind) => personalFields[kind].atErasure === 'removed'),
     erased: having(
-      (kind) => personalFields[kind].atErasure === 'stays' && personalFields[kind].personal.length > 0 && !isKept(kind),
+      (kind) =>
+        personalFields[kind].atErasure === 'stays' && personalFields[kind].personal.length > 0 && !isRetained(kind),
     ),
-    kept_for_their_time: having((kind) => isKept(kind) || personalFields[kind].atErasure === 'audit'),
+    kept_for_their_time: having((kind) => isRetained(kind) || personalFields[kind].atErasure === 'audit'),
   }
 }
 
@@ -91,8 +92,8 @@ const erase = createUserCommand({
     const [first] = obstacles
     if (first !== undefined) return failure(`the user cannot be erased yet: ${obstacles.join('; ')}`)
     const id = generateId()
-    const asked = { id, actor: await target.actor(), reason }
-    const started = await startErasure(table, user, asked, clock.now())
+    const request = { id, actor: await target.actor(), reason }
+    const started = await startErasure(table, user, request, clock.now())
     if (!started.ok) return failure('the account was changed by another process. Try again.')
     for (const erasureId of [id, getSandboxErasureId(id)]) {
       const erasure = await findErasure(table, erasureId)
@@ -110,12 +111,12 @@ const formatErasure = ({
   id,
   userId,
   state,
-  askedMs,
+  askedMs: requestedMs,
   doneMs,
   doneAgainMs,
   times,
   counts,
-  kept,
+  kept: retained,
   waitsFor,
   actor,
   reason,
@@ -123,14 +124,14 @@ const formatErasure = ({
   erasure: id,
   user: userId,
   state,
-  asked: instant(askedMs),
+  asked: instant(requestedMs),
   done: instant(doneMs),
   ...(doneAgainMs === undefined ? {} : { done_again: instant(doneAgainMs) }),
   times,
   actor,
   reason,
   items: counts,
-  kept: kept.map(({ what, why, untilMs }) => `${what} until ${instant(untilMs)?.slice(0, 10)}: ${why}`),
+  kept: retained.map(({ what, why, untilMs }) => `${what} until ${instant(untilMs)?.slice(0, 10)}: ${why}`),
   waits_for: waitsFor,
 })
 
@@ -140,11 +141,11 @@ const list = createOpsCommand({
   options: LIMIT_OPTION,
   example: 'users erasures',
   input: v.object({ limit }),
-  run: async ({ table }, { limit: most }) => {
+  run: async ({ table }, { limit: max }) => {
     const found: Erasure[] = []
     for await (const erasure of listErasures(table)) {
       found.push(erasure)
-      if (found.length > most) found.shift()
+      if (found.length > max) found.shift()
     }
     return ok(rows(found.map(formatErasure), 'No erased accounts found.'))
   },

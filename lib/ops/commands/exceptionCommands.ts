@@ -16,9 +16,10 @@ const list = createUserCommand({
   options: { '--status <status>': STATUSES, ...LIMIT_OPTION },
   example: 'exceptions list ada@example.com --status "On Hold"',
   input: { status: v.optional(v.picklist(EXCEPTION_STATUSES, `must be one of ${STATUSES}`)), limit },
-  run: async ({ table, user }, { status: wanted, limit: most }) => {
-    const isIncluded = ({ status }: { readonly status: string }) => wanted === undefined || status === wanted
-    const found = await findNewestRows(table, keys.exception(user.id, 0).pk, parseException, most, isIncluded)
+  run: async ({ table, user }, { status: requestedStatus, limit: max }) => {
+    const isIncluded = ({ status }: { readonly status: string }) =>
+      requestedStatus === undefined || status === requestedStatus
+    const found = await findNewestRows(table, keys.exception(user.id, 0).pk, parseException, max, isIncluded)
     const shown = found.map(({ id, createdMs, type, status, shipmentId, trackingNumber, notes }) => ({
       exception_id: id,
       raised: instant(createdMs),

@@ -246,8 +246,8 @@ const listPlacesCommand = createOpsCommand({
   options: { '--after <code>': 'Code of the last location on the previous page', ...LIMIT_OPTION },
   example: 'floor places list WH0HKG01 --after A-99 --limit 20',
   input: v.object({ warehouse, after: v.optional(text), limit }),
-  run: async ({ table }, { warehouse: warehouseId, after = null, limit: most }) => {
-    const places = await listPlaces(table, warehouseId, { limit: Math.min(most, MAX_PLACES), after })
+  run: async ({ table }, { warehouse: warehouseId, after = null, limit: max }) => {
+    const places = await listPlaces(table, warehouseId, { limit: Math.min(max, MAX_PLACES), after })
     return ok(rows(places.map(toPlaceOutput), `No locations found for ${warehouseId}.`))
   },
 })

@@ -17,8 +17,8 @@ const list = createUserCommand({
   options: LIMIT_OPTION,
   example: 'invoices list ada@example.com',
   input: { limit },
-  run: async ({ table, user }, { limit: most }) => {
-    const found = await findNewestRows(table, keys.invoice(user.id, 0).pk, parseInvoiceItem, most)
+  run: async ({ table, user }, { limit: max }) => {
+    const found = await findNewestRows(table, keys.invoice(user.id, 0).pk, parseInvoiceItem, max)
     const shown = found.map((invoice) => {
       const { currency, issued, creditNotes } = invoice
       return {
@@ -49,22 +49,22 @@ const addCreditCommand = createUserCommand({
   example:
     'invoices credit ada@example.com --invoice 115012345678901 --amount 11.90 --reference C-17 --reason "Lost parcel"',
   input: { invoice: id, amount: v.optional(amount), reference: note(100), reason: note(200) },
-  run: async ({ table, user }, { invoice: invoiceId, amount: asked, reference, reason }) => {
+  run: async ({ table, user }, { invoice: invoiceId, amount: requested, reference, reason }) => {
     const invoice = await findInvoice(table, user.id, invoiceId)
     if (!invoice) return failure(`invoice ${invoiceId} was not found for user ${user.id}`)
     const { currency } = invoice
-    const amountMinor = asked === undefined ? null : parseDecimalMoney(asked, currency).minorUnits
+    const amountMinor = requested === undefined ? null : parseDecimalMoney(requested, currency).minorUnits
     const done = await creditInvoice(table, { userId: user.id, invoiceId, amountMinor, reference, reason })
     if (!done.ok) return done
-    const { note: made, isRepeated } = done.value
+    const { note: creditNote, isRepeated } = done.value
     return ok(
       facts({
         user: user.id,
         invoice: invoiceId,
-        credit_note: made.number,
-        issued: formatDate(made.issuedAtMs),
+        credit_note: creditNote.number,
+        issued: formatDate(creditNote.issuedAtMs),
         result: isRepeated ? 'the amount was already credited. Nothing was changed.' : 'credited',
-        amount: toDecimalValue(money(made.totalMinor, currency)),
+        amount: toDecimalValue(money(creditNote.totalMinor, currency)),
         currency,
       }),
     )

@@ -75,7 +75,7 @@ const create = createUserCommand({
     sandbox: v.optional(v.boolean(), false),
     reason,
   },
-  run: async ({ table, user, signingSecrets }, { name, scopes: wanted, days, sandbox }) => {
+  run: async ({ table, user, signingSecrets }, { name, scopes: requestedScopes, days, sandbox }) => {
     const nowMs = clock.now()
     const opened = sandbox ? await openSandbox(table, user.id, nowMs) : ok(user.id)
     if (!opened.ok) return opened
@@ -83,10 +83,10 @@ const create = createUserCommand({
     const keySet = parseKeySet((await signingSecrets.signing.read()).text)
     const signer = await createCachedTokenSigner(table, (purpose) => getPurposeKeys(keySet, purpose, nowMs))()
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
-    const asked = { userId, id: generateId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }
-    const made = await createApiKey(table, signer, asked, nowMs)
-    if (!made.ok) return failure(API_KEY_ERROR_TEXTS[made.error])
-    return ok(facts({ user: userId, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))
+    const input = { userId, id: generateId(), name, scopes: requestedScopes, expiresAtMs, actor: null, by: null }
+    const created = await createApiKey(table, signer, input, nowMs)
+    if (!created.ok) return failure(API_KEY_ERROR_TEXTS[created.error])
+    return ok(facts({ user: userId, id: input.id, name, ends: instant(expiresAtMs), key: created.value }, [ONCE]))
   },
 })
 

@@ -39,13 +39,13 @@ const log = createUserCommand({
   options: LIMIT_OPTION,
   example: 'labels log ada@example.com',
   input: { limit },
-  run: async ({ table, user }, { limit: most }) => {
-    const whole = { first: 0, last: Number.MAX_SAFE_INTEGER, actor: null }
+  run: async ({ table, user }, { limit: max }) => {
+    const allLabels = { first: 0, last: Number.MAX_SAFE_INTEGER, actor: null }
     const { entries } = await listAuditEntries(table, {
-      ...whole,
+      ...allLabels,
       userId: user.id,
       action: 'labels cancel',
-      limit: most,
+      limit: max,
     })
     const shown = entries.map(({ atMs, actor, details, reason }) => ({
       time: instant(atMs),
@@ -64,8 +64,8 @@ const costs = createOpsCommand({
   options: { '--limit <count>': 'Maximum number of results, newest first (default: 100)' },
   example: 'labels costs',
   input: v.object({ limit }),
-  run: async ({ table }, { limit: most }) => {
-    const found = await findNewestRows(table, keys.ownCost(0).pk, parseOwnAccountCost, most)
+  run: async ({ table }, { limit: max }) => {
+    const found = await findNewestRows(table, keys.ownCost(0).pk, parseOwnAccountCost, max)
     const shown = found.map(({ bookedAtMs, userId, labelId, carrier, amountCents, isVoided }) => ({
       time: instant(bookedAtMs),
       user: userId,

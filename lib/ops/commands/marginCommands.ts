@@ -44,10 +44,10 @@ export const addMarginsCommand = createOpsCommand({
     const period = { fromMs: parseDate(first) ?? 0, toMs }
     if (first > last) return failure('--from must not be later than --to')
     const margins = new Map<string, Margin>()
-    let [labels, gone] = [0, 0]
+    let [labels, missing] = [0, 0]
     for await (const found of findParcelSales(target.table, period, createUsdConverter(target))) {
       sumParcelSales(margins, found.sales, by)
-      gone += found.gone
+      missing += found.gone
       if (Math.floor((labels + found.sales.length) / 10_000) > Math.floor(labels / 10_000)) {
         target.progress(`${labels + found.sales.length} labels`)
       }
@@ -59,7 +59,7 @@ export const addMarginsCommand = createOpsCommand({
     if (csv !== undefined)
       await replaceFile(csv, formatCsv([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
-    if (gone > 0) target.progress(`${gone} labels are excluded because their retention period has ended`)
+    if (missing > 0) target.progress(`${missing} labels are excluded because their retention period has ended`)
     return ok(rows(table, `No labels were purchased from ${first} to ${last}.`))
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Refused, updateMember } from '#shared/accounts/members/manageMembers.ts'
+import { type MemberRejection, updateMember } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
 import { listOpenInvitations } from '#shared/accounts/members/rules/members.ts'
 import { ROLE_NAMES, type Role } from '#shared/accounts/members/rules/roles.ts'
@@ -11,14 +11,14 @@ import { createUserCommand } from '../command.ts'
 import { id, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
+const MEMBER_REJECTIONS: Partial<Readonly<Record<MemberRejection, string>>> = {
   unknown: 'this person is not a member of the account. See "members list".',
   last_owner: 'the account must have an owner. Transfer ownership first.',
 }
 
 async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {
   const done = await updateMember(table, { accountId, by: 'operator', personId, to }, clock.now())
-  if (!done.ok) return failure(REFUSED[done.error] ?? done.error)
+  if (!done.ok) return failure(MEMBER_REJECTIONS[done.error] ?? done.error)
   return ok(
     facts({ account: accountId, person: personId, role: to === 'out' ? null : to, ended_keys_and_tokens: done.value }),
   )
@@ -66,7 +66,7 @@ const role = createUserCommand({
   changes: ['person', 'role'],
   example: 'members role ada@example.com --person 115000000000001 --role owner --reason "owner left the company"',
   input: { person: id, role: v.picklist(ROLE_NAMES, `must be one of ${ROLE_NAMES.join(', ')}`), reason },
-  run: ({ table, user }, { person, role: wanted }) => change(table, user.id, person, wanted),
+  run: ({ table, user }, { person, role: newRole }) => change(table, user.id, person, newRole),
 })
 
 const remove = createUserCommand({

@@ -34,8 +34,8 @@ const list = createUserCommand({
   options: LIMIT_OPTION,
   example: 'payments list ada@example.com',
   input: { limit },
-  run: async ({ table, user }, { limit: most }) => {
-    const shown = (await findNewestRows(table, keys.payment(user.id, 0).pk, parsePayment, most)).map((payment) => {
+  run: async ({ table, user }, { limit: max }) => {
+    const shown = (await findNewestRows(table, keys.payment(user.id, 0).pk, parsePayment, max)).map((payment) => {
       const { id, kind, currency, status, checkoutId, intentId, reason } = payment
       const toMajorUnits = (minorUnits: number): number => toDecimalValue(money(minorUnits, currency))
       return {
@@ -60,8 +60,8 @@ const unbooked = createOpsCommand({
   options: LIMIT_OPTION,
   example: 'payments unbooked',
   input: v.object({ limit }),
-  run: async ({ table }, { limit: most }) => {
-    const found = await findNewestRows(table, keys.unbookedPayment(0).pk, parseUnappliedPayment, most)
+  run: async ({ table }, { limit: max }) => {
+    const found = await findNewestRows(table, keys.unbookedPayment(0).pk, parseUnappliedPayment, max)
     const shown = found.map(({ userId, paymentId, why, sinceMs }) => ({
       ...{ user: userId, payment: paymentId, seen: formatDateTime(sinceMs), why },
     }))
@@ -86,12 +86,12 @@ const importStatement = createOpsCommand({
     if (!bytes) return failure(`cannot read ${file}`)
     const statement = readBankStatement(bytes)
     if (!statement.ok) return failure(`${basename(file)}: ${statement.error}`)
-    const { counts, left, changed } = await bookStatement(table, statement.value, (booked, why) => {
+    const { counts, skipped, changed } = await bookStatement(table, statement.value, (booked, why) => {
       note({ ...booked })
       if (why !== '') progress(why)
     })
     const hint = 'Book the remaining transfers manually with the same reference: deposit <user> --reference bank/<id>'
-    const report = facts({ ...counts, left }, left.length > 0 ? [hint] : [])
+    const report = facts({ ...counts, left: skipped }, skipped.length > 0 ? [hint] : [])
     const fault = `transfers not booked because they were received again with a different amount: ${changed.join(', ')}`
     return ok(changed.length === 0 ? report : { ...report, fault })
   },

@@ -94,8 +94,8 @@ const book = createOpsCommand({
       cost: null,
       reason: null,
     }
-    const asked = await table.commit([createPickup(pickup, nowMs)])
-    return asked.ok
+    const created = await table.commit([createPickup(pickup, nowMs)])
+    return created.ok
       ? ok(facts(shown(pickup), [PICKUP_SCHEDULED_MESSAGE]))
       : failure('the pickup could not be saved. Try again.')
   },

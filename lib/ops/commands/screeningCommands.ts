@@ -46,9 +46,9 @@ const show = createUserCommand({
   arguments: CASE_ARGUMENT,
   example: 'screening show ada@example.com 1234567890',
   input: { case: caseId },
-  run: async ({ table, user }, { case: wanted }) => {
-    const found = await findScreeningCaseById(table, user.id, wanted)
-    if (!found) return failure(`${user.email} does not have screening case ${wanted}`)
+  run: async ({ table, user }, { case: id }) => {
+    const found = await findScreeningCaseById(table, user.id, id)
+    if (!found) return failure(`${user.email} does not have screening case ${id}`)
     return ok(facts({ ...toCaseOutput(found), decided: instant(found.decidedMs), match: formatListMatch(found.match) }))
   },
 })
@@ -79,17 +79,17 @@ const clear = createUserCommand({
     decision: v.picklist(DECISIONS, 'must be "allow" or "deny"'),
     by: v.optional(text),
   },
-  run: async ({ user, send }, { case: wanted, decision, by = userInfo().username }) => {
+  run: async ({ user, send }, { case: id, decision, by = userInfo().username }) => {
     const detail = {
       event_id: randomUUID(),
       occurred_at: new Date(clock.now()).toISOString(),
       user_id: user.id,
-      case_id: wanted,
+      case_id: id,
       decision,
       by,
     }
     const done = await send({ detailType: 'ScreeningCleared', detail })
-    return done.ok ? ok(facts({ case_id: wanted, decision, by, result: done.value })) : done
+    return done.ok ? ok(facts({ case_id: id, decision, by, result: done.value })) : done
   },
 })
 

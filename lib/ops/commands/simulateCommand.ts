@@ -51,13 +51,14 @@ export const addSimulateCommand = createOpsCommand({
       if (local && !atOnce && waitMs > 0) await local.advance(waitMs)
       const sent = await target.send(planned.event)
       if (!sent.ok) return failure(`${planned.says}: ${sent.error}`)
-      progress(told(planned))
+      progress(formatEvent(planned))
     }
     return report(target, trackingNumber)
   },
 })
 
-const told = ({ says, event }: PlannedEvent): string => `${String(event.detail.occurred_at).slice(0, 19)}  ${says}`
+const formatEvent = ({ says, event }: PlannedEvent): string =>
+  `${String(event.detail.occurred_at).slice(0, 19)}  ${says}`
 
 async function findParcel(table: Table, trackingNumber: string) {
   const pointer = await findByTrackingNumber(table, trackingNumber)

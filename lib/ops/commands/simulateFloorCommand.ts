@@ -51,14 +51,14 @@ export const simulateFloor = createOpsCommand({
 async function send(method: string, url: string, token: string, body?: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${getErrorMessage(answer)}`)
-  return answer
+  const result: unknown = await response.json()
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${getErrorMessage(result)}`)
+  return result
 }
 
 const Problem = v.object({ message: v.string() })
 
-const getErrorMessage = (answer: unknown): string => {
-  const problem = v.safeParse(Problem, answer)
-  return problem.success ? problem.output.message : JSON.stringify(answer)
+const getErrorMessage = (response: unknown): string => {
+  const problem = v.safeParse(Problem, response)
+  return problem.success ? problem.output.message : JSON.stringify(response)
 }

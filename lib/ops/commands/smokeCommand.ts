@@ -67,7 +67,7 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
   }))
   const good = results.filter(({ outcome }) => outcome === 'ok').length
   const summary = `${good} of ${results.length} calls succeeded`
-  const left =
+  const leftover =
     leftBehind.length === 0 ? 'All created resources were deleted.' : `Remaining resources: ${leftBehind.join('; ')}.`
   const json = { url, run: runId, started: instant(startedMs), calls: lines, left_behind: leftBehind }
   const first = results.find(({ outcome }) => outcome !== 'ok')
@@ -81,7 +81,9 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
     .map(({ call, fault }) => `${call.what}: ${fault}`)
   return {
     json,
-    text: [`Smoke test ${runId} of ${url}, ${instant(startedMs)}`, table, ...faults, `${summary}. ${left}`].join('\n'),
+    text: [`Smoke test ${runId} of ${url}, ${instant(startedMs)}`, table, ...faults, `${summary}. ${leftover}`].join(
+      '\n',
+    ),
     ...(first ? { fault: `${summary}. First failure: ${first.call.what}: ${first.fault}` } : {}),
   }
 }

@@ -132,8 +132,8 @@ const bucket = createUserCommand({
   example: 'users bucket ada@example.com --size 500 --per-second 20',
   input: { size: bucketSizeSchema, perSecond: v.optional(createIntegerSchema(1, 1000), DEFAULT_REQUESTS_PER_SECOND) },
   run: async ({ table, user }, { size, perSecond }) => {
-    const wanted: RateLimit = { size, intervalMs: Math.round(1000 / perSecond) }
-    const done = await setUserRateLimit(table, user.id, wanted)
+    const rateLimit: RateLimit = { size, intervalMs: Math.round(1000 / perSecond) }
+    const done = await setUserRateLimit(table, user.id, rateLimit)
     return done.ok ? ok(facts({ id: user.id, bucket_size: size, bucket_drains_per_second: perSecond })) : done
   },
 })
@@ -149,9 +149,9 @@ const addCreditLimitCommand = createUserCommand({
   example: 'users credit-limit ada@example.com --amount 500 --currency USD',
   input: { amount, currency },
   run: async ({ table, user }, { amount: limit, currency: code }) => {
-    const wanted = parseDecimalMoney(limit, code)
-    const done = await setUserCreditLimit(table, user.id, wanted)
-    return done.ok ? ok(facts({ id: user.id, currency: code, credit_limit: toDecimalValue(wanted) })) : done
+    const creditLimit = parseDecimalMoney(limit, code)
+    const done = await setUserCreditLimit(table, user.id, creditLimit)
+    return done.ok ? ok(facts({ id: user.id, currency: code, credit_limit: toDecimalValue(creditLimit) })) : done
   },
 })
 
@@ -162,9 +162,9 @@ const approvals = createUserCommand({
   changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
   input: { approvals: v.array(approval) },
-  run: async ({ table, user }, { approvals: wanted }) => {
-    const done = await setUserApprovals(table, user.id, wanted)
-    return done.ok ? ok(facts({ id: user.id, approvals: wanted })) : done
+  run: async ({ table, user }, { approvals: requiredApprovals }) => {
+    const done = await setUserApprovals(table, user.id, requiredApprovals)
+    return done.ok ? ok(facts({ id: user.id, approvals: requiredApprovals })) : done
   },
 })
 
@@ -221,9 +221,9 @@ const password = createUserCommand({
   changes: [],
   example: 'users password ada@example.com',
   input: { password: v.optional(v.string()) },
-  run: async ({ table, user }, { password: wanted = generatePassword() }) => {
-    const done = await setPassword(table, user.id, wanted)
-    return done.ok ? ok(facts({ id: user.id, password: wanted }, [ONCE])) : done
+  run: async ({ table, user }, { password: newPassword = generatePassword() }) => {
+    const done = await setPassword(table, user.id, newPassword)
+    return done.ok ? ok(facts({ id: user.id, password: newPassword }, [ONCE])) : done
   },
 })
 

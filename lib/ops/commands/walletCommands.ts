@@ -67,8 +67,8 @@ export const addLedgerCommand = createUserCommand({
   options: { '--currency <code>': 'ISO 4217 currency code (default: USD)', ...LIMIT_OPTION },
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
-  run: async ({ table, user }, { currency: code, limit: most }) => {
-    const found = await findNewestRows(table, keys.ledgerEntry(user.id, code, 0).pk, parseLedgerEntry, most)
+  run: async ({ table, user }, { currency: code, limit: max }) => {
+    const found = await findNewestRows(table, keys.ledgerEntry(user.id, code, 0).pk, parseLedgerEntry, max)
     const shown = found.map(({ bookedAtMs, amountMinor, naturalKey, description, counterAccount, actor = null }) => ({
       time: instant(bookedAtMs),
       amount: toDecimalValue(money(amountMinor, code)),

@@ -26,14 +26,14 @@ const KEY_BYTES = 24
 async function change(
   { table, user, signingSecrets }: UserContext,
   webhookId: number,
-  wanted: KeyUpdate,
+  update: KeyUpdate,
 ): Promise<Result<number | null, string>> {
   const keySet = parseKeySet((await signingSecrets['webhook-keys'].read()).text)
   return transactWithMessage<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
     if (!found) return failure(`webhook ${webhookId} was not found for this user`)
     const nowMs = clock.now()
-    const changes = await planKeyChanges(getPurposeKeys(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
+    const changes = await planKeyChanges(getPurposeKeys(keySet, 'webhook keys', nowMs), found, update, nowMs)
     if (!changes.ok) return failure(changes.error)
     const actions = updateWebhookRecord(found, { ...changes.value, updatedMs: nowMs })
     return ok({ actions, value: changes.value.previousKey?.endsAtMs ?? null })
@@ -46,8 +46,8 @@ const list = createUserCommand({
   options: LIMIT_OPTION,
   example: 'webhooks list ada@example.com',
   input: { limit },
-  run: async ({ table, user }, { limit: most }) => {
-    const { items } = await table.query({ pk: keys.webhook(user.id, 0).pk, limit: most })
+  run: async ({ table, user }, { limit: max }) => {
+    const { items } = await table.query({ pk: keys.webhook(user.id, 0).pk, limit: max })
     const shown = items.map(parseWebhook).map(async (webhook) => ({
       webhook: webhook.id,
       application: webhook.applicationId,

@@ -86,10 +86,10 @@ function parseRow(line: CsvRow, cell: CellReader): Read<NewNumberRange> {
   const size = last - first + 1
   if (faults.length === 0 && size < 1)
     faults.push(createRowError(row, 'must be greater than or equal to `first`', 'last'))
-  const count = (column: string, otherwise: number, most: number) => {
+  const count = (column: string, otherwise: number, max: number) => {
     const isWholeNumberCount = (text: string) =>
-      text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)
-    return Number(take(column, isWholeNumberCount, `must be a whole number from 1 to ${most}`) || otherwise)
+      text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= max)
+    return Number(take(column, isWholeNumberCount, `must be a whole number from 1 to ${max}`) || otherwise)
   }
   const block = count('block', Math.min(NUMBERS_PER_BLOCK, size), MAX_NUMBERS_PER_BLOCK)
   const lowWatermark = count('low_water', Math.ceil(size * LOW_WATERMARK_RATIO), Math.max(1, size))

@@ -67,8 +67,8 @@ const mayHaveSucceeded = (result: SmokeResult | undefined): boolean =>
   result?.outcome === 'failed' && !(result.status !== null && result.status >= 400 && result.status < 500)
 
 function listRemainingResources(ends: readonly SmokeResult[], run: Run): string[] {
-  const isGone = ({ outcome, status }: SmokeResult): boolean => outcome === 'ok' || status === 404
-  const removed = ends.flatMap((end) => (end.call.removes && isGone(end) ? [end.call.removes] : []))
+  const isDeleted = ({ outcome, status }: SmokeResult): boolean => outcome === 'ok' || status === 404
+  const removed = ends.flatMap((end) => (end.call.removes && isDeleted(end) ? [end.call.removes] : []))
   return ends.flatMap((end) => {
     const { makes, leaves } = end.call
     if (!makes || !leaves || removed.includes(makes)) return []
@@ -117,12 +117,12 @@ async function runSmokeCall(
       redirect: 'manual',
       signal: AbortSignal.timeout(callTimeoutMs),
     })
-    const answer = await parseSmokeResponse(response)
-    const told = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid')
-    const judged = judge(call, answer, response.headers.get('location'))
-    const seen = done({ status: answer.status, requestId: told })
+    const result = await parseSmokeResponse(response)
+    const tracedId = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid')
+    const judged = judge(call, result, response.headers.get('location'))
+    const seen = done({ status: result.status, requestId: tracedId })
     if (judged) return { ...seen, outcome: 'failed', ...judged }
-    const found = call.read(answer, run)
+    const found = call.read(result, run)
     return found.ok
       ? { ...seen, outcome: 'ok', found: found.value }
       : { ...seen, outcome: 'failed', fault: found.error }
@@ -148,9 +148,9 @@ function parsed(bytes: Buffer): unknown {
 type Judgement = Pick<SmokeResult, 'fault'> & Partial<Pick<SmokeResult, 'endsTest'>>
 
 /** Checks the response before its content, with a message that says what to do. */
-function judge(call: SmokeCall, answer: SmokeResponse, location: string | null): Judgement | null {
-  const { status, contentType, json } = answer
-  const says = formatResponseProblem(json)
+function judge(call: SmokeCall, response: SmokeResponse, location: string | null): Judgement | null {
+  const { status, contentType, json } = response
+  const message = formatResponseProblem(json)
   if (status >= 300 && status < 400)
     return { fault: `The URL redirects to ${location} (HTTP ${status}). Use that URL instead.`, endsTest: true }
   if (contentType.includes('html'))
@@ -160,19 +160,19 @@ function judge(call: SmokeCall, answer: SmokeResponse, location: string | null):
     }
   if (status === 401)
     return {
-      fault: `HTTP 401${says}: ACCESS_TOKEN is not valid. It may have expired or belong to another stage.`,
+      fault: `HTTP 401${message}: ACCESS_TOKEN is not valid. It may have expired or belong to another stage.`,
       endsTest: true,
     }
   if (status === 403)
     return {
-      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the edge URL.`,
+      fault: `HTTP 403${message}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}. If the stage has an edge, use the edge URL.`,
     }
   if (status === 429)
     return {
-      fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the user's bucket size.`,
+      fault: `HTTP 429${message}: the rate limit was exceeded. Wait one minute, or increase the user's bucket size.`,
     }
-  if (status >= 500) return { fault: `HTTP ${status}${says}: search the stage logs for the request ID` }
-  if (status !== call.status) return { fault: `returned HTTP ${status} instead of ${call.status}${says}` }
+  if (status >= 500) return { fault: `HTTP ${status}${message}: search the stage logs for the request ID` }
+  if (status !== call.status) return { fault: `returned HTTP ${status} instead of ${call.status}${message}` }
   return null
 }
 

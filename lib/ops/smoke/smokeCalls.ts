@@ -33,18 +33,18 @@ export type SmokeCall = {
   /** Checks in addition to the status. */
   readonly checks: string
   /** Returns values for later calls, or the error of the response. */
-  readonly read: (answer: SmokeResponse, run: Run) => Result<Found, string>
+  readonly read: (response: SmokeResponse, run: Run) => Result<Found, string>
   /** Changes data; retried if the outcome is unknown. */
   readonly changes?: true
   /** Created resource, by the name for later calls. */
-  readonly makes?: Made
+  readonly makes?: CreatedField
   /** Description of the resource if it could not be deleted. */
   readonly leaves?: (run: Run) => string
   /** Deleted resource. */
-  readonly removes?: Made
+  readonly removes?: CreatedField
 }
 
-export type Made = 'shipmentId' | 'webhookId'
+export type CreatedField = 'shipmentId' | 'webhookId'
 
 /** Returns a check of a body by its schema. */
 const checkResponseBody =

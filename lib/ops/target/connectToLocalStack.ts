@@ -39,7 +39,7 @@ export async function connectToLocalStack(): Promise<Result<Target, string>> {
   const running = await connectToControlApi().catch(() => null)
   if (!running)
     return failure('the local stack is not running. Start it with "npm start", or use --stage for a deployed stage.')
-  const { ask, told, data } = running
+  const { ask, requestJson, data } = running
   const aws = { region: REGION, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const database = new DynamoDBClient({ ...aws, endpoint: data.dynamodb_endpoint })
   const documents = DynamoDBDocumentClient.from(database, { marshallOptions: { removeUndefinedValues: true } })
@@ -54,7 +54,7 @@ export async function connectToLocalStack(): Promise<Result<Target, string>> {
     settleTable: async () =>
       failure('the local table does not require these settings. Use --stage for a deployed stage.'),
     send: async ({ detailType, detail }) => {
-      const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
+      const sent = await requestJson(Sent, 'operations', { detail_type: detailType, detail })
       return sent.handled ? ok('handled') : failure(sent.reason)
     },
     upload: async (name, content) => ok(await uploadFile(s3, data.blob_bucket, name, content)),
@@ -71,12 +71,12 @@ export async function connectToLocalStack(): Promise<Result<Target, string>> {
     sealCodeSecret: createCodeSecretEncryptor(OPERATOR_CODES, CREDENTIALS_KEY_ID, kms),
     local: {
       advance: async (ms) => {
-        const { offset_ms } = await told(Clock, 'clock', { advance: `PT${Math.ceil(ms / 1000)}S` })
+        const { offset_ms } = await requestJson(Clock, 'clock', { advance: `PT${Math.ceil(ms / 1000)}S` })
         clock.setOffsetMs(offset_ms)
       },
       runJob: async (job) => {
-        const answer = await ask(`jobs/${encodeURIComponent(job)}`, {})
-        return answer.ok ? ok(v.parse(JobRun, await answer.json()).ok) : failure(`job ${job} was not found`)
+        const response = await ask(`jobs/${encodeURIComponent(job)}`, {})
+        return response.ok ? ok(v.parse(JobRun, await response.json()).ok) : failure(`job ${job} was not found`)
       },
     },
   })
@@ -87,8 +87,8 @@ async function connectToControlApi() {
   const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemoFile(process.env.PORT)))
   const ask = async (path: string, body?: object): Promise<Response> =>
     fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})
-  const told = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
+  const requestJson = async <Schema extends v.GenericSchema>(schema: Schema, path: string, body?: object) =>
     v.parse(schema, await (await ask(path, body)).json())
-  clock.setOffsetMs((await told(Clock, 'clock')).offset_ms)
-  return { ask, told, data: await told(Data, 'data') }
+  clock.setOffsetMs((await requestJson(Clock, 'clock')).offset_ms)
+  return { ask, requestJson, data: await requestJson(Data, 'data') }
 }

@@ -48,10 +48,10 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       }
     },
     send: async ({ detailType, detail }) => {
-      const [isTaken] = await putEvents(getDeployedName(stage, EVENT_BUS_LOGICAL_ID), [
+      const [isAccepted] = await putEvents(getDeployedName(stage, EVENT_BUS_LOGICAL_ID), [
         { source: OPERATIONS_SOURCE, detailType, detail },
       ])
-      return isTaken ? ok('sent') : failure('the event bus rejected the event. Try again.')
+      return isAccepted ? ok('sent') : failure('the event bus rejected the event. Try again.')
     },
     upload: async (name, content) => {
       const bucket = await findStackBucket(s3, stage)

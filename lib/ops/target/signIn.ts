@@ -53,11 +53,11 @@ type SignIn = {
 
 /** Prompts on stderr, as stdout is for the output of the command. */
 const promptForCode = (device: string): Promise<string> =>
-  new Promise((answer, refuse) => {
+  new Promise((resolve, reject) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
-    terminal.once('close', () => refuse(new Error(`no code was entered for ${device}`)))
+    terminal.once('close', () => reject(new Error(`no code was entered for ${device}`)))
     terminal.question(`Verification code for ${device}: `, (code) => {
-      answer(code.trim())
+      resolve(code.trim())
       terminal.close()
     })
   })

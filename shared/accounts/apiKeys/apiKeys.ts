@@ -35,9 +35,9 @@ export async function listApiKeys(table: Table, userId: number, nowMs: number): 
 
 const selectApiKeys = (grants: ReadonlyMap<string, Grant>, nowMs: number): readonly ApiKey[] =>
   [...grants]
-    .flatMap(([tokenDigest, { key, scopes, createdMs: madeMs, expiresAtMs, by }]) =>
+    .flatMap(([tokenDigest, { key, scopes, createdMs, expiresAtMs, by }]) =>
       key && (expiresAtMs === null || expiresAtMs > nowMs)
-        ? [{ ...key, scopes, createdMs: madeMs, expiresAtMs, by, tokenDigest }]
+        ? [{ ...key, scopes, createdMs, expiresAtMs, by, tokenDigest }]
         : [],
     )
     .sort((one, other) => other.id - one.id)
@@ -66,7 +66,7 @@ export async function createApiKey(
   nowMs: number,
 ): Promise<Result<string, ApiKeyCreationError>> {
   const { text, tokenDigest } = generateApiKey(userId, signer)
-  const made = await transact<string, ApiKeyCreationError>(table, async () => {
+  const created = await transact<string, ApiKeyCreationError>(table, async () => {
     const [granted, allowed] = await Promise.all([
       findGrants(table, userId),
       by === null ? [] : requireKeyPermission(table, getOwnerId(userId), by, scopes),
@@ -101,9 +101,9 @@ export async function createApiKey(
       value: text,
     })
   })
-  if (made.ok) return made
-  if (typeof made.error !== 'string') throw new Error(made.error.message)
-  return failure(made.error)
+  if (created.ok) return created
+  if (typeof created.error !== 'string') throw new Error(created.error.message)
+  return failure(created.error)
 }
 
 /**

@@ -15,18 +15,18 @@ export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }
   const { userId, keyId, expiresAtMs, daysBefore } = reminder
   const key = keys.keyReminder(userId, keyId)
   const unchangedCondition = equals('daysBefore', daysBefore)
-  const leftMs = expiresAtMs - nowMs()
+  const remainingMs = expiresAtMs - nowMs()
   const hasKey = (await listApiKeys(table, userId, nowMs())).some(({ id }) => id === keyId)
-  if (!hasKey || leftMs <= 0) {
+  if (!hasKey || remainingMs <= 0) {
     await table.commit([remove(key, unchangedCondition)])
     return 'gone'
   }
-  const next = KEY_EXPIRY_REMINDER_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
-  const told = await table.commit([
+  const next = KEY_EXPIRY_REMINDER_DAYS.find((days) => days < daysBefore && remainingMs > days * DAY_MS)
+  const committed = await table.commit([
     next === undefined
       ? remove(key, unchangedCondition)
       : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, unchangedCondition),
     enqueueEmail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
   ])
-  return told.ok ? 'told' : 'conflict'
+  return committed.ok ? 'notified' : 'conflict'
 }

@@ -37,7 +37,7 @@ const INVITATION_RATE_LIMIT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS 
  * retried if the members changed concurrently: of two owners who demote each other, one remains.
  */
 
-export type Refused = rules.MemberUpdateError | 'too_many' | 'no_account'
+export type MemberRejection = rules.MemberUpdateError | 'too_many' | 'no_account'
 
 /** Who makes the change: a member, or an operator, whose command records it in the audit trail. */
 export type By = number | 'operator'
@@ -58,8 +58,11 @@ const mailed = (accountId: number, personId: number, change: MemberChange, nowMs
   enqueueEmail({ kind: 'memberChanged', userId: accountId, personId, change }, generateId(), nowMs)
 
 /** Commits a decision, or returns its error. */
-async function decide<T>(table: Table, decision: () => Promise<Decided<T, Refused>>): Promise<Result<T, Refused>> {
-  const done = await transact<T, Refused>(table, decision)
+async function decide<T>(
+  table: Table,
+  decision: () => Promise<Decided<T, MemberRejection>>,
+): Promise<Result<T, MemberRejection>> {
+  const done = await transact<T, MemberRejection>(table, decision)
   if (done.ok) return done
   return failure(typeof done.error === 'string' ? done.error : 'no_account')
 }
@@ -78,7 +81,7 @@ export async function inviteMember(
   table: Table,
   { accountId, by, id, email, role }: NewInvitation,
   nowMs: number,
-): Promise<Result<void, Refused>> {
+): Promise<Result<void, MemberRejection>> {
   const counted = await countAgainstNamedLimit(table, `invitations/${accountId}`, INVITATION_RATE_LIMIT, nowMs)
   if (counted.kind !== 'counted') return failure('too_many')
   return decide(table, async () => {
@@ -111,7 +114,7 @@ export const cancelInvitation = (
   table: Table,
   { accountId, by, id }: Pick<NewInvitation, 'accountId' | 'by' | 'id'>,
   nowMs: number,
-): Promise<Result<void, Refused>> =>
+): Promise<Result<void, MemberRejection>> =>
   decide(table, async () => {
     const found = await findMembers(table, accountId)
     if (!found) return failure('no_account')
@@ -144,7 +147,7 @@ function acceptance(
   before: rules.Members,
   { accountId, id, personId, email }: Acceptance & rules.Invitee,
   nowMs: number,
-): Result<readonly Action[], Refused> {
+): Result<readonly Action[], MemberRejection> {
   const after = rules.accept(before, id, { personId, email }, nowMs)
   if (!after.ok) return after
   const role = rules.roleOf(after.value, personId) ?? ''
@@ -159,18 +162,22 @@ function acceptance(
 }
 
 /** Accepts an invitation as a signed-in person with its email address. */
-export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number): Promise<Result<void, Refused>> =>
+export const acceptInvitation = (
+  table: Table,
+  input: Acceptance,
+  nowMs: number,
+): Promise<Result<void, MemberRejection>> =>
   decide(table, async () => {
     const [found, invited, person] = await Promise.all([
-      findMembers(table, asked.accountId),
-      findMembershipIds(table, asked.personId),
-      findUser(table, asked.personId),
+      findMembers(table, input.accountId),
+      findMembershipIds(table, input.personId),
+      findUser(table, input.personId),
     ])
     if (!found || !person || isLocked(person)) return failure('gone')
     if (invited.length >= MAX_MEMBERSHIPS) return failure('full')
-    const actions = acceptance(found.members, { ...asked, email: person.email }, nowMs)
+    const actions = acceptance(found.members, { ...input, email: person.email }, nowMs)
     if (!actions.ok) return actions
-    return ok({ actions: [...actions.value, requireAccountOpen(asked.personId)], value: undefined })
+    return ok({ actions: [...actions.value, requireAccountOpen(input.personId)], value: undefined })
   })
 
 export type NewMemberProfile = {
@@ -189,10 +196,10 @@ export async function registerInvitedPerson(
   table: Table,
   { accountId, id, firstName, lastName, password }: NewMemberProfile,
   nowMs: number,
-): Promise<Result<User, Refused | 'known'>> {
+): Promise<Result<User, MemberRejection | 'known'>> {
   const passwordHash = await hashPassword(password)
   const personId = generateId()
-  const made = await transact<User, Refused | 'known'>(table, async () => {
+  const created = await transact<User, MemberRejection | 'known'>(table, async () => {
     const found = await findInvitation(table, accountId, id, nowMs)
     if (!found) return failure('gone')
     const { account, members, invitation } = found
@@ -213,8 +220,8 @@ export async function registerInvitedPerson(
     if (!actions.ok) return actions
     return ok({ actions: [...createProfile(person, () => 'again'), ...actions.value], value: person })
   })
-  if (made.ok) return made
-  return failure(typeof made.error === 'string' ? made.error : 'gone')
+  if (created.ok) return created
+  return failure(typeof created.error === 'string' ? created.error : 'gone')
 }
 
 /** Id of a revoked key; null for an application's token. */
@@ -239,7 +246,7 @@ export async function updateMember(
   table: Table,
   changed: MemberUpdate,
   nowMs: number,
-): Promise<Result<number, Refused>> {
+): Promise<Result<number, MemberRejection>> {
   const { accountId, by, personId, to } = changed
   const ended: Ended[] = []
   for (;;) {

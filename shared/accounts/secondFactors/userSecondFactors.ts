@@ -54,13 +54,16 @@ function generateRecoveryCodes(userId: number) {
   return { codes, recovery: Object.fromEntries(codes.map((code) => [digestRecoveryCode(userId, code), true as const])) }
 }
 
-type Told = { readonly userId: number; readonly change: SecondFactorChange }
+type SecondFactorNotification = { readonly userId: number; readonly change: SecondFactorChange }
 
-const mailed = ({ userId, change }: Told, nowMs: number): Action =>
+const mailed = ({ userId, change }: SecondFactorNotification, nowMs: number): Action =>
   enqueueEmail({ kind: 'factorChanged', userId, change }, generateId(), nowMs)
 
 /** Returns the email and audit entry of a changed second factor, as an action of the user. */
-export const notifySecondFactorChange = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
+export const notifySecondFactorChange = (
+  { userId, change }: SecondFactorNotification,
+  nowMs: number,
+): readonly Action[] => [
   mailed({ userId, change }, nowMs),
   ...recordUserChange({ actor: `user:${userId}`, action: `second-factor ${change}`, userId }, generateId(), nowMs),
 ]

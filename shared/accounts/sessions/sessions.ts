@@ -98,16 +98,16 @@ export type Sessions = {
 
 /** Creates browser sessions in signed cookies; a new `sessionEpoch` of the user ends them all. */
 export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pick<Config, 'baseUrl'>): Sessions {
-  type Whose = Partial<Pick<Session, 'userId' | 'awaitsCodeOf' | 'accountId' | 'hasOthers'>>
+  type SessionOwner = Partial<Pick<Session, 'userId' | 'awaitsCodeOf' | 'accountId' | 'hasOthers'>>
 
-  const begin = async (whose: Whose, epoch: number, lastsMs: number, nowMs: number) => {
+  const begin = async (owner: SessionOwner, epoch: number, lastsMs: number, nowMs: number) => {
     const session: Session = {
       id: generateRandomText(16),
       userId: null,
       awaitsCodeOf: null,
       accountId: null,
       hasOthers: false,
-      ...whose,
+      ...owner,
       epoch,
       expiresAtMs: nowMs + lastsMs,
     }

@@ -80,10 +80,10 @@ export function consumeRefreshSecret(
   if (isReplaced(used)) return null
   // The response to the earlier use was lost, and with it the successors.
   const isLost = ({ parent }: RefreshSecret) => isSecretStale(used) && parent === secretDigest
-  const kept = secrets
+  const remaining = secrets
     .filter((one) => !isReplaced(one) && !isLost(one))
     .map((one) => (one === used ? { ...one, usedMs: isSecretStale(one) ? nowMs : (one.usedMs ?? nowMs) } : one))
-  return [...kept, { digest: next.secretDigest, parent: secretDigest, usedMs: null }].slice(-MAX_USED_SECRETS)
+  return [...remaining, { digest: next.secretDigest, parent: secretDigest, usedMs: null }].slice(-MAX_USED_SECRETS)
 }
 
 /** Whether a repeated use is not yet a sign of theft. */

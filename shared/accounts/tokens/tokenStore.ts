@@ -136,8 +136,8 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
     const tokenDigest = parseTokenDigest(String(item.sk))
     return tokenDigest === null ? [] : [[tokenDigest, grants.read(item)]]
   })
-  const former = Object.entries(access.legacyTokens).map(([name, one]): [string, Grant] => [name, v.parse(Grant, one)])
-  return { access, grants: new Map([...own, ...former]) }
+  const legacy = Object.entries(access.legacyTokens).map(([name, one]): [string, Grant] => [name, v.parse(Grant, one)])
+  return { access, grants: new Map([...own, ...legacy]) }
 }
 
 /** Whether new tokens are added to the access item. */
@@ -154,12 +154,12 @@ export function addTokenGrant(
   grant: Grant,
   forgottenDigests: readonly string[] = [],
 ): readonly Action[] {
-  const former = forgottenDigests.filter((forgotten) => forgotten in access.legacyTokens)
-  const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !former.includes(forgotten))
+  const legacy = forgottenDigests.filter((forgotten) => forgotten in access.legacyTokens)
+  const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !legacy.includes(forgotten))
   const removals = items.map((forgotten) => remove(keys.token(userId, forgotten)))
   const isLegacyGrant = isInLegacyStorage(access, grant.createdMs)
   const noted = incrementGrantCount(access, grant)
-  if (!isLegacyGrant && former.length === 0) {
+  if (!isLegacyGrant && legacy.length === 0) {
     const together = noted.set
       ? update(keys.access(userId), { set: noted.set }, noted.when)
       : requireNoRevocations(userId, access)
@@ -167,7 +167,7 @@ export function addTokenGrant(
   }
   const changes = {
     set: { ...noted.set, ...(isLegacyGrant ? { [getLegacyPath(tokenDigest)]: grant } : {}) },
-    remove: former.map(getLegacyPath),
+    remove: legacy.map(getLegacyPath),
   }
   return [
     update(keys.access(userId), changes, noted.when),
@@ -225,11 +225,11 @@ export const saveRefreshTokenUse = (
 /** Deletes tokens, unless a person granted another since `granted` was read, as it may be one. */
 export function deleteGrants(userId: number, { access }: Granted, tokenDigests: readonly string[]): readonly Action[] {
   const counted = incrementKeyChangeCount(access)
-  const former = tokenDigests.filter((tokenDigest) => tokenDigest in access.legacyTokens)
+  const legacy = tokenDigests.filter((tokenDigest) => tokenDigest in access.legacyTokens)
   return [
-    update(keys.access(userId), { set: counted.set, remove: former.map(getLegacyPath) }, all(exists(), counted.when)),
+    update(keys.access(userId), { set: counted.set, remove: legacy.map(getLegacyPath) }, all(exists(), counted.when)),
     ...tokenDigests
-      .filter((tokenDigest) => !former.includes(tokenDigest))
+      .filter((tokenDigest) => !legacy.includes(tokenDigest))
       .map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
   ]
 }
@@ -252,8 +252,8 @@ export function revokeGrants(
   nowMs: number,
 ): readonly Action[] {
   const isPreviousAccessToken = (tokenDigest: string): boolean => tokenDigest in access.legacyTokens
-  const former = tokenDigests.filter(isPreviousAccessToken)
-  const revokedTokens = former.map((tokenDigest): [string, number] => [
+  const previous = tokenDigests.filter(isPreviousAccessToken)
+  const revokedTokens = previous.map((tokenDigest): [string, number] => [
     `${getLegacyPath(tokenDigest)}.withdrawnMs`,
     nowMs,
   ])
@@ -270,7 +270,7 @@ export function revokeGrants(
       all(
         exists(),
         incrementKeyChangeCount(access).when,
-        ...former.map((tokenDigest) => exists(getLegacyPath(tokenDigest))),
+        ...previous.map((tokenDigest) => exists(getLegacyPath(tokenDigest))),
       ),
     ),
     ...items.map((tokenDigest) => update(keys.token(userId, tokenDigest), { set: { withdrawnMs: nowMs } })),
@@ -286,8 +286,8 @@ const LEGACY_RETENTION_MS = DAY_MS
  * migrates more until none is left.
  */
 export async function migrateLegacyTokens(table: Table, userId: number, access: Access, nowMs: number): Promise<void> {
-  const former = Object.keys(access.legacyTokens)
-  if (former.length === 0) return
+  const legacy = Object.keys(access.legacyTokens)
+  if (legacy.length === 0) return
   if (access.tokensMoveAtMs === null) {
     await table.update(
       keys.access(userId),
@@ -295,7 +295,7 @@ export async function migrateLegacyTokens(table: Table, userId: number, access: 
       missing('tokensMoveAtMs'),
     )
   } else if (access.tokensMoveAtMs <= nowMs) {
-    const moved = former.slice(0, TOKEN_MIGRATIONS_PER_BATCH)
+    const moved = legacy.slice(0, TOKEN_MIGRATIONS_PER_BATCH)
     const unchangedConditions: readonly Condition[] = moved.map((tokenDigest) =>
       equals(getLegacyPath(tokenDigest), access.legacyTokens[tokenDigest]),
     )

@@ -123,8 +123,8 @@ export async function findUserIdByEmail(table: Table, email: string): Promise<nu
   return typeof item?.userId === 'number' ? item.userId : null
 }
 
-export const createProfile = (user: User, whenEmailTaken: Otherwise): readonly Action[] => [
-  create({ ...keys.email(normaliseEmail(user.email)), userId: user.id }, whenEmailTaken),
+export const createProfile = (user: User, ifEmailUsed: Otherwise): readonly Action[] => [
+  create({ ...keys.email(normaliseEmail(user.email)), userId: user.id }, ifEmailUsed),
   create({ ...keys.profile(user.id), ...profiles.write(user) }),
 ]
 

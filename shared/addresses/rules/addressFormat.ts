@@ -28,9 +28,9 @@ export function compilePostalPattern(source: string, flags: '' | 'i' = ''): RegE
   const name = `${flags}/${source}`
   const known = expressions.get(name)
   if (known) return known
-  const made = new RegExp(source, flags)
-  expressions.set(name, made)
-  return made
+  const compiled = new RegExp(source, flags)
+  expressions.set(name, compiled)
+  return compiled
 }
 
 export const includesProvince = ({ format }: AddressFormat): boolean => format.includes('%S')

@@ -5,7 +5,7 @@ import { prepareParcelOrder } from '../prepareParcelOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { isCustomsRequired } from '../rules/customsBorder.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { createProxy, type DhlProxy, isLiveHost, refused, TEST_API_HOST } from './proxy.ts'
+import { createProxy, type DhlProxy, isLiveHost, TEST_API_HOST, toCarrierRejection } from './proxy.ts'
 import {
   AddressResponseBody,
   ImageResponseBody,
@@ -72,8 +72,8 @@ export const dhlExpress: CarrierAdapter = {
     return {
       checkCredentials: async () => {
         const path = '/address-validate?type=delivery&countryCode=DE&postalCode=53113&cityName=Bonn'
-        const answer = await proxy.call({ action: 'check', method: 'GET', path }, AddressResponseBody)
-        return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
+        const response = await proxy.call({ action: 'check', method: 'GET', path }, AddressResponseBody)
+        return response.ok || !response.error.isAccount ? 'valid' : toCarrierRejection(response.error)
       },
       rate: (order) => requestCarrierOffers(proxy, account, { ...order, service: '' }, nowMs()),
       // The offer shows whether DHL accepts the parcel, and which product the service is.
@@ -102,8 +102,8 @@ export const dhlExpress: CarrierAdapter = {
       fetchVoidOutcome: (handle) => resolveVoidOutcome(proxy, parseHandle(handle), nowMs()),
       track: async (trackingNumber) => {
         const call = { action: 'track', method: 'GET', path: toTrackingPath(trackingNumber) } as const
-        const answer = await proxy.call(call, TrackingResponseBody)
-        return answer.ok ? toCarrierTracking(answer.value, trackingNumber) : refused(answer.error)
+        const response = await proxy.call(call, TrackingResponseBody)
+        return response.ok ? toCarrierTracking(response.value, trackingNumber) : toCarrierRejection(response.error)
       },
     }
   },
@@ -136,9 +136,9 @@ async function requestCarrierOffers(
   if ('refused' in parcel) return parcel
   const plannedHandoverAt = planHandoverTime(parcel.shipDate, nowMs)
   const body = buildRateRequest(parcel, { account, plannedAt: plannedHandoverAt, withServices: parcel.service !== '' })
-  const answer = await proxy.call({ action: 'rate', method: 'POST', path: '/rates', body }, RateResponseBody)
-  if (!answer.ok) return refused(answer.error)
-  const offers = listRateOffers(answer.value, isCustomsRequired(parcel))
+  const response = await proxy.call({ action: 'rate', method: 'POST', path: '/rates', body }, RateResponseBody)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const offers = listRateOffers(response.value, isCustomsRequired(parcel))
   return offers.length > 0 ? offers : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
@@ -153,9 +153,9 @@ async function ship(
   if ('refused' in parcel) return parcel
   const body = buildShipRequest(parcel, handle)
   const call = { action: 'ship', method: 'POST', path: '/shipments', body, isRepeatable: false } as const
-  const answer = await proxy.call({ ...call, timeoutMs: PURCHASE_TIMEOUT_MS }, ShipResponseBody)
-  if (!answer.ok) return refused(answer.error)
-  const sold = toPurchasedParcel(answer.value)
+  const response = await proxy.call({ ...call, timeoutMs: PURCHASE_TIMEOUT_MS }, ShipResponseBody)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const sold = toPurchasedParcel(response.value)
   if (!sold) throw new CarrierDownError('dhlExpress sold a shipment without labels')
   return sold
 }
@@ -190,9 +190,9 @@ async function read<T>(
   path: string,
   schema: Parameters<typeof proxy.call<T>>[1],
 ): Promise<T | null> {
-  const answer = await proxy.call({ action, method: 'GET', path }, schema)
-  if (answer.ok) return answer.value
-  const { isAccount, isNotFound, reason } = answer.error
+  const response = await proxy.call({ action, method: 'GET', path }, schema)
+  if (response.ok) return response.value
+  const { isAccount, isNotFound, reason } = response.error
   if (!isAccount && isNotFound) return null
   throw new CarrierDownError(`dhlExpress to ${action}: ${isAccount ? reason : 'rejected'}`)
 }

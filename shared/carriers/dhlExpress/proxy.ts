@@ -16,7 +16,7 @@ export const isLiveHost = createLiveHostCheck(TEST_API_HOST)
 
 export type DhlProxy = JsonProxy<DhlRejection>
 
-export const refused = ({ reason }: Pick<DhlRejection, 'reason'>): CarrierRejection => ({ refused: reason })
+export const toCarrierRejection = ({ reason }: Pick<DhlRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): DhlProxy {
   const { username = '', password = '', base_url } = credentials
@@ -26,7 +26,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
       carrier: 'dhlExpress',
       baseUrl: base_url || HOST,
       headers: { authorization: `Basic ${key}`, 'x-version': VERSION },
-      readRefusal: parseRejection,
+      parseRejection,
     },
     transport,
   )

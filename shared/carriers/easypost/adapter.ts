@@ -27,7 +27,7 @@ import {
   fetchQrCode,
   fetchShipment,
   refundShipment,
-  refused,
+  toCarrierRejection,
   toVoidOutcome,
 } from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
@@ -90,8 +90,8 @@ export const easypost: CarrierAdapter = {
     return {
       checkCredentials: async () => {
         const call = { action: 'list a shipment', method: 'GET', path: '/shipments?page_size=1' } as const
-        const answer = await proxy.call(call, Shipments)
-        return answer.ok ? 'valid' : refused(answer.error)
+        const response = await proxy.call(call, Shipments)
+        return response.ok ? 'valid' : toCarrierRejection(response.error)
       },
       rate: async (order) => {
         if (order.packages.length > 1) return fetchOrderRates(proxy, order, manifest.capabilities)
@@ -124,17 +124,17 @@ export const easypost: CarrierAdapter = {
       fetchVoidOutcome: (handle) => combineVoidOutcomes(getShipmentIds(handle), (id) => toVoidOutcome(proxy, id)),
       track: async (trackingNumber) => {
         const body = { tracker: { tracking_code: trackingNumber } }
-        const answer = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
-        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
+        const response = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
+        return response.ok ? toCarrierTracking(response.value) : toCarrierRejection(response.error)
       },
       handOver: async ({ parcels }) => {
         const accounts = Map.groupBy(parcels, ({ handle }) => getAccountId(handle))
         for (const some of accounts.values()) {
           const ids = some.flatMap(({ handle }) => getShipmentIds(handle))
-          const told = await requestScanForm(proxy, ids, scanForms)
-          if (told !== 'told') return told
+          const scanForm = await requestScanForm(proxy, ids, scanForms)
+          if (scanForm !== 'transmitted') return scanForm
         }
-        return 'told'
+        return 'transmitted'
       },
       requestHandoverForms: (parcels) =>
         createScanForms(
@@ -164,8 +164,8 @@ async function createShipment(proxy: EasypostProxy, order: ParcelOrder): Promise
   if ('refused' in ready) return ready
   const body = buildShipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
-  const answer = await proxy.call(call, Shipment)
-  return answer.ok ? answer.value : refused(answer.error)
+  const response = await proxy.call(call, Shipment)
+  return response.ok ? response.value : toCarrierRejection(response.error)
 }
 
 /** EasyPost allows one label per shipment; a lost response is looked up, not bought again. */
@@ -190,7 +190,7 @@ async function buyShipment(
   )
   if (bought.ok) return toPurchasedParcel(proxy, bought.value)
   if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy a shipment: ${bought.error.code}`)
-  if (!isAlreadyPurchased(bought.error)) return refused(bought.error)
+  if (!isAlreadyPurchased(bought.error)) return toCarrierRejection(bought.error)
   const found = await fetchShipment(proxy, shipmentId)
   if (!found.ok) throw new CarrierDownError(`easypost to read a shipment: ${found.error.code}`)
   return toPurchasedParcel(proxy, found.value)

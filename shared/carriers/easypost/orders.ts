@@ -11,7 +11,7 @@ import { findCheapestRate, formatMissingRateReason, listCarrierRates, Order, sum
 import { isPurchaseUncertain } from './rules/errors.ts'
 import { type OrderHandle, serializeOrderHandle } from './rules/handle.ts'
 import { buildOrderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
-import { fallBackIfNotFound, fetchDocuments, refundShipment, refused } from './shipments.ts'
+import { fallBackIfNotFound, fetchDocuments, refundShipment, toCarrierRejection } from './shipments.ts'
 
 /* Several packages form an order at EasyPost: one shipment each, one price and one purchase. */
 
@@ -56,8 +56,8 @@ async function createOrder(
   const fault = validateMultiPackage(ready)
   if (fault !== null) return { refused: fault }
   const body = buildOrderRequest(ready)
-  const answer = await proxy.call({ action: 'create an order', method: 'POST', path: '/orders', body }, Order)
-  return answer.ok ? answer.value : refused(answer.error)
+  const response = await proxy.call({ action: 'create an order', method: 'POST', path: '/orders', body }, Order)
+  return response.ok ? response.value : toCarrierRejection(response.error)
 }
 
 /**
@@ -84,7 +84,7 @@ export async function buyOrderLabels(
   if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy an order: ${bought.error.code}`)
   const found = await fetchOrder(proxy, orderId)
   if (!found.ok) throw new CarrierDownError(`easypost to read an order: ${found.error.code}`)
-  return hasLabels(found.value) ? toPurchasedOrder(proxy, found.value) : refused(bought.error)
+  return hasLabels(found.value) ? toPurchasedOrder(proxy, found.value) : toCarrierRejection(bought.error)
 }
 
 const fetchOrder = (proxy: EasypostProxy, orderId: string) =>
@@ -105,20 +105,20 @@ export async function recoverOrderPurchase(
   if (!found.ok) return fallBackIfNotFound(found.error, { state: 'unknown' })
   const order = found.value
   if (!hasLabels(order)) return { state: 'unknown' }
-  const madeMs = Date.parse(order.created_at ?? '')
+  const createdMs = Date.parse(order.created_at ?? '')
   const isPartialPurchase = order.shipments.some(({ postage_label }) => postage_label === null)
-  if (isPartialPurchase && nowMs > madeMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
+  if (isPartialPurchase && nowMs > createdMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
   return { state: 'purchased', parcel: await toPurchasedOrder(proxy, order) }
 }
 
 /** Refunds the labels of a partially bought order. */
 async function refundPartialOrder(proxy: EasypostProxy, { id, shipments }: Order): Promise<ParcelState> {
   log.error('carrier created labels for only some packages', { carrier: 'easypost', order: id })
-  const verdict = await combineVoidOutcomes(
+  const outcome = await combineVoidOutcomes(
     shipments.map((shipment) => shipment.id),
     (shipmentId) => refundShipment(proxy, shipmentId),
   )
-  if (verdict.verdict === 'kept') throw new CarrierDownError('easypost retained some packages of a parcel')
+  if (outcome.verdict === 'kept') throw new CarrierDownError('easypost retained some packages of a parcel')
   return { state: 'refused', reason: 'the carrier did not create labels for all packages' }
 }
 
@@ -127,11 +127,11 @@ export async function combineVoidOutcomes(
   shipmentIds: readonly string[],
   decide: (shipmentId: string) => Promise<VoidOutcome>,
 ): Promise<VoidOutcome> {
-  const verdicts: VoidOutcome[] = []
-  for (const id of shipmentIds) verdicts.push(await decide(id))
+  const outcomes: VoidOutcome[] = []
+  for (const id of shipmentIds) outcomes.push(await decide(id))
   return (
-    verdicts.find(({ verdict }) => verdict === 'pending') ??
-    verdicts.find(({ verdict }) => verdict === 'kept') ?? { verdict: 'voided' }
+    outcomes.find(({ verdict }) => verdict === 'pending') ??
+    outcomes.find(({ verdict }) => verdict === 'kept') ?? { verdict: 'voided' }
   )
 }
 

@@ -5,7 +5,7 @@ import type { EasypostProxy } from './proxy.ts'
 import { findCheapestPickup, formatMissingPickupReason, Pickup, sumPickupCost } from './rules/answers.ts'
 import { type EasypostPickup, parsePickup, serializePickupHandle } from './rules/handle.ts'
 import { buildPickupRequest } from './rules/shipmentRequest.ts'
-import { fallBackIfNotFound, refused } from './shipments.ts'
+import { fallBackIfNotFound, toCarrierRejection } from './shipments.ts'
 
 /**
  * Creates the pickup functions of EasyPost: a pickup is created for a shipment and is free until
@@ -23,17 +23,17 @@ export function createEasypostPickups(
   return {
     prepare: async (order) => {
       const body = buildPickupRequest(order, shipmentOf(order.parcel.handle))
-      const answer = await proxy.call({ action: 'create a pickup', method: 'POST', path: '/pickups', body }, Pickup)
-      if (!answer.ok) return refused(answer.error)
-      const rate = findCheapestPickup(answer.value)
-      if (!rate) return { refused: formatMissingPickupReason(answer.value) }
+      const response = await proxy.call({ action: 'create a pickup', method: 'POST', path: '/pickups', body }, Pickup)
+      if (!response.ok) return toCarrierRejection(response.error)
+      const rate = findCheapestPickup(response.value)
+      if (!rate) return { refused: formatMissingPickupReason(response.value) }
       return {
-        handle: serializePickupHandle({ pickupId: answer.value.id, carrier: rate.carrier, service: rate.service }),
+        handle: serializePickupHandle({ pickupId: response.value.id, carrier: rate.carrier, service: rate.service }),
       }
     },
     book: async (handle) => {
       const chosen = parsePickup(handle)
-      const answer = await proxy.call(
+      const response = await proxy.call(
         {
           action: 'buy a pickup',
           method: 'POST',
@@ -44,8 +44,8 @@ export function createEasypostPickups(
         },
         Pickup,
       )
-      if (!answer.ok) return refused(answer.error)
-      const booked = toBookedPickup(answer.value, chosen)
+      if (!response.ok) return toCarrierRejection(response.error)
+      const booked = toBookedPickup(response.value, chosen)
       if (booked === 'unknown') throw new CarrierDownError('easypost has not booked the pickup yet')
       return booked
     },
@@ -57,9 +57,11 @@ export function createEasypostPickups(
     cancel: async (handle) => {
       const { pickupId } = parsePickup(handle)
       const path = `/pickups/${pickupId}/cancel`
-      const answer = await proxy.call({ action: 'cancel a pickup', method: 'POST', path }, Pickup)
+      const response = await proxy.call({ action: 'cancel a pickup', method: 'POST', path }, Pickup)
       // A cancelled pickup cannot be cancelled again.
-      return answer.ok || (await read(pickupId))?.status === 'canceled' ? 'cancelled' : refused(answer.error)
+      return response.ok || (await read(pickupId))?.status === 'canceled'
+        ? 'cancelled'
+        : toCarrierRejection(response.error)
     },
   }
 }

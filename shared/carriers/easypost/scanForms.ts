@@ -4,28 +4,31 @@ import type { CarrierFile } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
 import { ScanForm, ScanForms } from './rules/answers.ts'
 import { isScanFormUnsupported, parseManifestedShipmentIds } from './rules/errors.ts'
-import { refused } from './shipments.ts'
+import { toCarrierRejection } from './shipments.ts'
 
 /** Creates a scan form without parcels that are already on one, and adds it to `made`. */
 export async function requestScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
-  made: CreatedScanForm[],
-): Promise<'told' | CarrierRejection> {
-  if (ids.length === 0) return 'told'
+  created: CreatedScanForm[],
+): Promise<'transmitted' | CarrierRejection> {
+  if (ids.length === 0) return 'transmitted'
   const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
-  const answer = await proxy.call({ action: 'create a scan form', method: 'POST', path: '/scan_forms', body }, ScanForm)
-  if (answer.ok) {
-    const { status, message } = answer.value
-    made.push({ ...answer.value, shipmentIds: ids })
-    return status === 'failed' ? { refused: message ?? 'the carrier created no scan form' } : 'told'
+  const response = await proxy.call(
+    { action: 'create a scan form', method: 'POST', path: '/scan_forms', body },
+    ScanForm,
+  )
+  if (response.ok) {
+    const { status, message } = response.value
+    created.push({ ...response.value, shipmentIds: ids })
+    return status === 'failed' ? { refused: message ?? 'the carrier created no scan form' } : 'transmitted'
   }
-  const { error } = answer
+  const { error } = response
   // Such a carrier learns of parcels by their scans.
-  if (isScanFormUnsupported(error)) return 'told'
+  if (isScanFormUnsupported(error)) return 'transmitted'
   const before = parseManifestedShipmentIds(error)
   const others = ids.filter((id) => !before.includes(id))
-  return others.length < ids.length ? requestScanForm(proxy, others, made) : refused(error)
+  return others.length < ids.length ? requestScanForm(proxy, others, created) : toCarrierRejection(error)
 }
 
 /** Page size and number of pages searched; recent forms are on the first. */
@@ -45,13 +48,13 @@ type ManifestedShipments = { readonly shipmentIds: readonly string[]; readonly t
 export async function createScanForms(
   proxy: EasypostProxy,
   parcels: readonly ManifestedShipments[],
-  made: readonly CreatedScanForm[],
+  created: readonly CreatedScanForm[],
 ): Promise<readonly CarrierFile[] | 'pending'> {
   const theirs = new Set(parcels.flatMap(({ shipmentIds }) => shipmentIds))
-  const found: ScanForm[] = made.filter(
+  const found: ScanForm[] = created.filter(
     ({ status, shipmentIds }) => status !== 'failed' && shipmentIds.some((id) => theirs.has(id)),
   )
-  const known = new Set(made.flatMap(({ shipmentIds }) => shipmentIds))
+  const known = new Set(created.flatMap(({ shipmentIds }) => shipmentIds))
   const others = parcels.filter(({ shipmentIds }) => !shipmentIds.every((id) => known.has(id)))
   const missing = new Set(others.flatMap(({ trackingNumbers }) => trackingNumbers))
   let isManifestCreated = false
@@ -63,9 +66,9 @@ export async function createScanForms(
   }
   let path = `/scan_forms?page_size=${PAGE_SIZE}`
   for (let page = 0; page < MAX_SCAN_FORM_PAGES && missing.size > 0; page += 1) {
-    const answer = await proxy.call({ action: 'list scan forms', method: 'GET', path }, ScanForms)
-    if (!answer.ok) throw new CarrierDownError(`easypost to list scan forms: ${answer.error.reason}`)
-    const { scan_forms, has_more } = answer.value
+    const response = await proxy.call({ action: 'list scan forms', method: 'GET', path }, ScanForms)
+    if (!response.ok) throw new CarrierDownError(`easypost to list scan forms: ${response.error.reason}`)
+    const { scan_forms, has_more } = response.value
     take(scan_forms)
     const last = scan_forms.at(-1)
     if (!has_more || !last) break

@@ -6,7 +6,9 @@ import type { EasypostProxy, EasypostRejection } from './proxy.ts'
 import { findQrCodeUrl, parseFiles, QR_CODE_FORM, Shipment } from './rules/answers.ts'
 import { isPurchaseRejected } from './rules/errors.ts'
 
-export const refused = ({ reason }: Pick<EasypostRejection, 'reason'>): CarrierRejection => ({ refused: reason })
+export const toCarrierRejection = ({ reason }: Pick<EasypostRejection, 'reason'>): CarrierRejection => ({
+  refused: reason,
+})
 
 export const fetchShipment = (proxy: EasypostProxy, shipmentId: string): Promise<Result<Shipment, EasypostRejection>> =>
   proxy.call({ action: 'read a shipment', method: 'GET', path: `/shipments/${shipmentId}` }, Shipment)
@@ -14,9 +16,9 @@ export const fetchShipment = (proxy: EasypostProxy, shipmentId: string): Promise
 /** Refunds a shipment; one that was refunded before or never bought counts as voided. */
 export async function refundShipment(proxy: EasypostProxy, shipmentId: string): Promise<VoidOutcome> {
   const path = `/shipments/${shipmentId}/refund`
-  const answer = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
-  if (!answer.ok) return fallBackIfNotFound(answer.error, { verdict: 'voided' })
-  return mapRefundStatus({ ...answer.value, refund_status: answer.value.refund_status ?? 'submitted' })
+  const response = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
+  if (!response.ok) return fallBackIfNotFound(response.error, { verdict: 'voided' })
+  return mapRefundStatus({ ...response.value, refund_status: response.value.refund_status ?? 'submitted' })
 }
 
 /** Returns the carrier's decision on a refund. */
@@ -42,10 +44,10 @@ export async function fetchDocuments(
 /** Returns the QR code of a bought shipment, which is created once. */
 export async function fetchQrCode(proxy: EasypostProxy, shipmentId: string): Promise<CarrierFile | CarrierRejection> {
   const found = await fetchShipment(proxy, shipmentId)
-  if (!found.ok) return refused(found.error)
+  if (!found.ok) return toCarrierRejection(found.error)
   const known = findQrCodeUrl(found.value)
   const created = known === null ? await createQrCode(proxy, shipmentId) : ok(known)
-  if (!created.ok) return refused(created.error)
+  if (!created.ok) return toCarrierRejection(created.error)
   const [file] = created.value === null ? [] : await proxy.document(created.value, 'other')
   if (!file) throw new CarrierDownError('easypost has not created the QR code yet')
   return file
@@ -57,8 +59,8 @@ async function createQrCode(
 ): Promise<Result<string | null, EasypostRejection>> {
   const body = { form: { type: QR_CODE_FORM } }
   const call = { action: 'create a QR code', method: 'POST', path: `/shipments/${shipmentId}/forms`, body } as const
-  const answer = await proxy.call(call, Shipment)
-  return answer.ok ? ok(findQrCodeUrl(answer.value)) : answer
+  const response = await proxy.call(call, Shipment)
+  return response.ok ? ok(findQrCodeUrl(response.value)) : response
 }
 
 /**

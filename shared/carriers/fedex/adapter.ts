@@ -7,7 +7,7 @@ import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { listLocations, validateLocation } from './locations.ts'
-import { createProxy, type FedexProxy, refused, TEST_API_HOST } from './proxy.ts'
+import { createProxy, type FedexProxy, TEST_API_HOST, toCarrierRejection } from './proxy.ts'
 import {
   CancelResponseBody,
   listOffers,
@@ -72,8 +72,8 @@ export const fedex: CarrierAdapter = {
     return {
       checkCredentials: async () => {
         // Any number works: an unknown one is no error.
-        const answer = await requestTracking(proxy, '123456789012')
-        return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
+        const response = await requestTracking(proxy, '123456789012')
+        return response.ok || !response.error.isAccount ? 'valid' : toCarrierRejection(response.error)
       },
       rate: (order) => requestOffers(proxy, account, { ...order, service: '' }, nowMs()),
       // The offer shows whether FedEx accepts the parcel, and which type the service has.
@@ -98,10 +98,10 @@ export const fedex: CarrierAdapter = {
       // FedEx decides immediately, and repeats its response.
       fetchVoidOutcome: (handle) => voidParcel(proxy, parseHandle(handle), nowMs()),
       track: async (trackingNumber) => {
-        const answer = await requestTracking(proxy, trackingNumber)
-        if (!answer.ok) return refused(answer.error)
-        const tracking = toCarrierTracking(answer.value)
-        return 'reason' in tracking ? refused(tracking) : tracking
+        const response = await requestTracking(proxy, trackingNumber)
+        if (!response.ok) return toCarrierRejection(response.error)
+        const tracking = toCarrierTracking(response.value)
+        return 'reason' in tracking ? toCarrierRejection(tracking) : tracking
       },
       listServicePoints: (search) => listLocations(proxy, search),
     }
@@ -139,9 +139,9 @@ async function requestOffers(
   if ('refused' in parcel) return parcel
   const body = buildRateRequest(parcel, { account, shipDate: planShipDate(parcel.shipDate, nowMs) })
   const call = { action: 'rate', method: 'POST', path: '/rate/v1/rates/quotes', body } as const
-  const answer = await proxy(call, RateResponseBody)
-  if (!answer.ok) return refused(answer.error)
-  const offers = listOffers(answer.value)
+  const response = await proxy(call, RateResponseBody)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const offers = listOffers(response.value)
   return offers.length > 0 ? offers : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
@@ -156,9 +156,9 @@ async function ship(
   if ('refused' in parcel) return parcel
   const body = buildShipRequest(parcel, handle)
   const call = { action: 'ship', method: 'POST', path: '/ship/v1/shipments', body, isRepeatable: false } as const
-  const answer = await proxy({ ...call, timeoutMs: PURCHASE_TIMEOUT_MS }, ShipResponseBody)
-  if (!answer.ok) return refused(answer.error)
-  const sold = toPurchasedParcel(answer.value, parcel.packages.length)
+  const response = await proxy({ ...call, timeoutMs: PURCHASE_TIMEOUT_MS }, ShipResponseBody)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const sold = toPurchasedParcel(response.value, parcel.packages.length)
   if (!sold) throw new CarrierDownError('fedex sold a shipment without labels')
   return sold
 }
@@ -168,12 +168,14 @@ async function findTrackingNumbers(proxy: FedexProxy, handle: FedexHandle, nowMs
   const { account, reference, shipDate } = handle
   const body = buildReferenceRequest(account, reference, planSearchPeriod(shipDate, nowMs))
   const call = { action: 'find a shipment', method: 'POST', path: '/track/v1/referencenumbers', body } as const
-  const answer = await proxy(call, TrackResponseBody)
-  if (!answer.ok) {
-    if (!answer.error.isAccount && isUnknownReferenceError(answer.error)) return []
-    throw new CarrierDownError(`fedex to find a shipment: ${answer.error.isAccount ? answer.error.reason : 'rejected'}`)
+  const response = await proxy(call, TrackResponseBody)
+  if (!response.ok) {
+    if (!response.error.isAccount && isUnknownReferenceError(response.error)) return []
+    throw new CarrierDownError(
+      `fedex to find a shipment: ${response.error.isAccount ? response.error.reason : 'rejected'}`,
+    )
   }
-  const found = listTrackedNumbers(answer.value)
+  const found = listTrackedNumbers(response.value)
   if ('reason' in found) throw new CarrierDownError('fedex to find a shipment: rejected')
   return found
 }
@@ -212,14 +214,14 @@ async function cancelShipments(
   for (const number of numbers) {
     const body = buildCancelRequest(account, number)
     const call = { action: 'cancel', method: 'PUT', path: '/ship/v1/shipments/cancel', body } as const
-    const answer = await proxy(call, CancelResponseBody)
-    if (!answer.ok) {
-      const { error } = answer
+    const response = await proxy(call, CancelResponseBody)
+    if (!response.ok) {
+      const { error } = response
       if (error.isAccount) throw new CarrierDownError(`fedex to cancel: ${error.reason}`)
       if (isCancelledError(error)) continue
       return { verdict: 'kept', reason: error.reason }
     }
-    const { cancelledShipment, message } = answer.value.output
+    const { cancelledShipment, message } = response.value.output
     if (!cancelledShipment) return { verdict: 'kept', reason: message ?? 'the carrier did not cancel the label' }
   }
   return { verdict: 'voided' }

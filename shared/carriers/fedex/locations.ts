@@ -2,7 +2,7 @@ import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRejection } from '../port.ts'
 import type { ParcelOrder } from '../rules/parcel.ts'
 import { MAX_SERVICE_POINTS, type ServicePoint, type ServicePointSearch } from '../rules/servicePoint.ts'
-import { type FedexProxy, refused } from './proxy.ts'
+import { type FedexProxy, toCarrierRejection } from './proxy.ts'
 import { buildLocationSearch, LocationResponseBody, toServicePoints } from './rules/locations.ts'
 
 const requestLocations = (proxy: FedexProxy, action: string, search: ServicePointSearch) =>
@@ -16,8 +16,8 @@ export async function listLocations(
   proxy: FedexProxy,
   search: ServicePointSearch,
 ): Promise<readonly ServicePoint[] | CarrierRejection> {
-  const answer = await requestLocations(proxy, 'list locations', search)
-  return answer.ok ? toServicePoints(answer.value) : refused(answer.error)
+  const response = await requestLocations(proxy, 'list locations', search)
+  return response.ok ? toServicePoints(response.value) : toCarrierRejection(response.error)
 }
 
 /**
@@ -27,11 +27,11 @@ export async function listLocations(
 export async function validateLocation(proxy: FedexProxy, id: string, { to }: ParcelOrder): Promise<string | null> {
   const unknown = `service point ${id} was not found near the recipient`
   const search = { country: to.country, postalCode: to.postalCode ?? '', limit: MAX_SERVICE_POINTS }
-  const answer = await requestLocations(proxy, 'find a location', search)
-  if (!answer.ok) {
-    if (answer.error.isAccount) throw new CarrierDownError(`fedex to find a location: ${answer.error.reason}`)
+  const response = await requestLocations(proxy, 'find a location', search)
+  if (!response.ok) {
+    if (response.error.isAccount) throw new CarrierDownError(`fedex to find a location: ${response.error.reason}`)
     return unknown
   }
-  const isFound = toServicePoints(answer.value).some((point) => point.id === id && point.country === to.country)
+  const isFound = toServicePoints(response.value).some((point) => point.id === id && point.country === to.country)
   return isFound ? null : unknown
 }

@@ -9,7 +9,7 @@ import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { getAccessToken, invalidateAccessToken, type TokenAccount } from './accessTokens.ts'
-import { isAccountError, parseErrorResponse, type Refusal } from './rules/errors.ts'
+import { isAccountError, parseErrorResponse, type Rejection } from './rules/errors.ts'
 
 const CARRIER = 'fedex'
 
@@ -17,10 +17,12 @@ const HOST = 'https://apis.fedex.com'
 /** Test host of FedEx; its labels cannot be shipped, and its keys are of no use elsewhere. */
 export const TEST_API_HOST = 'https://apis-sandbox.fedex.com'
 
-export type FedexRejection = Refusal & { readonly isAccount: boolean }
+export type FedexRejection = Rejection & { readonly isAccount: boolean }
 
 /** Returns the rejection of a call as that of the carrier. */
-export const refused = ({ reason }: Pick<FedexRejection, 'reason'>): CarrierRejection => ({ refused: reason })
+export const toCarrierRejection = ({ reason }: Pick<FedexRejection, 'reason'>): CarrierRejection => ({
+  refused: reason,
+})
 
 export type Call = {
   /** Description of the request for the log. */
@@ -70,11 +72,11 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     carrier: CARRIER,
     ask,
     invalidate: () => invalidateAccessToken(account),
-    readRefusal: refusal,
+    parseRejection,
   })
 }
 
-function refusal(action: string, { status, body }: CarrierResponse): FedexRejection {
+function parseRejection(action: string, { status, body }: CarrierResponse): FedexRejection {
   const rejection = parseErrorResponse(body)
   const { codes } = rejection
   if (!ACCOUNT_STATUSES.includes(status) && !isAccountError(rejection)) return { ...rejection, isAccount: false }

@@ -31,7 +31,7 @@ export type CarrierRequest = {
 export type CarrierResponse = { readonly status: number; readonly body: unknown }
 
 type Attempt =
-  | { readonly kind: 'answered'; readonly answer: CarrierResponse }
+  | { readonly kind: 'answered'; readonly response: CarrierResponse }
   | { readonly kind: 'throttled'; readonly reason: string; readonly waitMs: number | null }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -46,7 +46,7 @@ export async function callCarrier(transport: CarrierTransport, request: CarrierR
     const { carrier, action } = request
     const callDurationMs = transport.nowMs() - startedMs
     await transport.recordCall?.({ carrier, action, durationMs: callDurationMs, ...noted(outcome) })
-    if (outcome.kind === 'answered') return outcome.answer
+    if (outcome.kind === 'answered') return outcome.response
     const { reason } = outcome
     log.warn('carrier request failed', { carrier, action, reason, attempt, durationMs: callDurationMs })
     const canRetryRequest = outcome.kind === 'throttled' || request.isRepeatable
@@ -61,7 +61,7 @@ export async function callCarrier(transport: CarrierTransport, request: CarrierR
 function noted(attempt: Attempt): { readonly outcome: CallOutcome; readonly reason: string | null } {
   if (attempt.kind === 'throttled') return { outcome: 'throttled', reason: attempt.reason }
   if (attempt.kind === 'unknown') return { outcome: 'unanswered', reason: attempt.reason }
-  const { status } = attempt.answer
+  const { status } = attempt.response
   if (status < 400) return { outcome: 'answered', reason: null }
   return {
     outcome: ACCOUNT_STATUSES.includes(status) ? 'account' : 'refused',
@@ -75,7 +75,7 @@ const jittered = (attempt: number): number => Math.ceil(Math.random() * INITIAL_
 async function attemptRequest(transport: CarrierTransport, request: CarrierRequest): Promise<Attempt> {
   const { method, url, headers, body, timeoutMs } = request
   try {
-    const answer = await transport.fetch(url, {
+    const response = await transport.fetch(url, {
       method,
       headers: { accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
@@ -83,10 +83,10 @@ async function attemptRequest(transport: CarrierTransport, request: CarrierReque
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const { status } = answer
+    const { status } = response
     if (status === 429)
-      return { kind: 'throttled', reason: 'returned HTTP status 429', waitMs: parseRetryAfterMs(answer, transport) }
-    const text = new TextDecoder().decode(await readBytes(answer, MAX_RESPONSE_BYTES))
+      return { kind: 'throttled', reason: 'returned HTTP status 429', waitMs: parseRetryAfterMs(response, transport) }
+    const text = new TextDecoder().decode(await readBytes(response, MAX_RESPONSE_BYTES))
     const isOutcomeUnknown = status === 408 || status >= 500 || (status >= 300 && status < 400)
     return isOutcomeUnknown ? { kind: 'unknown', reason: `returned HTTP status ${status}` } : parsed(status, text)
   } catch (error) {
@@ -97,9 +97,9 @@ async function attemptRequest(transport: CarrierTransport, request: CarrierReque
 
 /** Parser messages quote the text and are discarded. */
 function parsed(status: number, text: string): Attempt {
-  if (text.trim() === '') return { kind: 'answered', answer: { status, body: null } }
+  if (text.trim() === '') return { kind: 'answered', response: { status, body: null } }
   try {
-    return { kind: 'answered', answer: { status, body: JSON.parse(text) } }
+    return { kind: 'answered', response: { status, body: JSON.parse(text) } }
   } catch {
     return { kind: 'unknown', reason: `returned HTTP status ${status} with an invalid JSON body` }
   }

@@ -43,8 +43,8 @@ async function attemptRequest(
 ): Promise<Uint8Array | string> {
   try {
     const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
-    const answer = await transport.fetch(url, { headers, redirect: 'error', signal })
-    return answer.ok ? await readBytes(answer, MAX_FILE_BYTES) : `returned HTTP status ${answer.status}`
+    const response = await transport.fetch(url, { headers, redirect: 'error', signal })
+    return response.ok ? await readBytes(response, MAX_FILE_BYTES) : `returned HTTP status ${response.status}`
   } catch (error) {
     return error instanceof Error ? error.name : 'failed'
   }

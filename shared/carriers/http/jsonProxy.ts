@@ -22,42 +22,42 @@ export type Call = {
 }
 
 /** `isAccount`: the account was rejected, not the request. */
-export type Refused<Refusal> = Refusal & { readonly isAccount: boolean }
+export type AccountAware<Rejection> = Rejection & { readonly isAccount: boolean }
 
-export type JsonProxy<Refusal> = {
+export type JsonProxy<Rejection> = {
   /**
    * Returns the response parsed by a schema, or the rejection. Throws CarrierDownError otherwise.
    */
-  readonly call: <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, Refused<Refusal>>>
+  readonly call: <T>(call: Call, schema: v.GenericSchema<unknown, T>) => Promise<Result<T, AccountAware<Rejection>>>
   /** Downloads a file; empty if its format is unsupported. */
   readonly document: (url: string, kind: string) => Promise<readonly CarrierFile[]>
 }
 
 /** Creates a client for a carrier with a JSON API, a key in a header, and 4xx for rejections. */
-export function createJsonProxy<Refusal extends { readonly reason: string }>(
+export function createJsonProxy<Rejection extends { readonly reason: string }>(
   {
     carrier,
     baseUrl,
     headers,
-    readRefusal,
+    parseRejection,
   }: {
     readonly carrier: string
     readonly baseUrl: string
     readonly headers: Readonly<Record<string, string>>
-    readonly readRefusal: (body: unknown, status: number) => Refusal
+    readonly parseRejection: (body: unknown, status: number) => Rejection
   },
   transport: CarrierTransport,
-): JsonProxy<Refusal> {
+): JsonProxy<Rejection> {
   const base = baseUrl.replace(/\/$/, '')
-  const refused = (refusal: Refusal, action: string, status: number): Refused<Refusal> => {
-    if (!ACCOUNT_STATUSES.includes(status)) return { ...refusal, isAccount: false }
+  const toProxyRejection = (rejection: Rejection, action: string, status: number): AccountAware<Rejection> => {
+    if (!ACCOUNT_STATUSES.includes(status)) return { ...rejection, isAccount: false }
     // The carrier's text may quote the key.
-    log.error('carrier account rejected', { carrier, action, status, ...refusal, reason: undefined })
-    return { ...refusal, reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }
+    log.error('carrier account rejected', { carrier, action, status, ...rejection, reason: undefined })
+    return { ...rejection, reason: ACCOUNT_REJECTED_MESSAGE, isAccount: true }
   }
   return {
     call: async ({ action, method, path, body, isRepeatable, timeoutMs }, schema) => {
-      const answer = await callCarrier(transport, {
+      const response = await callCarrier(transport, {
         carrier,
         action,
         method,
@@ -67,9 +67,9 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
         timeoutMs: timeoutMs ?? READ_TIMEOUT_MS,
         isRepeatable: isRepeatable ?? true,
       })
-      const { status } = answer
-      if (status >= 400) return failure(refused(readRefusal(answer.body, status), action, status))
-      return ok(parseResponse(carrier, action, answer.body, schema))
+      const { status } = response
+      if (status >= 400) return failure(toProxyRejection(parseRejection(response.body, status), action, status))
+      return ok(parseResponse(carrier, action, response.body, schema))
     },
     document: async (url, kind) => {
       const bytes = await fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') })

@@ -5,7 +5,7 @@ const MAX_CACHED_TOKENS = 200
 export type Token = { readonly text: string | null; readonly untilMs: number }
 
 /** A pending renewal or its token; concurrent requests await the same renewal. */
-type Kept = { readonly token: Promise<Token>; untilMs: number }
+type CachedToken = { readonly token: Promise<Token>; untilMs: number }
 
 export type TokenCache = {
   /** Returns a valid token; null if the carrier rejects the account. */
@@ -16,30 +16,30 @@ export type TokenCache = {
 
 /** Caches access tokens by account. Renewals are shared, as carriers rate limit them. */
 export function createTokenCache(): TokenCache {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedToken>()
 
-  const keep = (key: string, renewal: Kept): void => {
-    kept.delete(key)
-    kept.set(key, renewal)
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_CACHED_TOKENS && oldest !== undefined) kept.delete(oldest)
+  const keep = (key: string, renewal: CachedToken): void => {
+    cache.delete(key)
+    cache.set(key, renewal)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED_TOKENS && oldest !== undefined) cache.delete(oldest)
   }
 
   return {
     get: async (key, nowMs, renew) => {
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known && known.untilMs > nowMs()) return (await known.token).text
-      const renewal: Kept = { token: renew(), untilMs: Number.POSITIVE_INFINITY }
+      const renewal: CachedToken = { token: renew(), untilMs: Number.POSITIVE_INFINITY }
       keep(key, renewal)
       try {
         const { text, untilMs } = await renewal.token
         renewal.untilMs = untilMs
         return text
       } catch (error) {
-        if (kept.get(key) === renewal) kept.delete(key)
+        if (cache.get(key) === renewal) cache.delete(key)
         throw error
       }
     },
-    invalidate: (key) => void kept.delete(key),
+    invalidate: (key) => void cache.delete(key),
   }
 }

@@ -4,13 +4,13 @@ import type { CarrierResponse } from './callCarrier.ts'
 import { parseResponse } from './parseResponse.ts'
 
 /** Client of a carrier whose requests have an OAuth token. */
-type TokenProxy<Call, Refusal> = {
+type TokenProxy<Call, Rejection> = {
   readonly carrier: string
   /** Sends a request with a token; status 401 if the carrier issues none. */
   readonly ask: (call: Call) => Promise<CarrierResponse>
   /** Discards the token, so that the next request has a new one. */
   readonly invalidate: () => void
-  readonly readRefusal: (action: string, response: CarrierResponse) => Refusal
+  readonly parseRejection: (action: string, response: CarrierResponse) => Rejection
 }
 
 /**
@@ -18,19 +18,19 @@ type TokenProxy<Call, Refusal> = {
  * rejection. Throws CarrierDownError otherwise.
  */
 export const createTokenProxy =
-  <Call extends { readonly action: string }, Refusal>({
+  <Call extends { readonly action: string }, Rejection>({
     carrier,
     ask,
     invalidate,
-    readRefusal,
-  }: TokenProxy<Call, Refusal>) =>
-  async <T>(call: Call, schema: v.GenericSchema<unknown, T>): Promise<Result<T, Refusal>> => {
-    let answer = await ask(call)
-    if (answer.status === 401) {
+    parseRejection,
+  }: TokenProxy<Call, Rejection>) =>
+  async <T>(call: Call, schema: v.GenericSchema<unknown, T>): Promise<Result<T, Rejection>> => {
+    let response = await ask(call)
+    if (response.status === 401) {
       // Tokens may expire early; the rejected request had no effect.
       invalidate()
-      answer = await ask(call)
+      response = await ask(call)
     }
-    if (answer.status >= 400) return failure(readRefusal(call.action, answer))
-    return ok(parseResponse(carrier, call.action, answer.body, schema))
+    if (response.status >= 400) return failure(parseRejection(call.action, response))
+    return ok(parseResponse(carrier, call.action, response.body, schema))
   }

@@ -23,7 +23,7 @@ import {
 export type Numbers = (pool: Pool, count: number, what: string) => Promise<Result<readonly string[], Problem>>
 
 /** `needsImported`: numbers of the built-in ranges are not used for real parcels. */
-type NumberSourceOptions = { readonly needsImported: boolean; readonly tell?: (line: string) => void }
+type NumberSourceOptions = { readonly needsImported: boolean; readonly writeLine?: (line: string) => void }
 
 type OpenNumberBlock = { readonly format: TrackingFormat; next: number; readonly to: number }
 
@@ -34,15 +34,15 @@ type OpenNumberBlock = { readonly format: TrackingFormat; next: number; readonly
  */
 export function createNumberSource(
   table: Pick<Table, 'queryAll' | 'update'>,
-  { needsImported, tell = writeToStdout }: NumberSourceOptions,
+  { needsImported, writeLine = writeToStdout }: NumberSourceOptions,
 ): Numbers {
   const blocks = new Map<Pool, OpenNumberBlock>()
   const refills = new Map<Pool, Promise<boolean>>()
 
   const refill = async (pool: Pool): Promise<boolean> => {
-    const taken = await reserve(table, pool, needsImported, tell)
-    if (taken) blocks.set(pool, { format: taken.format, next: taken.from, to: taken.to })
-    return taken !== null
+    const reserved = await reserve(table, pool, needsImported, writeLine)
+    if (reserved) blocks.set(pool, { format: reserved.format, next: reserved.from, to: reserved.to })
+    return reserved !== null
   }
 
   /** Concurrent draws share one refill. */
@@ -52,14 +52,14 @@ export function createNumberSource(
     return going
   }
 
-  return async (pool, count, what) => {
+  return async (pool, count, purpose) => {
     const drawn: string[] = []
     for (;;) {
       const block = blocks.get(pool)
       while (block && block.next <= block.to && drawn.length < count)
         drawn.push(buildTrackingNumber(block.format, block.next++))
       if (drawn.length === count) return ok(drawn)
-      if (!(await refillNumberPool(pool))) return failure(problem('numbers_used_up', { what }))
+      if (!(await refillNumberPool(pool))) return failure(problem('numbers_used_up', { what: purpose }))
     }
   }
 }
@@ -72,7 +72,7 @@ async function reserve(
   table: Pick<Table, 'queryAll' | 'update'>,
   pool: Pool,
   needsImported: boolean,
-  tell: (line: string) => void,
+  writeLine: (line: string) => void,
 ): Promise<(Block & { readonly format: TrackingFormat }) | null> {
   const ranges = isTestNumberPool(pool) ? [] : await listPoolNumberRanges(table, pool)
   if (ranges.length === 0 && (isTestNumberPool(pool) || !needsImported)) {
@@ -85,29 +85,29 @@ async function reserve(
     reportNumberPoolLevel(
       pool,
       ranges.map((one) => (one.id === range.id ? { ...one, next: block.to + 1 } : one)),
-      tell,
+      writeLine,
     )
     return { ...block, format: range.format }
   }
   reportNumberPoolLevel(
     pool,
     ranges.map((range) => ({ ...range, next: range.last + 1 })),
-    tell,
+    writeLine,
   )
   log.error('numbers_used_up', { pool, do: 'Import a number range with: ops numbers import <file>' })
   return null
 }
 
 /** Writes the CloudWatch metrics of a pool's remaining numbers as a log line, on Lambda only. */
-function reportNumberPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
-  const { left, isLow } = computeNumberPoolLevel(ranges)
-  if (isLow) log.warn('numbers_low', { pool, left })
-  tell(
+function reportNumberPoolLevel(pool: Pool, ranges: readonly NumberRange[], writeLine: (line: string) => void): void {
+  const { remaining, isLow } = computeNumberPoolLevel(ranges)
+  if (isLow) log.warn('numbers_low', { pool, left: remaining })
+  writeLine(
     formatMetricLine(
       { pool, stage: process.env.STAGE },
       [
         { by: ['stage'], values: [{ name: NUMBER_METRICS.low, unit: 'Count', value: isLow ? 1 : 0 }] },
-        { by: ['pool', 'stage'], values: [{ name: NUMBER_METRICS.left, unit: 'Count', value: left }] },
+        { by: ['pool', 'stage'], values: [{ name: NUMBER_METRICS.left, unit: 'Count', value: remaining }] },
       ],
       clock.now(),
     ),

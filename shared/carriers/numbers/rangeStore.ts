@@ -37,8 +37,8 @@ export async function reserveRangeBlock(
   range: NumberRange,
 ): Promise<Block | null> {
   const isOpen = all(atMost('next', range.last), equals('retiredMs', null))
-  const taken = await table.update(keyOf(pool, range), { set: { next: plus(range.block) } }, isOpen)
-  return toNumberBlock(taken, range)
+  const updated = await table.update(keyOf(pool, range), { set: { next: plus(range.block) } }, isOpen)
+  return toNumberBlock(updated, range)
 }
 
 /** Reserves the next block of the bundled range, which is not stored as a range. */
@@ -53,11 +53,11 @@ export async function reserveBundledBlock(table: Pick<Table, 'update'>, pool: Po
 }
 
 function toNumberBlock(
-  taken: Result<StoredItem, StoredItem | undefined>,
+  updated: Result<StoredItem, StoredItem | undefined>,
   { last, block }: Pick<NumberRange, 'last' | 'block'>,
 ): Block | null {
-  if (!taken.ok) return null
-  const { next } = v.parse(Next, taken.value)
+  if (!updated.ok) return null
+  const { next } = v.parse(Next, updated.value)
   return { from: next - block, to: Math.min(next - 1, last) }
 }
 

@@ -40,7 +40,8 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
     const after = (await change(before, changes)) ?? (await findPickup(table, before.carrier, before.id))
     return after?.stage ?? 'gone'
   }
-  const refuse = (before: Pickup, { refused }: CarrierRejection) => end(before, { stage: 'refused', reason: refused })
+  const recordRejection = (before: Pickup, { refused }: CarrierRejection) =>
+    end(before, { stage: 'refused', reason: refused })
   const take = (before: Pickup, { confirmation, cost }: BookedPickup) =>
     end(before, { stage: 'booked', confirmation, cost, reason: null })
 
@@ -52,38 +53,38 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
 
   /** Throws while the carrier may still list it. */
   const found = async (handle: string): Promise<BookedPickup | 'unknown'> => {
-    const answer = await pickups.find(handle)
-    if (answer === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTING_TIMEOUT_MS) {
+    const response = await pickups.find(handle)
+    if (response === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTING_TIMEOUT_MS) {
       throw new CarrierDownError(`${pickup.carrier} did not return the requested pickup`)
     }
-    return answer
+    return response
   }
 
   if (pickup.stage === 'asked') {
     const prepared = await pickups.prepare(order)
-    if (isCarrierRejection(prepared)) return refuse(pickup, prepared)
+    if (isCarrierRejection(prepared)) return recordRejection(pickup, prepared)
     const { handle } = prepared
     const booking = await change(pickup, { stage: 'booking', handle, bookedSinceMs: transport.nowMs() })
     // Another process is booking it.
     if (!booking) return 'elsewhere'
-    const answer = await pickups.book(handle, order)
-    return isCarrierRejection(answer) ? refuse(booking, answer) : take(booking, answer)
+    const response = await pickups.book(handle, order)
+    return isCarrierRejection(response) ? recordRejection(booking, response) : take(booking, response)
   }
   const { handle } = pickup
   if (pickup.stage === 'booking' && handle !== null) {
-    const answer = await found(handle)
-    return answer === 'unknown'
-      ? refuse(pickup, { refused: 'the carrier did not respond to the request and has not booked the pickup' })
-      : take(pickup, answer)
+    const response = await found(handle)
+    return response === 'unknown'
+      ? recordRejection(pickup, { refused: 'the carrier did not respond to the request and has not booked the pickup' })
+      : take(pickup, response)
   }
   if (pickup.stage === 'cancelling') {
     if (handle === null) return end(pickup, { stage: 'cancelled' })
     const known = pickup.confirmation === null ? await found(handle) : { confirmation: pickup.confirmation }
     if (known === 'unknown') return end(pickup, { stage: 'cancelled' })
     const { confirmation } = known
-    const answer = await pickups.cancel(handle, confirmation)
-    return isCarrierRejection(answer)
-      ? end(pickup, { stage: 'booked', confirmation, reason: `the pickup could not be cancelled: ${answer.refused}` })
+    const response = await pickups.cancel(handle, confirmation)
+    return isCarrierRejection(response)
+      ? end(pickup, { stage: 'booked', confirmation, reason: `the pickup could not be cancelled: ${response.refused}` })
       : end(pickup, { stage: 'cancelled', confirmation, reason: null })
   }
   return pickup.stage

@@ -8,7 +8,7 @@ import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { isCustomsRequired } from '../rules/customsBorder.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { createProxy, type RoyalMailProxy, refused } from './proxy.ts'
+import { createProxy, type RoyalMailProxy, toCarrierRejection } from './proxy.ts'
 import {
   CreateResponseBody,
   DeleteResponseBody,
@@ -70,8 +70,8 @@ export const royalMail: CarrierAdapter = {
     return {
       checkCredentials: async () => {
         const call = { action: 'check', method: 'GET', path: '/orders?pageSize=1' } as const
-        const answer = await proxy.call(call, OrderListResponseBody)
-        return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
+        const response = await proxy.call(call, OrderListResponseBody)
+        return response.ok || !response.error.isAccount ? 'valid' : toCarrierRejection(response.error)
       },
       // Royal Mail has no rates: lanes use their rate tables.
       rate: async (order) => {
@@ -112,10 +112,10 @@ async function createOrder(
   if ('refused' in parcel) return parcel
   const body = buildOrderRequest(parcel, context)
   const call = { action: 'create an order', method: 'POST', path: '/orders', body, isRepeatable: false } as const
-  const answer = await proxy.call({ ...call, timeoutMs: PURCHASE_TIMEOUT_MS }, CreateResponseBody)
-  if (!answer.ok) return refused(answer.error)
-  const [created] = answer.value.createdOrders
-  if (!created) return { refused: toFailureReason(answer.value) }
+  const response = await proxy.call({ ...call, timeoutMs: PURCHASE_TIMEOUT_MS }, CreateResponseBody)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const [created] = response.value.createdOrders
+  if (!created) return { refused: toFailureReason(response.value) }
   const trackingNumber = findTrackingNumber(created)
   const label = decodeLabel(created.label)
   if (trackingNumber === null || (!label && created.labelErrors.length > 0)) {
@@ -129,9 +129,9 @@ async function createOrder(
 /** Returns the order of a reference, which is unique to one purchase; null if there is none. */
 async function findRoyalMailOrder(proxy: RoyalMailProxy, reference: string): Promise<RecoveredOrder | null> {
   const path = `/orders/${encodeURIComponent(`"${reference}"`)}`
-  const answer = await proxy.call({ action: 'find an order', method: 'GET', path }, OrdersResponseBody)
-  if (answer.ok) return answer.value.find(({ orderReference }) => orderReference === reference) ?? null
-  const { isAccount, isUnknownOrder, reason } = answer.error
+  const response = await proxy.call({ action: 'find an order', method: 'GET', path }, OrdersResponseBody)
+  if (response.ok) return response.value.find(({ orderReference }) => orderReference === reference) ?? null
+  const { isAccount, isUnknownOrder, reason } = response.error
   if (!isAccount && isUnknownOrder) return null
   throw new CarrierDownError(`royalMail to find an order: ${isAccount ? reason : 'rejected'}`)
 }
@@ -139,9 +139,9 @@ async function findRoyalMailOrder(proxy: RoyalMailProxy, reference: string): Pro
 /** Deletes an order; returns the reason if it is kept, and null if it no longer exists. */
 async function deleteOrder(proxy: RoyalMailProxy, id: number): Promise<string | null> {
   const call = { action: 'delete an order', method: 'DELETE', path: `/orders/${id}` } as const
-  const answer = await proxy.call(call, DeleteResponseBody)
-  if (answer.ok) return answer.value.deletedOrders.length > 0 ? null : toDeletionReason(answer.value)
-  const { isAccount, isUnknownOrder, reason } = answer.error
+  const response = await proxy.call(call, DeleteResponseBody)
+  if (response.ok) return response.value.deletedOrders.length > 0 ? null : toDeletionReason(response.value)
+  const { isAccount, isUnknownOrder, reason } = response.error
   if (isAccount) throw new CarrierDownError(`royalMail to delete an order: ${reason}`)
   return isUnknownOrder ? null : reason
 }

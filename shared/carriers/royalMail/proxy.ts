@@ -14,13 +14,15 @@ export type RoyalMailProxy = Pick<JsonProxy<RoyalMailRejection>, 'call'> & {
   readonly fetchPdf: (path: string) => Promise<Uint8Array>
 }
 
-export const refused = ({ reason }: Pick<RoyalMailRejection, 'reason'>): CarrierRejection => ({ refused: reason })
+export const toCarrierRejection = ({ reason }: Pick<RoyalMailRejection, 'reason'>): CarrierRejection => ({
+  refused: reason,
+})
 
 export function createProxy(credentials: CredentialParameters, transport: CarrierTransport): RoyalMailProxy {
   const { api_key = '', base_url } = credentials
   const baseUrl = base_url || HOST
   const headers = { authorization: `Bearer ${api_key}` }
-  const { call } = createJsonProxy({ carrier: CARRIER, baseUrl, headers, readRefusal: parseRejection }, transport)
+  const { call } = createJsonProxy({ carrier: CARRIER, baseUrl, headers, parseRejection }, transport)
   return {
     call,
     fetchPdf: async (path) => {

@@ -111,10 +111,10 @@ export function formatTrackingNumber(trackingNumber: string): string {
   return [letters, ...(rest.match(/.{1,4}/gsu) ?? [])].filter((group) => group !== '').join(' ')
 }
 
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /** Maximum length of a tracking number as typed, including spaces between groups. */
-export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * LONGEST
+export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * MAX_LENGTH
 
 /**
  * Normalises a tracking number for lookup: without spaces, upper case. Null if it cannot be a
@@ -122,5 +122,5 @@ export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * LONGEST
  */
 export function toComparableTrackingNumber(written: string): string | null {
   const number = written.replace(/\s/g, '').toUpperCase()
-  return number.length <= LONGEST && /^[\x21-\x7e]+$/.test(number) ? number : null
+  return number.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(number) ? number : null
 }

@@ -71,7 +71,7 @@ const manifest: AdapterManifest = {
   },
 }
 
-const refused = ({ reason }: Pick<ShippoRejection, 'reason'>): CarrierRejection => ({ refused: reason })
+const toCarrierRejection = ({ reason }: Pick<ShippoRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
 /** Shippo, a reseller of many carriers. A service is its token: `usps_priority`. */
 export const shippo: CarrierAdapter = {
@@ -82,8 +82,8 @@ export const shippo: CarrierAdapter = {
     return {
       checkCredentials: async () => {
         const call = { action: 'list an account', method: 'GET', path: '/carrier_accounts?results=1' } as const
-        const answer = await proxy.call(call, CarrierAccounts)
-        return answer.ok ? 'valid' : refused(answer.error)
+        const response = await proxy.call(call, CarrierAccounts)
+        return response.ok ? 'valid' : toCarrierRejection(response.error)
       },
       rate: async (order) => {
         const created = await createShipment(proxy, order)
@@ -122,8 +122,8 @@ export const shippo: CarrierAdapter = {
         const carrier = detectCarrier(trackingNumber)
         if (!carrier) return { refused: 'the number does not identify its carrier' }
         const path = `/tracks/${carrier}/${encodeURIComponent(trackingNumber)}`
-        const answer = await proxy.call({ action: 'track', method: 'GET', path }, Track)
-        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
+        const response = await proxy.call({ action: 'track', method: 'GET', path }, Track)
+        return response.ok ? toCarrierTracking(response.value) : toCarrierRejection(response.error)
       },
       handOver: ({ parcels }) =>
         requestShippoManifests(
@@ -147,11 +147,11 @@ async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<S
   if (fault !== null) return { refused: fault }
   const body = buildShipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
-  const answer = await proxy.call(call, Shipment)
-  if (!answer.ok) return refused(answer.error)
-  const { status } = answer.value
+  const response = await proxy.call(call, Shipment)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const { status } = response.value
   if (status === 'WAITING' || status === 'QUEUED') throw new CarrierDownError('shippo has not returned the rates yet')
-  return answer.value
+  return response.value
 }
 
 /** Sent once: Shippo would sell a second label for the same rate. */
@@ -160,7 +160,7 @@ async function buyLabel(
   rate: RateHandle,
   { reference }: ParcelOrder,
 ): Promise<PurchasedParcel | CarrierRejection> {
-  const answer = await proxy.call(
+  const response = await proxy.call(
     {
       action: 'buy a label',
       method: 'POST',
@@ -171,12 +171,12 @@ async function buyLabel(
     },
     Transaction,
   )
-  if (!answer.ok) return refused(answer.error)
+  if (!response.ok) return toCarrierRejection(response.error)
   // The response contains the first package's label only; the others are in the list.
   const sold =
-    rate.parcelIds && getTransactionOutcome(answer.value) === 'sold'
+    rate.parcelIds && getTransactionOutcome(response.value) === 'sold'
       ? await listRateTransactions(proxy, rate.rateId)
-      : [answer.value]
+      : [response.value]
   const outcome = await fetchParcelState(proxy, rate, sold)
   switch (outcome.state) {
     case 'purchased':
@@ -247,13 +247,13 @@ async function fetchDocuments(
 
 /** Refunds all labels sold for a rate, should there be several: pending while one is pending. */
 async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidOutcome> {
-  const verdicts: VoidOutcome[] = []
+  const outcomes: VoidOutcome[] = []
   for (const transaction of await listRateTransactions(proxy, rateId)) {
-    verdicts.push(await toVoidOutcome(proxy, transaction))
+    outcomes.push(await toVoidOutcome(proxy, transaction))
   }
   return (
-    verdicts.find(({ verdict }) => verdict === 'pending') ??
-    verdicts.find(({ verdict }) => verdict === 'kept') ?? { verdict: 'voided' }
+    outcomes.find(({ verdict }) => verdict === 'pending') ??
+    outcomes.find(({ verdict }) => verdict === 'kept') ?? { verdict: 'voided' }
   )
 }
 
@@ -276,13 +276,13 @@ async function toVoidOutcome(proxy: ShippoProxy, { object_id, status }: Transact
 
 async function requestLabelRefund(proxy: ShippoProxy, transaction: string): Promise<VoidOutcome> {
   const body = { transaction, async: false }
-  const answer = await proxy.call({ action: 'refund a label', method: 'POST', path: '/refunds', body }, Refund)
-  if (!answer.ok) {
-    const { reason, isAccount } = answer.error
+  const response = await proxy.call({ action: 'refund a label', method: 'POST', path: '/refunds', body }, Refund)
+  if (!response.ok) {
+    const { reason, isAccount } = response.error
     if (isAccount) throw new CarrierDownError(`shippo to refund a label: ${reason}`)
     return isAlreadyRefunded(reason) ? { verdict: 'pending' } : { verdict: 'kept', reason }
   }
-  switch (answer.value.status) {
+  switch (response.value.status) {
     case 'QUEUED':
     case 'PENDING':
       return { verdict: 'pending' }

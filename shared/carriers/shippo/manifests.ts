@@ -15,7 +15,7 @@ import { findLabels, listRateTransactions } from './transactions.ts'
 export async function requestShippoManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
-): Promise<'told' | CarrierRejection> {
+): Promise<'transmitted' | CarrierRejection> {
   const labelIds = await findLabelIds(proxy, rates)
   const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
   for (const group of groups.values()) {
@@ -23,10 +23,10 @@ export async function requestShippoManifests(
     const ids = group.flatMap(({ rateId }) => labelIds.get(rateId) ?? [])
     if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
       return { refused: 'a manifested parcel has no label' }
-    const told = await requestShippoManifest(proxy, first, ids)
-    if (told !== 'told') return told
+    const outcome = await requestShippoManifest(proxy, first, ids)
+    if (outcome !== 'transmitted') return outcome
   }
-  return 'told'
+  return 'transmitted'
 }
 
 /** Returns the documents of manifests that contain the parcels. */
@@ -71,15 +71,17 @@ async function requestShippoManifest(
   proxy: ShippoProxy,
   rate: RateHandle,
   transactions: readonly string[],
-): Promise<'told' | CarrierRejection> {
-  if (transactions.length === 0) return 'told'
-  const refusal = await findManifestRejection(proxy, rate, transactions)
+): Promise<'transmitted' | CarrierRejection> {
+  if (transactions.length === 0) return 'transmitted'
+  const rejection = await findManifestRejection(proxy, rate, transactions)
   // Such a carrier learns of parcels by their scans.
-  if (refusal === null || isManifestUnsupported(refusal.reason)) return 'told'
-  if (refusal.isAccount) return { refused: refusal.reason }
+  if (rejection === null || isManifestUnsupported(rejection.reason)) return 'transmitted'
+  if (rejection.isAccount) return { refused: rejection.reason }
   const before = await listManifestedTransactions(proxy)
   const others = transactions.filter((id) => !before.has(id))
-  return others.length < transactions.length ? requestShippoManifest(proxy, rate, others) : { refused: refusal.reason }
+  return others.length < transactions.length
+    ? requestShippoManifest(proxy, rate, others)
+    : { refused: rejection.reason }
 }
 
 /** Null: it was created, or will be. */
@@ -95,9 +97,9 @@ async function findManifestRejection(
     transactions,
     async: false,
   }
-  const answer = await proxy.call({ action: 'create a manifest', method: 'POST', path: '/manifests', body }, Manifest)
-  if (!answer.ok) return answer.error
-  const { status, errors } = answer.value
+  const response = await proxy.call({ action: 'create a manifest', method: 'POST', path: '/manifests', body }, Manifest)
+  if (!response.ok) return response.error
+  const { status, errors } = response.value
   return status === 'ERROR' ? { reason: joined(collectReasonTexts(errors)), isAccount: false } : null
 }
 
@@ -108,7 +110,7 @@ const listManifestedTransactions = async (proxy: ShippoProxy): Promise<ReadonlyS
 /** Lists the latest manifests, except failed ones. (Shippo does not document the sort order.) */
 async function listManifests(proxy: ShippoProxy) {
   const call = { action: 'list manifests', method: 'GET', path: '/manifests?results=100' } as const
-  const answer = await proxy.call(call, Manifests)
-  if (!answer.ok) throw new CarrierDownError(`shippo to list manifests: ${answer.error.reason}`)
-  return answer.value.results.filter(({ status }) => status !== 'ERROR')
+  const response = await proxy.call(call, Manifests)
+  if (!response.ok) throw new CarrierDownError(`shippo to list manifests: ${response.error.reason}`)
+  return response.value.results.filter(({ status }) => status !== 'ERROR')
 }

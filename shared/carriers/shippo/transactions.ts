@@ -44,8 +44,8 @@ async function listTransactions(
   filter: Readonly<Record<string, string>>,
 ): Promise<readonly Transaction[]> {
   const path = `/transactions?${new URLSearchParams({ ...filter, results: String(PAGE_SIZE) })}`
-  const answer = await proxy.call({ action: 'list labels', method: 'GET', path }, Transactions)
-  if (answer.ok) return answer.value.results
+  const response = await proxy.call({ action: 'list labels', method: 'GET', path }, Transactions)
+  if (response.ok) return response.value.results
   // An error does not prove that there are none.
-  throw new CarrierDownError(`shippo to list labels: ${answer.error.reason}`)
+  throw new CarrierDownError(`shippo to list labels: ${response.error.reason}`)
 }

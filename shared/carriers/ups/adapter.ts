@@ -10,7 +10,7 @@ import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { rotateLabelUpright } from './labelImage.ts'
 import { createUpsPickups } from './pickups.ts'
-import { createProxy, refused, TEST_API_HOST, type UpsProxy, VERSION } from './proxy.ts'
+import { createProxy, TEST_API_HOST, toCarrierRejection, type UpsProxy, VERSION } from './proxy.ts'
 import {
   isAlreadyVoidedError,
   isShipmentVoided,
@@ -89,8 +89,8 @@ export const ups: CarrierAdapter = {
     return {
       checkCredentials: async () => {
         // Any number works: an unknown one is no error.
-        const answer = await proxy(requestTracking('1Z0000000000000000'), TrackResponseBody)
-        return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
+        const response = await proxy(requestTracking('1Z0000000000000000'), TrackResponseBody)
+        return response.ok || !response.error.isAccount ? 'valid' : toCarrierRejection(response.error)
       },
       rate: (order) => rates(proxy, account, order, null),
       // UPS has no preparation step. A rate request shows whether it accepts the parcel, as a void
@@ -111,8 +111,8 @@ export const ups: CarrierAdapter = {
       // UPS decides immediately, and repeats its response.
       fetchVoidOutcome: (handle) => voidParcel(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
-        const answer = await proxy(requestTracking(trackingNumber), TrackResponseBody)
-        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
+        const response = await proxy(requestTracking(trackingNumber), TrackResponseBody)
+        return response.ok ? toCarrierTracking(response.value) : toCarrierRejection(response.error)
       },
       pickups: createUpsPickups(proxy, account),
       listServicePoints: (search) => listAccessPoints(proxy, search),
@@ -172,9 +172,9 @@ async function rates(
     path: `/rating/${VERSION}/${option}?additionalinfo=timeintransit`,
     body,
   } as const
-  const answer = await proxy(call, RateResponseBody)
-  if (!answer.ok) return refused(answer.error)
-  const offered = toCarrierRates(answer.value)
+  const response = await proxy(call, RateResponseBody)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const offered = toCarrierRates(response.value)
   return offered.length > 0 ? offered : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
@@ -186,7 +186,7 @@ async function ship(
 ): Promise<PurchasedParcel | CarrierRejection> {
   const parcel = await checked(order)
   if ('refused' in parcel) return parcel
-  const answer = await proxy(
+  const response = await proxy(
     {
       action: 'ship',
       method: 'POST',
@@ -197,7 +197,7 @@ async function ship(
     },
     ShipResponse,
   )
-  return answer.ok ? toPurchasedParcel(parseShippedParcel(answer.value)) : refused(answer.error)
+  return response.ok ? toPurchasedParcel(parseShippedParcel(response.value)) : toCarrierRejection(response.error)
 }
 
 /** Returns the labels, upright, and the invoice. */
@@ -245,9 +245,9 @@ async function findPurchasedParcel(proxy: UpsProxy, handle: UpsHandle): Promise<
 async function recoverLabels(proxy: UpsProxy, by: object) {
   const body = { LabelRecoveryRequest: { Request: {}, LabelSpecification: labelSpecification, ...by } }
   const call = { action: 'recover a label', method: 'POST', path: '/labels/v1/recovery', body } as const
-  const answer = await proxy(call, RecoveryResponseBody)
-  if (answer.ok) return recovered(answer.value)
-  if (answer.error.isAccount) throw new CarrierDownError(`ups to recover a label: ${answer.error.reason}`)
+  const response = await proxy(call, RecoveryResponseBody)
+  if (response.ok) return recovered(response.value)
+  if (response.error.isAccount) throw new CarrierDownError(`ups to recover a label: ${response.error.reason}`)
   return null
 }
 
@@ -255,9 +255,9 @@ async function recoverLabels(proxy: UpsProxy, by: object) {
 async function findNumbersByReference(proxy: UpsProxy, { account, reference }: UpsHandle): Promise<readonly string[]> {
   const query = new URLSearchParams({ locale: 'en_US', shipperNum: account, refNumType: 'SmallPackage' })
   const path = `/track/v1/reference/details/${encodeURIComponent(reference)}?${query}`
-  const answer = await proxy({ action: 'track by reference', method: 'GET', path }, TrackResponseBody)
-  if (answer.ok) return listTrackedNumbers(answer.value)
-  if (answer.error.isAccount) throw new CarrierDownError(`ups to track by reference: ${answer.error.reason}`)
+  const response = await proxy({ action: 'track by reference', method: 'GET', path }, TrackResponseBody)
+  if (response.ok) return listTrackedNumbers(response.value)
+  if (response.error.isAccount) throw new CarrierDownError(`ups to track by reference: ${response.error.reason}`)
   return []
 }
 
@@ -267,13 +267,13 @@ async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: s
   // Nothing was sold, or it was voided before.
   if (number === undefined) return { verdict: 'voided' }
   const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(number)}`
-  const answer = await proxy({ action: 'void', method: 'DELETE', path }, VoidResponseBody)
-  if (answer.ok) {
-    return isShipmentVoided(answer.value)
+  const response = await proxy({ action: 'void', method: 'DELETE', path }, VoidResponseBody)
+  if (response.ok) {
+    return isShipmentVoided(response.value)
       ? { verdict: 'voided' }
       : { verdict: 'kept', reason: 'the carrier could not void the label' }
   }
-  const { error } = answer
+  const { error } = response
   if (isAlreadyVoidedError(error)) return { verdict: 'voided' }
   if (error.isAccount) throw new CarrierDownError(`ups to void: ${error.reason}`)
   return { verdict: 'kept', reason: error.reason }

@@ -1,7 +1,7 @@
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierPickups } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { refused, type UpsProxy, VERSION } from './proxy.ts'
+import { toCarrierRejection, type UpsProxy, VERSION } from './proxy.ts'
 import {
   PendingPickups,
   PickupCancelResponseBody,
@@ -24,7 +24,7 @@ export function createUpsPickups(proxy: UpsProxy, account: string): CarrierPicku
       return fault === null ? { handle: serializeHandle({ account, reference: order.reference }) } : { refused: fault }
     },
     book: async (handle, order) => {
-      const answer = await proxy(
+      const response = await proxy(
         {
           action: 'book a pickup',
           method: 'POST',
@@ -35,24 +35,26 @@ export function createUpsPickups(proxy: UpsProxy, account: string): CarrierPicku
         },
         PickupResponse,
       )
-      if (!answer.ok) return refused(answer.error)
-      return toBookedPickup(answer.value) ?? { refused: 'the carrier assigned no pickup number' }
+      if (!response.ok) return toCarrierRejection(response.error)
+      return toBookedPickup(response.value) ?? { refused: 'the carrier assigned no pickup number' }
     },
     find: async (handle) => {
       const { account: AccountNumber, reference } = parseHandle(handle)
       const path = `/shipments/${VERSION}/pickup/oncall`
       const call = { action: 'list pickups', method: 'GET', path, headers: { AccountNumber } } as const
-      const answer = await proxy(call, PendingPickups)
-      if (answer.ok) return toPendingPickup(answer.value, reference) ?? 'unknown'
-      if (answer.error.isAccount) throw new CarrierDownError(`ups to list pickups: ${answer.error.reason}`)
+      const response = await proxy(call, PendingPickups)
+      if (response.ok) return toPendingPickup(response.value, reference) ?? 'unknown'
+      if (response.error.isAccount) throw new CarrierDownError(`ups to list pickups: ${response.error.reason}`)
       // UPS has no pending pickups.
       return 'unknown'
     },
     cancel: async (_, confirmation) => {
       const path = `/shipments/${VERSION}/pickup/${CANCEL_BY_NUMBER_CODE}`
       const call = { action: 'cancel a pickup', method: 'DELETE', path, headers: { Prn: confirmation } } as const
-      const answer = await proxy(call, PickupCancelResponseBody)
-      return answer.ok || /already (been )?cancel/i.test(answer.error.reason) ? 'cancelled' : refused(answer.error)
+      const response = await proxy(call, PickupCancelResponseBody)
+      return response.ok || /already (been )?cancel/i.test(response.error.reason)
+        ? 'cancelled'
+        : toCarrierRejection(response.error)
     },
   }
 }

@@ -9,7 +9,7 @@ import { createTokenProxy } from '../http/tokenProxy.ts'
 import type { CarrierRejection, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { getAccessToken, invalidateToken } from './accessTokens.ts'
-import { parseErrorResponse, type Refusal } from './rules/answers.ts'
+import { parseErrorResponse, type Rejection } from './rules/answers.ts'
 
 const CARRIER = 'ups'
 
@@ -26,9 +26,9 @@ const ACCOUNT_STATUSES: readonly number[] = [401, 403]
 /** API version this code is written for. */
 export const VERSION = 'v2409'
 
-export type UpsRejection = Refusal & { readonly status: number; readonly isAccount: boolean }
+export type UpsRejection = Rejection & { readonly status: number; readonly isAccount: boolean }
 
-export const refused = ({ reason }: Pick<UpsRejection, 'reason'>): CarrierRejection => ({ refused: reason })
+export const toCarrierRejection = ({ reason }: Pick<UpsRejection, 'reason'>): CarrierRejection => ({ refused: reason })
 
 export type Call = {
   /** Description of the request for the log. */
@@ -73,10 +73,10 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     })
   }
 
-  return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateToken(account), readRefusal: refusal })
+  return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateToken(account), parseRejection })
 }
 
-function refusal(action: string, { status, body }: CarrierResponse): UpsRejection {
+function parseRejection(action: string, { status, body }: CarrierResponse): UpsRejection {
   const { codes, reason } = parseErrorResponse(body)
   if (!ACCOUNT_STATUSES.includes(status)) return { status, codes, reason, isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status, codes })

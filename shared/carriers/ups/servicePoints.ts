@@ -1,7 +1,7 @@
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRejection } from '../port.ts'
 import type { ServicePoint, ServicePointSearch } from '../rules/servicePoint.ts'
-import { refused, type UpsProxy } from './proxy.ts'
+import { toCarrierRejection, type UpsProxy } from './proxy.ts'
 import {
   ACCESS_POINT_OPTION,
   buildAccessPointLookup,
@@ -24,8 +24,8 @@ export async function listAccessPoints(
     path: PATH,
     body: buildAccessPointSearch(search),
   } as const
-  const answer = await proxy(call, LocatorResponseBody)
-  return answer.ok ? toServicePoints(answer.value) : refused(answer.error)
+  const response = await proxy(call, LocatorResponseBody)
+  return response.ok ? toServicePoints(response.value) : toCarrierRejection(response.error)
 }
 
 /** Returns the access point of an order, or why UPS cannot deliver there. */
@@ -37,12 +37,15 @@ export async function findAccessPoint(
   const unknown = { refused: `service point ${id} was not found in ${country}` }
   if (!isAccessPointId(id)) return unknown
   const body = buildAccessPointLookup(id, country)
-  const answer = await proxy({ action: 'find an access point', method: 'POST', path: PATH, body }, LocatorResponseBody)
-  if (!answer.ok) {
-    if (answer.error.isAccount) throw new CarrierDownError(`ups to find an access point: ${answer.error.reason}`)
+  const response = await proxy(
+    { action: 'find an access point', method: 'POST', path: PATH, body },
+    LocatorResponseBody,
+  )
+  if (!response.ok) {
+    if (response.error.isAccount) throw new CarrierDownError(`ups to find an access point: ${response.error.reason}`)
     return unknown
   }
-  const points = toServicePoints(answer.value)
+  const points = toServicePoints(response.value)
   const point = 'refused' in points ? undefined : points.find((each) => each.id === id && each.country === country)
   if (!point) return unknown
   return point.accepts.includes('pick_up') ? point : { refused: `service point ${id} does not accept deliveries` }

@@ -8,7 +8,7 @@ import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { createLiveHostCheck } from '../rules/liveHost.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { decodeImage } from './decodeImage.ts'
-import { createProxy, isAccountUsable, refused, TEST_API_HOST, type UspsProxy } from './proxy.ts'
+import { createProxy, isAccountUsable, TEST_API_HOST, toCarrierRejection, type UspsProxy } from './proxy.ts'
 import {
   CancelResponseBody,
   isCancelledLabel,
@@ -86,8 +86,8 @@ export const usps: CarrierAdapter = {
       fetchVoidOutcome: (handle) => cancel(proxy, parseHandle(handle)),
       track: async (trackingNumber) => {
         const path = `/tracking/v3/tracking/${encodeURIComponent(trackingNumber)}?expand=DETAIL`
-        const answer = await proxy({ action: 'track', method: 'GET', path }, TrackingResponseBody)
-        return answer.ok ? toCarrierTracking(answer.value) : refused(answer.error)
+        const response = await proxy({ action: 'track', method: 'GET', path }, TrackingResponseBody)
+        return response.ok ? toCarrierTracking(response.value) : toCarrierRejection(response.error)
       },
       handOver: (request) => createScanForms(proxy, request, transport.nowMs()),
     }
@@ -114,9 +114,9 @@ async function rates(
   const api = kind === 'international' ? 'international-prices' : 'prices'
   const body = buildRateRequest(parcel, account, kind)
   const path = `/${api}/v3/total-rates/search`
-  const answer = await proxy({ action: 'rate', method: 'POST', path, body }, RateResponseBody)
-  if (!answer.ok) return refused(answer.error)
-  const offered = toCarrierRates(answer.value, kind)
+  const response = await proxy({ action: 'rate', method: 'POST', path, body }, RateResponseBody)
+  if (!response.ok) return toCarrierRejection(response.error)
+  const offered = toCarrierRates(response.value, kind)
   return offered.length > 0 ? offered : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
@@ -142,7 +142,7 @@ async function buy(
 ): Promise<PurchasedParcel | CarrierRejection> {
   const parcel = await checked(order)
   if ('refused' in parcel) return parcel
-  const answer = await proxy(
+  const response = await proxy(
     {
       action: 'buy',
       method: 'POST',
@@ -154,7 +154,9 @@ async function buy(
     },
     LabelResponseBody,
   )
-  return answer.ok ? toPurchasedParcel(toPurchasedLabel(answer.value), order.options.qrCode) : refused(answer.error)
+  return response.ok
+    ? toPurchasedParcel(toPurchasedLabel(response.value), order.options.qrCode)
+    : toCarrierRejection(response.error)
 }
 
 /**
@@ -192,9 +194,9 @@ async function findLabel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<P
     labelKey: key,
     maxAttempts: MAX_REPRINT_ATTEMPTS,
   } as const
-  const answer = await proxy(call, ReprintResponseBody)
-  if (answer.ok) return { state: 'purchased', parcel: toPurchasedParcel(toPurchasedLabel(answer.value)) }
-  const { isAccount, reason } = answer.error
+  const response = await proxy(call, ReprintResponseBody)
+  if (response.ok) return { state: 'purchased', parcel: toPurchasedParcel(toPurchasedLabel(response.value)) }
+  const { isAccount, reason } = response.error
   if (!isAccount && (isUnknownLabelError(reason) || isCancelledLabel(reason) || isDisputedLabel(reason))) {
     return { state: 'unknown' }
   }
@@ -203,9 +205,9 @@ async function findLabel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<P
 
 async function cancel(proxy: UspsProxy, { kind, key }: UspsHandle): Promise<VoidOutcome> {
   const { label: path } = RECORDS[kind]
-  const answer = await proxy({ action: 'cancel', method: 'DELETE', path, labelKey: key }, CancelResponseBody)
-  if (answer.ok) return { verdict: answer.value.status === 'CANCELED' ? 'voided' : 'pending' }
-  const { isAccount, reason } = answer.error
+  const response = await proxy({ action: 'cancel', method: 'DELETE', path, labelKey: key }, CancelResponseBody)
+  if (response.ok) return { verdict: response.value.status === 'CANCELED' ? 'voided' : 'pending' }
+  const { isAccount, reason } = response.error
   if (isAccount) throw new CarrierDownError(`usps to cancel: ${reason}`)
   if (isUnknownLabelError(reason) || isCancelledLabel(reason)) return { verdict: 'voided' }
   return isDisputedLabel(reason) ? { verdict: 'pending' } : { verdict: 'kept', reason }

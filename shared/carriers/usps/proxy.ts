@@ -23,7 +23,7 @@ export type UspsRejection = {
   readonly isAccount: boolean
 }
 
-export const refused = ({ reason }: UspsRejection): CarrierRejection => ({ refused: reason })
+export const toCarrierRejection = ({ reason }: UspsRejection): CarrierRejection => ({ refused: reason })
 
 export type Call = {
   /** Description of the request for the log. */
@@ -90,10 +90,15 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     })
   }
 
-  return createTokenProxy({ carrier: CARRIER, ask, invalidate: () => invalidateTokens(account), readRefusal: refusal })
+  return createTokenProxy({
+    carrier: CARRIER,
+    ask,
+    invalidate: () => invalidateTokens(account),
+    parseRejection: toRejection,
+  })
 }
 
-function refusal(action: string, { status, body }: CarrierResponse): UspsRejection {
+function toRejection(action: string, { status, body }: CarrierResponse): UspsRejection {
   if (!ACCOUNT_STATUSES.includes(status)) return { ...parseRejection(body), isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status })
   return { reason: ACCOUNT_REJECTED_MESSAGE, details: [], isAccount: true }

@@ -26,11 +26,11 @@ export async function createScanForms(
   proxy: UspsProxy,
   { from, parcels }: HandoverRequest,
   nowMs: number,
-): Promise<'told' | IssuedForms | CarrierRejection> {
+): Promise<'transmitted' | IssuedForms | CarrierRejection> {
   const numbers = parcels
     .filter(({ handle }) => parseHandle(handle).kind !== 'return')
     .flatMap(({ trackingNumbers }) => trackingNumbers)
-  if (numbers.length === 0) return 'told'
+  if (numbers.length === 0) return 'transmitted'
   const place = from && normaliseAddressDivision(from, { latinOnly: true })
   if (place?.country !== 'US') return { refused: 'the entry point must be in the United States' }
   const fault = validateParty('entry point', place)
@@ -38,9 +38,9 @@ export async function createScanForms(
   const forms: IssuedForm[] = []
   const reasons: string[] = []
   for (const some of chunks(numbers, MAX_LABELS_PER_FORM)) {
-    const made = await createScanForm(proxy, some, place, nowMs)
-    forms.push(...made.forms)
-    if (made.reason !== null) reasons.push(made.reason)
+    const created = await createScanForm(proxy, some, place, nowMs)
+    forms.push(...created.forms)
+    if (created.reason !== null) reasons.push(created.reason)
   }
   return { forms, reason: reasons.length > 0 ? joined(reasons) : null }
 }
@@ -60,7 +60,7 @@ async function createScanForm(
     return { forms: [...earlier, ...more], reason: all.length > 0 ? joined(all) : null }
   }
   for (let request = 1; numbers.size > 0; request += 1) {
-    const answer = await proxy(
+    const response = await proxy(
       {
         action: 'create a scan form',
         method: 'POST',
@@ -71,11 +71,11 @@ async function createScanForm(
       },
       ScanFormBody,
     )
-    if (answer.ok) {
-      const { manifestNumber, SCANFormImage } = answer.value
+    if (response.ok) {
+      const { manifestNumber, SCANFormImage } = response.value
       return conclude([{ number: manifestNumber, file: { format: 'pdf', bytes: decodeImage(SCANFormImage) } }], [])
     }
-    const { reason, details } = answer.error
+    const { reason, details } = response.error
     const excluded = listExcludedLabels(details, numbers)
     for (const number of excluded.formNumbers) before.add(number)
     reasons.push(...excluded.reasons)

@@ -35,8 +35,8 @@ export const getAccessToken = (account: UspsAccount, transport: CarrierTransport
   accessTokens.get(keyOf(account), transport.nowMs, async () => {
     const { clientId: client_id, clientSecret: client_secret } = account
     const body = { client_id, client_secret, grant_type: 'client_credentials' }
-    const answer = await requestToken('get a token', '/oauth2/v3/token', body, account, transport)
-    return answer === null ? NO_PAYMENT_TOKEN : readAccessToken('usps', answer, transport.nowMs())
+    const response = await requestToken('get a token', '/oauth2/v3/token', body, account, transport)
+    return response === null ? NO_PAYMENT_TOKEN : readAccessToken('usps', response, transport.nowMs())
   })
 
 /** Returns a token that authorises payment for labels; null if USPS rejects the account. */
@@ -50,9 +50,9 @@ export const getPaymentToken = (
     const party = { CRID, MID, manifestMID, accountType: 'EPS', accountNumber }
     const body = { roles: ['PAYER', 'LABEL_OWNER'].map((roleName) => ({ roleName, ...party })) }
     const path = '/payments/v3/payment-authorization'
-    const answer = await requestToken('authorise payment', path, body, account, transport, accessToken)
-    if (answer === null) return NO_PAYMENT_TOKEN
-    const parsed = v.safeParse(PaymentToken, answer)
+    const response = await requestToken('authorise payment', path, body, account, transport, accessToken)
+    if (response === null) return NO_PAYMENT_TOKEN
+    const parsed = v.safeParse(PaymentToken, response)
     if (!parsed.success) throw new CarrierDownError('usps to authorise payment: unexpected response')
     const untilMs = transport.nowMs() + PAYMENT_TOKEN_LIFETIME_MS - TOKEN_RENEWAL_MARGIN_MS
     return { text: parsed.output.paymentAuthorizationToken, untilMs }
@@ -75,7 +75,7 @@ async function requestToken(
   transport: CarrierTransport,
   accessToken?: string,
 ): Promise<unknown> {
-  const { status, body: answer } = await callCarrier(transport, {
+  const { status, body: responseBody } = await callCarrier(transport, {
     carrier: 'usps',
     action,
     method: 'POST',
@@ -88,5 +88,5 @@ async function requestToken(
     timeoutMs: READ_TIMEOUT_MS,
     isRepeatable: true,
   })
-  return status >= 400 ? null : answer
+  return status >= 400 ? null : responseBody
 }

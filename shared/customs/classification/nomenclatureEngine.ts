@@ -16,7 +16,12 @@ import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, parseGoodsQueries } from './rules/goodsQuery.ts'
 import { applyHeadingRules, type Decision, type HeadingRulesFile, parseHeadingRules } from './rules/headingRules.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
-import { applyProvidedHsCode, type Found, type KnownHsCode, type ProvidedCodeVerdict } from './rules/providedHsCode.ts'
+import {
+  applyProvidedHsCode,
+  type Found,
+  type KnownHsCode,
+  type ProvidedCodeAssessment,
+} from './rules/providedHsCode.ts'
 import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
 import { type EnglishDictionary, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { getFeatureGroup, toComparableWord } from './rules/vocabulary.ts'
@@ -36,7 +41,7 @@ export type Explanation = {
   readonly ranked: readonly (Ranked & { readonly chapter: string })[]
   readonly found: readonly Found[]
   readonly given: KnownHsCode | null
-  readonly verdict: ProvidedCodeVerdict
+  readonly assessment: ProvidedCodeAssessment
 }
 
 /** Possible HS codes of goods, with reasons. */
@@ -126,7 +131,7 @@ function toClassification({
   ranked,
   found,
   given,
-  verdict,
+  assessment,
 }: Explanation): Classification {
   const [best, ...others] = found
   const head = reading?.words.find(({ isHead }) => isHead)
@@ -140,7 +145,7 @@ function toClassification({
           share: ranked.find(({ row }) => row.code === best.code)?.share ?? 0,
           decision,
           isNamed: head !== undefined && !vocabulary.features.has(head.word),
-          verdict,
+          assessment,
           isGivenUnproven: isUnprovenCode,
         },
         confidenceWeights,
@@ -172,7 +177,7 @@ function toClassification({
         translation,
         features: reading?.features ?? new Set(),
         rows: found.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []),
-        verdict,
+        assessment,
         isGivenUnproven: isUnprovenCode,
         isSure: confidence >= confidenceWeights.sureFrom,
       },

@@ -40,7 +40,7 @@ const loadDutyTables = lazily(() => import('./tableLandedCost.ts'))
  * schedules.
  */
 export function createDutyRates(exchangeRates: ExchangeRates, readInForce: CurrentVersionLoader<DutyRules>): DutyRates {
-  const told = new Set<string>()
+  const reportedVersions = new Set<string>()
   const loadCostCalculator = async (
     destination: Parameters<typeof loadLandedCostCalculator>[0],
     dayMs: number,
@@ -51,8 +51,8 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: Curre
     const { version, value: rules } = currentVersion
     const days = Math.floor((dayMs - (parseDate(rules.checked) ?? dayMs)) / DAY_MS)
     // Logged once per process and version; an alarm matches it.
-    if (days > DUTY_RULES_OUTDATED_DAYS && !told.has(version)) {
-      told.add(version)
+    if (days > DUTY_RULES_OUTDATED_DAYS && !reportedVersions.has(version)) {
+      reportedVersions.add(version)
       log.error(IMPORT_RULES_OUTDATED_MESSAGE, { version, checked: rules.checked, today: formatDate(dayMs) })
     }
     const tables = await loadDutyTables()

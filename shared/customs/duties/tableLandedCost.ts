@@ -47,28 +47,28 @@ export async function loadLandedCostCalculator(
   const province = written === null ? null : normaliseDivision(written, loadDivisions(country))
   const named = province === null ? null : (findDivisionByName(country, province)?.code ?? null)
   const provinceCode = named ?? (country === 'CA' && postalCode !== null ? findProvinceByPostalCode(postalCode) : null)
-  const isTold = provinceCode !== null || isValidPostalCode(country, postalCode)
-  const asked = selectDailyRules(rules, { country, province, postalCode, isTold }, day)
-  if (!asked) return failure('no_rate')
-  const currencies = [...new Set([asked.rule.currency, ...asked.fees.map(({ currency }) => currency)])]
+  const isLocated = provinceCode !== null || isValidPostalCode(country, postalCode)
+  const dailyRules = selectDailyRules(rules, { country, province, postalCode, isLocated }, day)
+  if (!dailyRules) return failure('no_rate')
+  const currencies = [...new Set([dailyRules.rule.currency, ...dailyRules.fees.map(({ currency }) => currency)])]
   const found = await Promise.all(currencies.map((currency) => exchangeRates.rate(currency, own, dayMs)))
   if (found.some((rate) => !rate.ok && rate.error.reason === 'unavailable')) return failure('unavailable')
   const unitRates = new Map(currencies.flatMap((currency, at) => (found[at]?.ok ? [[currency, found[at].value]] : [])))
   const scheduled = new Map<string, ReturnType<typeof findScheduledRate>>()
   const rulesQuery = {
-    ...asked,
+    ...dailyRules,
     findScheduledRate: (htsCode: string) => {
       const known = scheduled.get(htsCode)
       if (known !== undefined) return known
-      const rate = findScheduledRate(asked.tariff, htsCode, toLines(asked.tariff, htsCode, day))
+      const rate = findScheduledRate(dailyRules.tariff, htsCode, toLines(dailyRules.tariff, htsCode, day))
       scheduled.set(htsCode, rate)
       return rate
     },
   }
   /** A code absent from all tariffs is replaced by the one probably meant. */
   const likely = (line: ImportedLine): ImportedLine => {
-    const meant = line.htsCode === null ? null : findLikelyHsCode(toDigits(line.htsCode), country, isHeading)
-    return meant === null ? line : { ...line, htsCode: meant, isCodeDoubtful: true }
+    const likelyCode = line.htsCode === null ? null : findLikelyHsCode(toDigits(line.htsCode), country, isHeading)
+    return likelyCode === null ? line : { ...line, htsCode: likelyCode, isCodeDoubtful: true }
   }
   const convertedAmounts = new Map<number, Money>()
   const findUnitRate = (currency: string): string | null => unitRates.get(currency) ?? null

@@ -92,7 +92,7 @@ export function screenAgainstLists(
       return named.map((name) => ({ name, dateOfBirth }))
     })
     .flatMap(({ name, dateOfBirth }) => lists.flatMap(({ find }) => find(name, { country, dateOfBirth })))
-    .reduce<Found | null>((most, next) => (most === null || next.score > most.score ? next : most), null)
+    .reduce<Found | null>((top, next) => (top === null || next.score > top.score ? next : top), null)
   return {
     band: bandOf(best?.score ?? 0),
     score: best?.score ?? 0,

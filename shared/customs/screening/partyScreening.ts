@@ -100,13 +100,13 @@ const isImportedList = ({ version, value }: Lists[number]): boolean => version !
 
 /** Logs an outdated list once per process and version; an alarm matches it. */
 function createStaleListReporter(): (lists: Lists, nowMs: number) => void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (lists, nowMs) => {
     for (const list of lists.filter(isImportedList)) {
       const name = `${list.dataset}@${list.version}`
       const days = Math.floor((nowMs - list.value.checkedMs) / DAY_MS)
-      if (days <= LISTS_OUTDATED_DAYS || told.has(name)) continue
-      told.add(name)
+      if (days <= LISTS_OUTDATED_DAYS || reported.has(name)) continue
+      reported.add(name)
       log.error(SCREENING_LISTS_OUTDATED_MESSAGE, { list: list.value.label, dataset: name, days })
     }
   }

@@ -12,7 +12,7 @@ export const SCREENING_CASE_DECISIONS = ['allow', 'deny'] as const
 export type ScreeningCaseDecision = (typeof SCREENING_CASE_DECISIONS)[number]
 
 /** Decision of an operator on a screening case. */
-export type ScreeningCaseVerdict = {
+export type CaseDecision = {
   readonly userId: number
   readonly caseId: number
   readonly decision: ScreeningCaseDecision
@@ -29,7 +29,7 @@ export type ScreeningCaseRejection = { readonly field: 'case_id' | 'decision'; r
 /** Returns the actions that decide a case, from a fresh read. A high match can never be allowed. */
 export async function buildScreeningCaseDecision(
   table: Table,
-  { userId, caseId, decision, by, decisionId, atMs }: ScreeningCaseVerdict,
+  { userId, caseId, decision, by, decisionId, atMs }: CaseDecision,
 ): Promise<Result<{ readonly actions: readonly Action[]; readonly decided: ScreeningCase }, ScreeningCaseRejection>> {
   const found = await findScreeningCaseById(table, userId, caseId)
   if (!found) return failure({ field: 'case_id', reason: `screening case ${caseId} was not found for user ${userId}` })

@@ -22,15 +22,15 @@ export function difference(
   after: DatasetRows,
   getPercent: (row: string) => number | null = () => null,
 ): Difference {
-  const told = (row: string): ChangedRow => ({
+  const toChangedRow = (row: string): ChangedRow => ({
     row,
     before: before.get(row) ?? null,
     after: after.get(row) ?? null,
     percent: getPercent(row),
   })
   return {
-    added: [...after.keys()].filter((row) => !before.has(row)).map(told),
-    removed: [...before.keys()].filter((row) => !after.has(row)).map(told),
-    changed: [...after.keys()].filter((row) => before.has(row) && before.get(row) !== after.get(row)).map(told),
+    added: [...after.keys()].filter((row) => !before.has(row)).map(toChangedRow),
+    removed: [...before.keys()].filter((row) => !after.has(row)).map(toChangedRow),
+    changed: [...after.keys()].filter((row) => before.has(row) && before.get(row) !== after.get(row)).map(toChangedRow),
   }
 }

@@ -57,13 +57,13 @@ export function resolveDatasetSchedule(
   nowMs: number,
 ): {
   readonly current: DatasetVersion | null
-  readonly former: DatasetVersion | null
+  readonly previous: DatasetVersion | null
   readonly nextFromMs: number | null
 } {
   const { activated, scheduled } = upTo(schedule, nowMs)
   return {
     current: activated.at(-1) ?? null,
-    former: activated.at(-2) ?? null,
+    previous: activated.at(-2) ?? null,
     nextFromMs: scheduled[0]?.fromMs ?? null,
   }
 }

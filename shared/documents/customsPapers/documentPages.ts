@@ -129,12 +129,12 @@ function title(
 export function drawContactField(measure: Measure, name: string, party: DocumentParty, box: Box): Shape[] {
   const inner = inset(box, 5, 4)
   const { lines, phone, email, numbers } = party
-  const said = [...(phone === null ? [] : [`Tel. ${phone}`]), ...(email === null ? [] : [email]), ...numbers]
+  const contact = [...(phone === null ? [] : [`Tel. ${phone}`]), ...(email === null ? [] : [email]), ...numbers]
   return [
     caption(measure, name, inner),
     ...fitTextBlock(
       measure,
-      [...lines.map((text, index) => ({ text, bold: index === 0 })), ...said.map((text) => ({ text, scale: 0.9 }))],
+      [...lines.map((text, index) => ({ text, bold: index === 0 })), ...contact.map((text) => ({ text, scale: 0.9 }))],
       getBoxBelowCaption(inner),
       { maxPt: 9, comfortablePt: 6.5 },
     ),

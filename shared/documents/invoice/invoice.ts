@@ -156,10 +156,10 @@ function parties(measure: Measure, invoice: InvoiceData, { issued, corrects }: I
   const [left = box, right = box] = splitColumns(box, [box.width / 2, box.width / 2])
   const customer = issued ? formatCustomerLines(issued, invoice.userId) : invoice.customer
   const issuer = issued ? formatIssuerLines(issued) : invoice.issuer
-  const what = corrects ? 'Credit note' : 'Invoice'
+  const documentTitle = corrects ? 'Credit note' : 'Invoice'
   return [
-    ...drawPartyField(measure, `${what} to`, customer, left),
-    ...drawPartyField(measure, `${what} from`, issuer, right),
+    ...drawPartyField(measure, `${documentTitle} to`, customer, left),
+    ...drawPartyField(measure, `${documentTitle} from`, issuer, right),
   ]
 }
 

@@ -10,23 +10,23 @@ const COLUMNS = 2
  * turned if they fit better sideways, reduced to fit, and centred in their quarter. Deterministic.
  */
 export async function arrangePagesOnA4(parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  const whole = await PDFDocument.create({ updateMetadata: false })
+  const document = await PDFDocument.create({ updateMetadata: false })
   const [width, height] = [A4_SIZE_PT[0] / COLUMNS, A4_SIZE_PT[1] / COLUMNS]
   let placed = 0
-  let sheet = whole.addPage([...A4_SIZE_PT])
+  let sheet = document.addPage([...A4_SIZE_PT])
   for (const part of parts) {
     const source = await PDFDocument.load(part, { updateMetadata: false })
     const pages = source.getPages()
-    const embedded = await whole.embedPages(pages, pages.map(getVisibleBox))
+    const embedded = await document.embedPages(pages, pages.map(getVisibleBox))
     for (const [index, page] of pages.entries()) {
       const position = placed % PAGES_PER_SHEET
-      if (placed > 0 && position === 0) sheet = whole.addPage([...A4_SIZE_PT])
+      if (placed > 0 && position === 0) sheet = document.addPage([...A4_SIZE_PT])
       const [left, top] = [(position % COLUMNS) * width, Math.floor(position / COLUMNS) * height]
       drawPage(sheet, page, embedded[index], { left, bottom: A4_SIZE_PT[1] - top - height, width, height })
       placed++
     }
   }
-  return whole.save()
+  return document.save()
 }
 
 type Area = { readonly left: number; readonly bottom: number; readonly width: number; readonly height: number }

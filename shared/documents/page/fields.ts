@@ -183,7 +183,7 @@ export function drawBarcodeField(measure: Measure, { heading, content, text, mar
 const INVALID_MARK_ANGLE_DEGREES = 20
 
 /** Returns the text that identifies a document and marks it as invalid. */
-export const formatInvalidMark = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
+export const formatInvalidMark = (reason: string): string => `${reason} – NOT VALID FOR SHIPPING`
 
 /**
  * Draws a word diagonally across a box in the largest size that fits. Painted first in light grey,

@@ -133,14 +133,15 @@ export function fitTextBlock(
   options: BlockOptions,
 ): TextShape[] {
   const { maxPt, comfortablePt = maxPt * 0.75, gray = 0 } = options
-  const whole = paragraphs.map(({ text, bold = false, scale = 1 }) => ({ text, bold, scale }))
-  const widthEm = Math.max(...whole.map((line) => measure(line.text, line.bold) * line.scale))
-  const lineHeightEm = measureSectionHeight(whole)
+  const paragraphStyles = paragraphs.map(({ text, bold = false, scale = 1 }) => ({ text, bold, scale }))
+  const widthEm = Math.max(...paragraphStyles.map((line) => measure(line.text, line.bold) * line.scale))
+  const lineHeightEm = measureSectionHeight(paragraphStyles)
   for (let sizePt = maxPt; sizePt >= comfortablePt; sizePt -= FONT_SIZE_STEP_PT) {
-    if (widthEm * sizePt <= box.width && lineHeightEm * sizePt <= box.height) return place(whole, box, sizePt, gray)
+    if (widthEm * sizePt <= box.width && lineHeightEm * sizePt <= box.height)
+      return place(paragraphStyles, box, sizePt, gray)
   }
   for (let sizePt = maxPt; ; sizePt -= FONT_SIZE_STEP_PT) {
-    const lines = whole.flatMap(({ text, bold, scale }) =>
+    const lines = paragraphStyles.flatMap(({ text, bold, scale }) =>
       wrapText(measure, text, bold, box.width / (sizePt * scale)).map((line) => ({ text: line, bold, scale })),
     )
     if (measureSectionHeight(lines) * sizePt <= box.height || sizePt <= MIN_FONT_SIZE_PT)

@@ -17,18 +17,18 @@ export const isPdfDocument = async (content: Uint8Array): Promise<boolean> => (a
 
 /** Concatenates PDFs, of which one at a time is open. Deterministic. Throws if one is invalid. */
 export async function joinDocuments(parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  const whole = await PDFDocument.create({ updateMetadata: false })
-  for (const part of parts) await addDocumentPages(whole, await load(part))
-  return whole.save()
+  const joined = await PDFDocument.create({ updateMetadata: false })
+  for (const part of parts) await addDocumentPages(joined, await load(part))
+  return joined.save()
 }
 
 /** Concatenates open PDFs. Deterministic. */
 export async function joinOpenDocuments(sources: readonly PDFDocument[]): Promise<Uint8Array> {
-  const whole = await PDFDocument.create({ updateMetadata: false })
-  for (const source of sources) await addDocumentPages(whole, source)
-  return whole.save()
+  const joined = await PDFDocument.create({ updateMetadata: false })
+  for (const source of sources) await addDocumentPages(joined, source)
+  return joined.save()
 }
 
-async function addDocumentPages(whole: PDFDocument, source: PDFDocument): Promise<void> {
-  for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page)
+async function addDocumentPages(target: PDFDocument, source: PDFDocument): Promise<void> {
+  for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page)
 }

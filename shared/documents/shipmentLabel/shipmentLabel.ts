@@ -50,24 +50,24 @@ const BAND_HEIGHT_RATIO = 1 / 12
 const MARGIN_WIDTH_RATIO = 1 / 30
 
 /** Adds a band across every page of an external label that marks it as invalid. Deterministic. */
-export async function addInvalidMark(content: Uint8Array, what: string): Promise<Uint8Array> {
+export async function addInvalidMark(content: Uint8Array, reason: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
-  const typesetter = await openTypesetter(document, formatInvalidMark(what))
+  const typesetter = await openTypesetter(document, formatInvalidMark(reason))
   for (const page of document.getPages()) {
     const { x, y, width, height } = page.getCropBox()
     const shown = { x, y: page.getHeight() - y - height, width, height }
-    drawShapes(page, typesetter, drawInvalidBand(typesetter.measure, what, shown))
+    drawShapes(page, typesetter, drawInvalidBand(typesetter.measure, reason, shown))
   }
   typesetter.embedFonts()
   return document.save()
 }
 
 /** Draws a band across the middle of the visible part of a page. */
-export function drawInvalidBand(measure: Measure, what: string, shown: Box): Shape[] {
+export function drawInvalidBand(measure: Measure, reason: string, shown: Box): Shape[] {
   const height = shown.height * BAND_HEIGHT_RATIO
   const box = { ...shown, y: shown.y + (shown.height - height) / 2, height }
   const line = inset(box, shown.width * MARGIN_WIDTH_RATIO, height / 6)
-  const words = fitTextLine(measure, formatInvalidMark(what), line, {
+  const words = fitTextLine(measure, formatInvalidMark(reason), line, {
     maxPt: MAX_FONT_SIZE_PT,
     bold: true,
     align: 'center',
@@ -108,8 +108,8 @@ export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData):
 /** Returns the parts from top to bottom; the recipient gets the remaining height. */
 function parts(label: ShipmentLabelData): { section: Section; height: number }[] {
   const tracking = label.customs === null ? TALL_TRACKING_HEIGHT : TRACKING_HEIGHT
-  const taken = HEADER_HEIGHT + FIELD_ROW_HEIGHT + SENDER_HEIGHT + tracking + measureNotesHeight(label)
-  const free = LABEL_CONTENT_BOX.height - taken
+  const usedHeight = HEADER_HEIGHT + FIELD_ROW_HEIGHT + SENDER_HEIGHT + tracking + measureNotesHeight(label)
+  const free = LABEL_CONTENT_BOX.height - usedHeight
   const customs =
     label.customs === null ? 0 : measureDeclarationHeight(measureCustomsSectionHeight(label.customs), free)
   return [

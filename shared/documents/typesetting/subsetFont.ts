@@ -63,10 +63,10 @@ export function openSubsetter(file: Uint8Array): FontSubsetter {
   const blob = call('hb_blob_create', address, outlineBytes, READ_ONLY_MEMORY_MODE, 0, 0)
   const face = call('hb_face_create', blob, 0)
   const bounds = parseGlyphBounds(file)
-  return (wanted) => {
+  return (characters) => {
     // Read from the module's memory, so that the file itself, of up to 10 MB, is not kept.
     const listComponents = parseGlyphComponents(bytes().subarray(address, address + outlineBytes))
-    const found = new Set([0, ...wanted])
+    const found = new Set([0, ...characters])
     for (const id of found) for (const component of listComponents(id)) found.add(component)
     const glyphIds = [...found].toSorted((one, other) => one - other)
     const input = call('hb_subset_input_create_or_fail')

@@ -65,13 +65,13 @@ async function findSessionAtDevice(
   nowMs: number,
 ): Promise<FloorVisitor | null> {
   const { warehouseId, deviceId } = cookie
-  const wanted = [
+  const requiredKeys = [
     getDeviceKey(warehouseId, deviceId),
     ...(session ? [getWorkerKey(warehouseId, session.userId)] : []),
     ...(session?.isLead ? [keys.profile(session.userId)] : []),
   ]
-  const items = await table.batchGet(wanted)
-  const itemOf = ({ pk, sk }: (typeof wanted)[number]) => items.find((item) => item.pk === pk && item.sk === sk)
+  const items = await table.batchGet(requiredKeys)
+  const itemOf = ({ pk, sk }: (typeof requiredKeys)[number]) => items.find((item) => item.pk === pk && item.sk === sk)
   const found = itemOf(getDeviceKey(warehouseId, deviceId))
   const device = found ? parseDevice(found) : null
   if (!device || device.expiresAtMs <= nowMs) return null

@@ -210,12 +210,12 @@ async function bookCountLine(
   if (counted < expected) {
     const lost = expected - counted
     const here = found.find((one) => isSamePosition(one, at))
-    const taken = here && (await claimUnitsAtPosition(search, here, lost))
-    if (!taken || sumUnits(taken.sources) < lost) return null
+    const claimed = here && (await claimUnitsAtPosition(search, here, lost))
+    if (!claimed || sumUnits(claimed.sources) < lost) return null
     return {
-      changes: taken.changes,
+      changes: claimed.changes,
       moves: [{ ...line, units: lost, from: { place, condition }, to: null }],
-      actions: taken.actions,
+      actions: claimed.actions,
       ...(isSellable ? { available: -lost, held: 0 } : { available: 0, held: -lost }),
     }
   }

@@ -53,7 +53,7 @@ export type FloorEffect = {
   readonly isRepeat?: true
   readonly afterwards?: (() => void | Promise<void>) | undefined
   /** Other effect if the condition of an action fails. */
-  readonly handleRejection?: ((refusal: Problem) => Promise<FloorEffect>) | undefined
+  readonly handleRejection?: ((rejection: Problem) => Promise<FloorEffect>) | undefined
 }
 
 /** Decides the effect of an operation on current data. */
@@ -127,7 +127,9 @@ async function decideOperationOnce<Operation extends Identified>(
     return ok({
       actions: [markEventHandled(eventId, deps.nowMs(), mark), ...actions],
       value: isRepeat ? { kind: 'repeated' } : { kind: 'done', state },
-      ...(handleRejection && { handleRejection: async (refusal: Problem) => written(await handleRejection(refusal)) }),
+      ...(handleRejection && {
+        handleRejection: async (rejection: Problem) => written(await handleRejection(rejection)),
+      }),
     })
   }
   const done = await transact<FloorResult, Problem>(deps.table, async (): Promise<Decided<FloorResult, Problem>> => {

@@ -37,32 +37,32 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
   const moves: MoveLine[] = []
   let missing = quantity
   let picked = 0
-  let wanted = 0
+  let required = 0
   for (const { pick, line } of found.value) {
     if (missing === 0) break
     const here = line.from.filter((part) => part.place === place && part.lot === lot)
-    const { taken } = deductPickedLots(here, missing)
-    if (taken.some(({ expiry }) => !isUsable(expiry, minDaysLeft, today))) {
+    const { deducted } = deductPickedLots(here, missing)
+    if (deducted.some(({ expiry }) => !isUsable(expiry, minDaysLeft, today))) {
       return failure(problem('lot_expired', { lot, product_id: productId }))
     }
-    const left = deductPickedLots(here, sumUnits(taken)).left
+    const remaining = deductPickedLots(here, sumUnits(deducted)).remaining
     const elsewhere = line.from.filter((part) => !here.includes(part))
     const after = {
       ...line,
-      from: [...left, ...elsewhere],
-      picked: [...taken.reduce<readonly PickedLot[]>((lots, part) => addLot(lots, part), line.picked)],
+      from: [...remaining, ...elsewhere],
+      picked: [...deducted.reduce<readonly PickedLot[]>((lots, part) => addLot(lots, part), line.picked)],
     }
-    missing -= sumUnits(taken)
+    missing -= sumUnits(deducted)
     picked = sumPickedUnits(after)
-    wanted = after.wanted
+    required = after.wanted
     changes.push(
-      ...taken.map((part) => ({
+      ...deducted.map((part) => ({
         at: createSellableUnitsKey({ userId, warehouseId, productId }, part),
         ...{ free: 0, planned: -part.units },
       })),
     )
     moves.push(
-      ...taken.map((part) => ({
+      ...deducted.map((part) => ({
         ...{ productId, units: part.units, lot, expiry: part.expiry },
         ...{ from: { place, condition: 'sellable' as const }, to: { orderId: pick.orderId } },
       })),
@@ -81,7 +81,7 @@ export const pickUnits: Decide<OperationByType<'pick'>> = async (operation, deps
     state: {
       free: sumUnits(here.map(({ free }) => ({ units: free }))),
       planned: sumUnits(here.map(({ planned }) => ({ units: planned }))) - quantity,
-      ...(orderId === null ? {} : { picked, wanted }),
+      ...(orderId === null ? {} : { picked, wanted: required }),
     },
   })
 }

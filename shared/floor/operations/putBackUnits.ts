@@ -14,9 +14,9 @@ const NOTHING_PICKED_MESSAGE = 'the order has no picked units. Refresh the list 
 const NOT_IN_PICK_MESSAGE = 'the order has no picked units of this product. Check the order of the unit.'
 
 /** Adds to a problem what the worker can do, as `message` and as the error of a field. */
-const addProblemReason = (refused: Problem, field: string, reason: string): Problem => ({
-  ...refused,
-  message: `${refused.message}: ${reason}`,
+const addProblemReason = (rejection: Problem, field: string, reason: string): Problem => ({
+  ...rejection,
+  message: `${rejection.message}: ${reason}`,
   errors: [`/${field}: ${reason}`],
 })
 
@@ -45,16 +45,16 @@ export const putBackUnits: Decide<OperationByType<'put_back'>> = async (operatio
   const surplus = Math.max(0, sumPickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted))
   const needed = pick.state === 'open' ? Math.max(0, quantity - surplus) : 0
   const here = line.picked.filter((part) => part.lot === lot)
-  const { taken, left } = deductPickedLots(here, quantity)
-  const areAllUnitsFound = sumUnits(taken) === quantity && surplus + needed >= quantity
+  const { deducted, remaining } = deductPickedLots(here, quantity)
+  const areAllUnitsFound = sumUnits(deducted) === quantity && surplus + needed >= quantity
   if (!areAllUnitsFound) {
     const missing = problem('units_not_there', { place: pick.tote ?? 'the tote', quantity, product_id: productId })
-    const most = Math.min(sumUnits(here), pick.state === 'open' ? sumPickedUnits(line) : surplus)
+    const max = Math.min(sumUnits(here), pick.state === 'open' ? sumPickedUnits(line) : surplus)
     const ofLot = lot === '' ? '' : ` of lot ${lot}`
-    return failure(addProblemReason(missing, 'quantity', `at most ${most} units${ofLot} can be put back`))
+    return failure(addProblemReason(missing, 'quantity', `at most ${max} units${ofLot} can be put back`))
   }
-  const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]
-  const planned = deductPickedLots(taken, needed).taken.map((part) => ({ ...part, place: to }))
+  const picked = [...remaining, ...line.picked.filter((part) => !here.includes(part))]
+  const planned = deductPickedLots(deducted, needed).deducted.map((part) => ({ ...part, place: to }))
   const after: OrderPick = {
     ...pick,
     lines: pick.lines.map((one) =>
@@ -68,7 +68,7 @@ export const putBackUnits: Decide<OperationByType<'put_back'>> = async (operatio
       ...replaceOrderPick(pick, isToteEmpty ? { ...after, tote: null } : after, nowMs),
       ...updateUnits(
         units,
-        [...planned, ...deductPickedLots(taken, needed).left].map(({ expiry, units: count }, at) => ({
+        [...planned, ...deductPickedLots(deducted, needed).remaining].map(({ expiry, units: count }, at) => ({
           at: createSellableUnitsKey({ userId, warehouseId, productId }, { lot, expiry, place: to }),
           ...(at < planned.length ? { free: 0, planned: count } : { free: count, planned: 0 }),
         })),
@@ -79,7 +79,7 @@ export const putBackUnits: Decide<OperationByType<'put_back'>> = async (operatio
         moves: createOperationMoves(
           deps,
           operation,
-          taken.map(({ expiry, units: count }) => ({
+          deducted.map(({ expiry, units: count }) => ({
             ...{ productId, units: count, lot, expiry, from: { orderId } },
             to: { place: to, condition: 'sellable' as const },
           })),

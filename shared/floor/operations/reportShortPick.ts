@@ -92,8 +92,8 @@ async function loadShortPickContext(operation: Short, deps: FloorDeps): Promise<
   const unitsMissingProblem = problem('units_not_there', { place: where, quantity, product_id: productId })
   if (!at) return failure(unitsMissingProblem)
   const { pick, line } = at
-  const { taken, rest: restLine } = deductShortUnits(line, operation)
-  if (sumUnits(taken) < quantity) return failure(unitsMissingProblem)
+  const { deducted, rest: restLine } = deductShortUnits(line, operation)
+  if (sumUnits(deducted) < quantity) return failure(unitsMissingProblem)
   const order = await findOrder(table, userId, pick.orderId)
   if (!order) return failure(problem('order_withdrawn', { id: pick.orderId }))
   const rows = rowsOf(await loadOrderGoods(table, order))
@@ -103,14 +103,14 @@ async function loadShortPickContext(operation: Short, deps: FloorDeps): Promise<
   const heldAt = { place: condition === 'damaged' ? HOLD : MISSING, condition }
   return ok({
     ...{ operation, deps, pick, order, row, rows, found, count, nowMs: deps.nowMs() },
-    changes: taken.flatMap(({ expiry, units }) => [
+    changes: deducted.flatMap(({ expiry, units }) => [
       // Picked units are at no place.
       ...(place === null
         ? []
         : [{ at: { ...position, condition: 'sellable' as const, expiry, place }, free: 0, planned: -units }]),
       { at: { ...position, ...heldAt, expiry }, free: units, planned: 0 },
     ]),
-    moves: taken.map(({ expiry, units }) => ({
+    moves: deducted.map(({ expiry, units }) => ({
       ...{ productId, units, lot, expiry },
       from: place === null ? { orderId: pick.orderId } : { place, condition: 'sellable' },
       to: heldAt,
@@ -126,15 +126,15 @@ async function loadShortPickContext(operation: Short, deps: FloorDeps): Promise<
 function deductShortUnits(
   line: PickLine,
   { from: place, lot, quantity }: Short,
-): { readonly taken: readonly PickedLot[]; readonly rest: PickLine } {
+): { readonly deducted: readonly PickedLot[]; readonly rest: PickLine } {
   const isSameLot = (part: PickedLot) => part.lot === lot
   if (place === null) {
-    const { taken, left } = deductPickedLots(line.picked.filter(isSameLot), quantity)
-    return { taken, rest: { ...line, picked: [...left, ...line.picked.filter((part) => !isSameLot(part))] } }
+    const { deducted, remaining } = deductPickedLots(line.picked.filter(isSameLot), quantity)
+    return { deducted, rest: { ...line, picked: [...remaining, ...line.picked.filter((part) => !isSameLot(part))] } }
   }
   const here = line.from.filter((part) => part.place === place && isSameLot(part))
-  const { taken, left } = deductPickedLots(here, quantity)
-  return { taken, rest: { ...line, from: [...left, ...line.from.filter((part) => !here.includes(part))] } }
+  const { deducted, remaining } = deductPickedLots(here, quantity)
+  return { deducted, rest: { ...line, from: [...remaining, ...line.from.filter((part) => !here.includes(part))] } }
 }
 
 /** Missing units leave the available stock, and other free units are planned for the order. */
@@ -142,9 +142,9 @@ async function replan(context: Context): Promise<FloorEffect> {
   const { operation, deps, pick, order, row, rows, found, rest, nowMs } = context
   const { warehouseId } = deps
   const { product_id: productId, quantity } = operation
-  const wanted = new Map(rest.lines.map((line) => [line.productId, line.wanted]))
+  const requested = new Map(rest.lines.map((line) => [line.productId, line.wanted]))
   const planFromPosition = (units: readonly Units[]) =>
-    planPickLines({ userId: order.userId, warehouseId }, rest.lines, wanted, {
+    planPickLines({ userId: order.userId, warehouseId }, rest.lines, requested, {
       ...{ units: new Map([[productId, units]]), rows, today: getLocalDay(warehouseId, nowMs) },
     })
   // More units of this place are probably missing, too.
@@ -224,9 +224,9 @@ function listReleasedPlans(
   after: Order,
 ): { readonly pick: OrderPick; readonly changes: readonly UnitsChange[] } {
   const { product_id: productId, user_id: userId } = operation
-  const isKept = sumRequestedUnits(after, deps.warehouseId).has(productId)
+  const isStillRequested = sumRequestedUnits(after, deps.warehouseId).has(productId)
   const line = rest.lines.find((one) => one.productId === productId)
-  if (isKept || !line) return { pick: rest, changes: [] }
+  if (isStillRequested || !line) return { pick: rest, changes: [] }
   return {
     pick: { ...rest, lines: rest.lines.map((one) => (one === line ? { ...line, from: [] } : one)) },
     changes: line.from.map(({ lot, expiry, place, units }) => ({

@@ -48,8 +48,8 @@ export async function findPicksAtPlace(
     known ? findPicks(table, warehouseId, known) : [],
   ])
   // Units that are picked may be at the bench of another device.
-  const refused = validateWave(wave, deps, waveId, scanned.from === null)
-  if (refused) return failure(refused)
+  const waveProblem = validateWave(wave, deps, waveId, scanned.from === null)
+  if (waveProblem) return failure(waveProblem)
   const orders = (wave?.orders ?? []).filter((one) => one.userId === userId)
   const picks = known ? named : await findPicks(table, warehouseId, orders)
   const open = picks.filter((pick) => pick.waveId === waveId).filter(({ state }) => state === 'open')

@@ -73,7 +73,7 @@ async function commitWaveOnce(context: Context, request: WaveRequest): Promise<R
     const wave: Wave = {
       ...{ id: nextId(), warehouseId, kind, state: 'planning', claimedBy },
       orders: candidates.map(({ userId, orderId }) => ({ userId, orderId })),
-      totes: [...totes.slice(0, kind === 'singles' ? 1 : Math.min(candidates.length, mostOrders(request)))],
+      totes: [...totes.slice(0, kind === 'singles' ? 1 : Math.min(candidates.length, getMaxOrders(request)))],
       touchedMs: nowMs(),
       revision: 1,
     }
@@ -88,7 +88,7 @@ async function commitWaveOnce(context: Context, request: WaveRequest): Promise<R
 const digestOperation = ({ kind, limit, totes, services, merchants, zone }: WaveRequest): string =>
   digest('wave', JSON.stringify([kind, limit, totes, services, merchants, zone]))
 
-const mostOrders = ({ kind, limit, totes }: WaveRequest): number =>
+const getMaxOrders = ({ kind, limit, totes }: WaveRequest): number =>
   Math.min(limit, MAX_WAVE_ORDERS[kind], kind === 'multi' ? totes.length : MAX_WAVE_ORDERS.singles)
 
 /** Returns the oldest orders that fit the request. */
@@ -125,7 +125,7 @@ async function planWave(context: Context, wave: Wave, request: WaveRequest): Pro
   const planned = await findWavePicks(table, wave)
   const inUse = new Set(planned.map(({ tote }) => tote))
   const free = wave.totes.filter((tote) => !inUse.has(tote))
-  let room = mostOrders(request) - planned.length
+  let room = getMaxOrders(request) - planned.length
   for (const { userId, orderId } of wave.orders) {
     if (room <= 0) break
     const tote = wave.kind === 'multi' ? (free[0] ?? null) : null

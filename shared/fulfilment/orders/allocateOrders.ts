@@ -51,11 +51,11 @@ const TIME_RESERVE_MS = 5_000
  * Allocates arrived stock to waiting orders and reschedules orders of shops with a reduced delay,
  * then processes due orders, oldest first.
  */
-export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
-  const hasTimeRemaining = () => msLeft() > TIME_RESERVE_MS
+export async function allocateOrders(deps: OrderDeps, getRemainingMs: () => number): Promise<JobCounts> {
+  const hasTimeRemaining = () => getRemainingMs() > TIME_RESERVE_MS
   // Half of the time is reserved for new orders, however much stock has arrived.
-  const half = msLeft() / 2
-  const getRemainingTimeMs = () => msLeft() - half
+  const half = getRemainingMs() / 2
+  const getRemainingTimeMs = () => getRemainingMs() - half
   const serve = async (item: StoredItem) => {
     const shortening = parseDelayReduction(item)
     if (shortening) return rescheduleShopOrders(shortening, deps, () => getRemainingTimeMs() > TIME_RESERVE_MS)
@@ -82,7 +82,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
     handleStuckItem: (item: StoredItem) => stopRepeatedlyFailingOrder(item, deps),
     listSharedKeys: listStockKeys,
   }
-  const orders = await runDueJob(deps.table, job, msLeft)
+  const orders = await runDueJob(deps.table, job, getRemainingMs)
   return { ...arrivals, ...orders }
 }
 

@@ -85,9 +85,9 @@ const isWatchingAllShortages = (order: Order, after: Order): boolean =>
  * Watches the products a waiting order lacks now, as otherwise their arrival would not trigger it.
  * Returns true if they just arrived.
  */
-async function watchMissingProducts(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
-  if (!isWaiting(looked) || isWatchingAllShortages(looked, awaiting(looked, hint, nowMs()))) return false
-  const { userId, id } = looked
+async function watchMissingProducts(order: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
+  if (!isWaiting(order) || isWatchingAllShortages(order, awaiting(order, hint, nowMs()))) return false
+  const { userId, id } = order
   return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
     if (!before || !isWaiting(before)) return ok({ actions: [], value: false })

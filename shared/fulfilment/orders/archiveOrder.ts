@@ -40,13 +40,13 @@ function pruneOrderStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: Orde
     const [first, ...others] = before.fulfillments.filter(({ stage }) => stage === 'packing')
     if (first && others.length > 0)
       return ok({ actions: await removeParcelFromOrder(before, first, deps), value: 'more' })
-    const { actions, left } = await withdrawn(before, first ? [first] : [], deps)
+    const { actions, remaining } = await withdrawn(before, first ? [first] : [], deps)
     const change = {
       before,
       after: isClosed ? closed(before, nowMs) : null,
       rows: rowsOf(await loadOrderGoods(table, before)),
-      left,
-      movement: { id: nextId(), reason: left.length > 0 ? 'dispatch' : 'release' },
+      left: remaining,
+      movement: { id: nextId(), reason: remaining.length > 0 ? 'dispatch' : 'release' },
       nowMs,
     } as const
     return ok({
@@ -58,7 +58,7 @@ function pruneOrderStep({ userId, id }: Pick<Order, 'userId' | 'id'>, deps: Orde
 
 const isOver = ({ status }: Order): boolean => status === 'Fulfilled' || status === 'Archived'
 
-type Withdrawn = { readonly actions: readonly Action[]; readonly left: readonly OrderLine[] }
+type Withdrawn = { readonly actions: readonly Action[]; readonly remaining: readonly OrderLine[] }
 
 /** Cancels the labels of fulfilments in packing; `left`: lines of parcels already in transit. */
 async function withdrawn(
@@ -67,13 +67,13 @@ async function withdrawn(
   deps: OrderPruneDeps,
 ): Promise<Withdrawn> {
   const actions: Action[] = []
-  const left: OrderLine[] = []
+  const remaining: OrderLine[] = []
   for (const fulfillment of fulfillments) {
-    const taken = await cancelFulfillmentLabel(userId, fulfillment, deps)
-    if (taken.ok) actions.push(...taken.value)
-    else left.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
+    const cancelled = await cancelFulfillmentLabel(userId, fulfillment, deps)
+    if (cancelled.ok) actions.push(...cancelled.value)
+    else remaining.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
   }
-  return { actions, left }
+  return { actions, remaining }
 }
 
 /**
@@ -85,15 +85,15 @@ async function removeParcelFromOrder(
   fulfillment: Fulfillment,
   deps: OrderPruneDeps,
 ): Promise<readonly Action[]> {
-  const { actions, left } = await withdrawn(before, [fulfillment], deps)
+  const { actions, remaining } = await withdrawn(before, [fulfillment], deps)
   const after = {
     ...before,
     lines: before.lines.filter(({ fulfillmentId }) => fulfillmentId !== fulfillment.id),
     fulfillments: before.fulfillments.filter(({ id }) => id !== fulfillment.id),
   }
   const rows = rowsOf(await loadOrderGoods(deps.table, before))
-  const movement = { id: deps.nextId(), reason: left.length > 0 ? 'dispatch' : 'release' } as const
-  const change = { before, after, rows, left, movement, nowMs: deps.nowMs() }
+  const movement = { id: deps.nextId(), reason: remaining.length > 0 ? 'dispatch' : 'release' } as const
+  const change = { before, after, rows, left: remaining, movement, nowMs: deps.nowMs() }
   return [...actions, ...(await updateOrderRecord(deps.table, change))]
 }
 

@@ -80,12 +80,13 @@ export async function assessOrder(
     if (isPlanDecided) break
   }
   const way = plans.find((plan) => plan.ok)
-  const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
+  const rejections = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
   const split = !way && allocations.some((parts) => parts.length > 1)
   const isSplitShippingServiceable =
     split && (await planCheapestShipments({ ...order, ...assessed }, allocations, context)).ok
-  const stopped = way || isSplitShippingServiceable ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped && !isSplitShippingServiceable) return failure(pickMostSpecificProblem(refusals))
+  const stopped =
+    way || isSplitShippingServiceable ? null : (rejections.find(({ name }) => name !== 'no_route') ?? null)
+  if (!way && !stopped && !isSplitShippingServiceable) return failure(pickMostSpecificProblem(rejections))
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
@@ -121,12 +122,12 @@ type ResolvedOrderLines = { readonly lines: readonly OrderLine[]; readonly goods
 export async function resolveOrderLines(
   table: Table,
   { userId, shopId, country }: { readonly userId: number; readonly shopId: string; readonly country: string },
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   before: Pick<Order, 'lines'> | null,
 ): Promise<Result<ResolvedOrderLines, Problem>> {
   const linesBeforeUpdate = before?.lines ?? []
   const known = new Map(linesBeforeUpdate.map((line) => [line.sku, line]))
-  const unknown = wanted.map(({ sku }) => sku).filter((sku) => !known.has(sku))
+  const unknown = requested.map(({ sku }) => sku).filter((sku) => !known.has(sku))
   const pointers =
     unknown.length === 0 ? new Map<string, SkuPointer>() : await resolveSkus(table, userId, shopId, unknown)
   for (const sku of unknown) {
@@ -137,12 +138,12 @@ export async function resolveOrderLines(
       : findBySku(linesBeforeUpdate, sku)
     if (line) known.set(sku, line)
   }
-  const meant = wanted.map(({ sku }) => nameOf(known.get(sku)) ?? nameOf(pointers.get(sku)) ?? sku)
-  const repeated = wanted.find((_, index) => meant.indexOf(meant[index] ?? '') < index)
+  const names = requested.map(({ sku }) => nameOf(known.get(sku)) ?? nameOf(pointers.get(sku)) ?? sku)
+  const repeated = requested.find((_, index) => names.indexOf(names[index] ?? '') < index)
   if (repeated) return failure(problem('duplicate_line_items', { sku: repeated.sku }))
   const findSkuProduct = (sku: string): number | undefined => (known.get(sku) ?? pointers.get(sku))?.productId
   const ids = [
-    ...wanted.map(({ sku }) => findSkuProduct(sku)),
+    ...requested.map(({ sku }) => findSkuProduct(sku)),
     ...listLineProducts([...known.values()]).map(({ productId }) => productId),
   ]
   const goods = await readProducts(
@@ -153,15 +154,15 @@ export async function resolveOrderLines(
   const unknownProductProblem = await findUnknownCustomsProduct(
     table,
     userId,
-    wanted.flatMap(({ customsProductId: id }, at) =>
+    requested.flatMap(({ customsProductId: id }, at) =>
       id === undefined ? [] : [{ id, path: `/order/line_items/${at}/customs_product_id` }],
     ),
     listCustomsProductIds(linesBeforeUpdate),
   )
   if (unknownProductProblem) return failure(unknownProductProblem)
   const lines: OrderLine[] = []
-  for (const wish of wanted) {
-    const { sku, quantity, soldForCents } = wish
+  for (const line of requested) {
+    const { sku, quantity, soldForCents } = line
     const old = known.get(sku)
     if (old?.fulfilled) {
       lines.push(old)
@@ -176,11 +177,11 @@ export async function resolveOrderLines(
     if (!named.isActive) return failure(problem('sku_inactive', { sku }))
     if (one.row.isPackaging) return failure(problem('packaging_in_order', { sku }))
     const { product } = one
-    const place = `/order/line_items/${wanted.indexOf(wish)}`
+    const place = `/order/line_items/${requested.indexOf(line)}`
     const components = old ? old.components : one.row.components
-    const misplaced = components ? validateKitLines(wish, place) : null
+    const misplaced = components ? validateKitLines(line, place) : null
     if (misplaced) return failure(misplaced)
-    if (computeDeclaredValueCents(wish, product) === 0) {
+    if (computeDeclaredValueCents(line, product) === 0) {
       return failure(
         invalid(`${place}/sold_for: must be greater than 0 because product ${product.id} has no declared value`),
       )
@@ -190,11 +191,11 @@ export async function resolveOrderLines(
       skuKey: key,
       productId: product.id,
       name: product.name,
-      dgCode: components ? null : getDangerousGoodsCode(product.dgCode, wish.dangerousGoods),
+      dgCode: components ? null : getDangerousGoodsCode(product.dgCode, line.dangerousGoods),
       hsCode: components ? null : findHsCode(product, country),
       quantity,
       soldForCents,
-      ...pickGoodsData(wish),
+      ...pickGoodsData(line),
       ...(components && { components: copyKitComponents(components, goods, country) }),
       reservedIn: old?.reservedIn ?? null,
       fulfillmentId: old?.fulfillmentId ?? null,

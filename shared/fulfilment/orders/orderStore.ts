@@ -234,11 +234,11 @@ export const listed = ({ id, userId, createdMs, status, shop, to, lines }: Order
 })
 
 /** Returns the row of an order, by which the pruning job finds unfinished orders. */
-function rowOf(order: Order, areStatusListsKept: boolean) {
+function rowOf(order: Order, keepsStatusLists: boolean) {
   const { id, userId, status, listShard } = order
   return {
     ...keys.orderRow(userId, id, listShard),
-    ...orderRowCodec.write({ ...listed(order), isListedByStatus: areStatusListsKept && hasStatusList(order) }),
+    ...orderRowCodec.write({ ...listed(order), isListedByStatus: keepsStatusLists && hasStatusList(order) }),
     ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, getClosingMs({ id }))),
   }
 }
@@ -340,14 +340,14 @@ export async function updateOrderRecord(table: Table, change: OrderChange): Prom
 }
 
 /** Adds the units that left with a fulfilment to the moves of a change. */
-function mergeOrderMovements(moves: Moves | undefined, left: OrderPickingWork['moves']): Moves | undefined {
-  const [[warehouseId, lines] = [null, []]] = [...left]
+function mergeOrderMovements(moves: Moves | undefined, pickMoves: OrderPickingWork['moves']): Moves | undefined {
+  const [[warehouseId, lines] = [null, []]] = [...pickMoves]
   if (warehouseId === null) return moves
   return { ...(moves ?? { warehouseId, operationId: null, by: null }), lines: [...(moves?.lines ?? []), ...lines] }
 }
 
-function createOrderActions(before: Order | null, after: Order | null, areStatusListsKept: boolean): readonly Action[] {
-  if (!before) return after ? [create(itemOf(after)), create(rowOf(after, areStatusListsKept))] : []
+function createOrderActions(before: Order | null, after: Order | null, keepsStatusLists: boolean): readonly Action[] {
+  if (!before) return after ? [create(itemOf(after)), create(rowOf(after, keepsStatusLists))] : []
   const isUnchanged = equals('revision', before.revision)
   const row = keys.orderRow(before.userId, before.id, before.listShard)
   if (!after) {
@@ -360,7 +360,7 @@ function createOrderActions(before: Order | null, after: Order | null, areStatus
   const changed = { ...after, revision: before.revision + 1 }
   return [
     put(itemOf(changed), isUnchanged),
-    after.status === 'Archived' ? remove(row) : put(rowOf(changed, areStatusListsKept)),
+    after.status === 'Archived' ? remove(row) : put(rowOf(changed, keepsStatusLists)),
   ]
 }
 
@@ -393,8 +393,8 @@ const pointers = ({ userId, shop, id }: Order): readonly Key[] => [
  * Claims the shop's order number and platform id; without a number, records that the shop has
  * orders.
  */
-export const claimShopOrder = (order: Order, whenTaken: Otherwise): readonly Action[] =>
-  pointers(order).map((key) => create({ ...key, orderId: order.id }, whenTaken))
+export const claimShopOrder = (order: Order, ifUsed: Otherwise): readonly Action[] =>
+  pointers(order).map((key) => create({ ...key, orderId: order.id }, ifUsed))
 
 /** Whether the shop already has an order with one of the numbers. */
 export const hasShopOrder = async (table: Table, order: Order): Promise<boolean> =>
@@ -430,12 +430,12 @@ export async function findImportedOrders(
   platformOrderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const idOf = new Map<string, string>()
-  const wanted = platformOrderIds.flatMap((id) => {
+  const pointerKeys = platformOrderIds.flatMap((id) => {
     const places = [keys.platformOrder(userId, shopId, id), keys.shopOrder(userId, shopId, id, 0)]
     for (const { sk } of places) idOf.set(sk, id)
     return places
   })
-  const items = await table.batchGet(wanted)
+  const items = await table.batchGet(pointerKeys)
   return new Map(items.map(({ sk, orderId }) => [idOf.get(String(sk)) ?? '', Number(orderId)]))
 }
 
@@ -445,7 +445,7 @@ const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== 
  * Returns the units held by lines, multiplied by `sign`: allocated units are reserved and no longer
  * available.
  */
-const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
+const listReservedLines = (order: Order | null, sign: 1 | -1): MovementLine[] =>
   (order?.lines ?? []).filter(holds).flatMap((line) =>
     listLineUnits(line).map(({ productId, quantity }) => ({
       productId,
@@ -462,8 +462,8 @@ function diffStock(before: Order | null, after: Order | null, left: readonly Ord
   const fulfilledSkus = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
   const sent = (after?.lines ?? []).filter(({ sku, fulfilled }) => fulfilled && !fulfilledSkus.has(sku))
   return [
-    ...held(before, -1),
-    ...held(after, 1),
+    ...listReservedLines(before, -1),
+    ...listReservedLines(after, 1),
     ...[...sent, ...left].flatMap((line) =>
       listLineUnits(line).map(({ productId, quantity }) => ({
         productId,

@@ -63,24 +63,24 @@ export async function placeOrder(
   if (!shop) return failure(createUnknownShopProblem(shopId))
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
   const nowMs = deps.nowMs()
-  const wanted = createOrderRecord(userId, orderId, draft, shop, nowMs)
-  const fault = validateOrderOptions(wanted) ?? (await findCarrierRolloutProblem(wanted, table, nowMs))
+  const record = createOrderRecord(userId, orderId, draft, shop, nowMs)
+  const fault = validateOrderOptions(record) ?? (await findCarrierRolloutProblem(record, table, nowMs))
   if (fault) return failure(fault)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
-  const requested = { ...wanted, lines: [...lines], ...pickListShard(orderId, listShards) }
+  const requested = { ...record, lines: [...lines], ...pickListShard(orderId, listShards) }
   const order = applyShippingRules(requested, goods, rules)
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
   const isAcceptedAsException =
     assessed?.ok === false && draft.exceptionOnFailure && isDeferrableProblem(assessed.error)
   if (assessed?.ok === false && !isAcceptedAsException) return assessed
   const { assessed: found, notice, way } = assessed?.ok ? assessed.value : EMPTY_ASSESSMENT
-  const refusal = hasUnmatchedLines(order)
+  const rejection = hasUnmatchedLines(order)
     ? createUnmatchedProblem(order)
     : assessed?.ok === false
       ? assessed.error
       : null
-  const placed: Order = refusal ? toExceptionOrder({ ...order, ...found }, refusal) : { ...order, ...found }
+  const placed: Order = rejection ? toExceptionOrder({ ...order, ...found }, rejection) : { ...order, ...found }
   return ok({
     order: placed,
     notice,
@@ -153,11 +153,11 @@ function createOrderRecord(
   nowMs: number,
 ): Omit<Order, 'lines'> {
   const { name, type, settings } = shop
-  const { shopId, shopOrderId, platformOrderId = null, lines: _, exceptionOnFailure: __, unmatched, ...wishes } = draft
+  const { shopId, shopOrderId, platformOrderId = null, lines: _, exceptionOnFailure: __, unmatched, ...options } = draft
   const createdMs = draft.createdMs ?? nowMs
   const service = draft.wantedService ?? settings.defaultService
   return {
-    ...wishes,
+    ...options,
     insurance: draft.insurance ?? false,
     signatureConfirmation: draft.signatureConfirmation ?? false,
     openOptions: {

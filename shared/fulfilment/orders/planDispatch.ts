@@ -49,19 +49,19 @@ export async function planDispatch(
 ): Promise<Result<Dispatch, Problem>> {
   const planned = await planParcel(order, lines, warehouseId, context)
   if (planned.ok) return planned
-  const refusal = describeDecidingRules(planned.error, order.shippingRules)
-  return failure(lines.some(({ components }) => components) ? toOrderProblem(refusal, lines) : refusal)
+  const rejection = describeDecidingRules(planned.error, order.shippingRules)
+  return failure(lines.some(({ components }) => components) ? toOrderProblem(rejection, lines) : rejection)
 }
 
 /** Names the lines of the order in a problem of its declared lines, which are more for a kit. */
-function toOrderProblem({ message, errors, ...refusal }: Problem, lines: readonly OrderLine[]): Problem {
+function toOrderProblem({ message, errors, ...rest }: Problem, lines: readonly OrderLine[]): Problem {
   const declared = listDeclaredLines(lines)
   const rename = (text: string): string =>
     text.replace(/\bline_items\/(\d+)/g, (written, at) => {
       const line = declared[Number(at)]
       return line ? `line_items/${line.index}` : written
     })
-  return { ...refusal, message: rename(message), errors: errors.map(rename) }
+  return { ...rest, message: rename(message), errors: errors.map(rename) }
 }
 
 async function planParcel(
@@ -74,17 +74,17 @@ async function planParcel(
   if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
   const ports = { ...context.ports, findPriceList: createPriceListCache(context.ports.findPriceList) }
   const computed = createOrderShipment(order, lines, goods, warehouse)
-  const wanted = parcel ? { ...computed, ...sizeOf(parcel) } : computed
+  const packed = parcel ? { ...computed, ...sizeOf(parcel) } : computed
   const { serviceChoices } = order
   if (serviceChoices) {
     const price: PriceDraft = (draft) => assessShipment(draft, sender, ports, nowMs, ORDER)
-    const cheapest = await planCheapestService(wanted, serviceChoices, price)
+    const cheapest = await planCheapestService(packed, serviceChoices, price)
     return cheapest.ok ? ok({ warehouseId, lines, ...cheapest.value }) : cheapest
   }
-  let refusal: Problem | null = null
+  let rejection: Problem | null = null
   for (const service of listServiceLevels(order.wantedService)) {
-    for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
-      const draft = { ...wanted, service, signatureConfirmation }
+    for (const signatureConfirmation of packed.signatureConfirmation ? [true, false] : [false]) {
+      const draft = { ...packed, service, signatureConfirmation }
       // Only the requested level is explained to the user.
       const explains = service === order.wantedService && !signatureConfirmation
       const priced = await assessShipment(draft, sender, ports, nowMs, { ...ORDER, explains })
@@ -94,10 +94,10 @@ async function planParcel(
       if (stopped) return failure(stopped)
       if (priced.ok) return ok({ warehouseId, lines, draft, priced: priced.value })
       if (priced.error.name !== 'no_route') return priced
-      if (explains) refusal = priced.error
+      if (explains) rejection = priced.error
     }
   }
-  return failure(refusal ?? createServiceUnavailableProblem(order.wantedService))
+  return failure(rejection ?? createServiceUnavailableProblem(order.wantedService))
 }
 
 type PriceDraft = (draft: ShipmentDraft) => Promise<Result<PricedShipment, Problem>>
@@ -108,25 +108,25 @@ type PricedDraft = Pick<Dispatch, 'draft' | 'priced'>
  * signature confirmation are preferred. Fails with the most specific reason if none is available.
  */
 async function planCheapestService(
-  wanted: ShipmentDraft,
+  requested: ShipmentDraft,
   services: readonly Service[],
   price: PriceDraft,
 ): Promise<Result<PricedDraft, Problem>> {
-  const refusals: Problem[] = []
-  for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
+  const rejections: Problem[] = []
+  for (const signatureConfirmation of requested.signatureConfirmation ? [true, false] : [false]) {
     const available: PricedDraft[] = []
     for (const service of services) {
-      const draft = { ...wanted, service, signatureConfirmation }
+      const draft = { ...requested, service, signatureConfirmation }
       const priced = await price(draft)
       const barred = priced.ok ? await findGoodsRejection(draft) : priced.error
-      if (barred) refusals.push(barred)
+      if (barred) rejections.push(barred)
       else if (priced.ok) available.push({ draft, priced: priced.value })
     }
     const [best] = available.sort((one, other) => compareDraftPrices(one.priced, other.priced))
     if (best) return ok(best)
   }
-  const specific = refusals.find(({ name }) => name !== 'no_route')
-  return failure(specific ?? refusals[0] ?? problem('no_route', { reason: 'at least one service must be requested' }))
+  const specific = rejections.find(({ name }) => name !== 'no_route')
+  return failure(specific ?? rejections[0] ?? problem('no_route', { reason: 'at least one service must be requested' }))
 }
 
 const compareDraftPrices = ({ quote: one }: PricedShipment, { quote: other }: PricedShipment): number =>
@@ -143,9 +143,9 @@ const createServiceUnavailableProblem = (service: Service): Problem =>
  * Returns the most specific error of several warehouses: that a destination is not served is the
  * least specific.
  */
-export const pickMostSpecificProblem = (refusals: readonly Problem[]): Problem =>
-  refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
-  refusals[0] ??
+export const pickMostSpecificProblem = (rejections: readonly Problem[]): Problem =>
+  rejections.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
+  rejections[0] ??
   problem('no_route', { reason: 'no warehouse can fulfil the order' })
 
 /** Returns a service level and those below, best first. */

@@ -120,20 +120,22 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const holding = order.status === 'Processing' ? findHoldRule(order) : null
   if (holding) return holdByRule(order, holding, goods, deps)
   const stopped = validateOrderSkus(order, goods) ?? findAddressProblem(order)
-  if (stopped) return refused(order, goods, stopped, [], deps)
+  if (stopped) return recordRejection(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
   const about = { kind: 'order', id: order.id } as const
   // A pass is recorded when packing starts, which screens again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
-  if (!screened.ok) return refused(order, goods, screened.error.refusal, screened.error.actions, deps)
+  if (!screened.ok) return recordRejection(order, goods, screened.error.refusal, screened.error.actions, deps)
   const splitShipmentStartMs = isOrderSplittable(order) ? await findRolloutStart(table, SPLIT_ROLLOUT, nowMs) : 0
   const allowed = nowMs < splitShipmentStartMs ? { ...order, splitFulfillment: false } : order
   const allocations = findAllocations(allowed, rowsOf(goods))
   if (allocations.length === 0) return waiting(order, goods, splitShipmentStartMs, deps)
   const context = { goods, sender: await findOrderSender(order, table), ports, nowMs }
   const planned = await planCheapestShipments(order, allocations, context)
-  return planned.ok ? reserved(order, planned.value, goods, deps) : refused(order, goods, planned.error, [], deps)
+  return planned.ok
+    ? reserved(order, planned.value, goods, deps)
+    : recordRejection(order, goods, planned.error, [], deps)
 }
 
 function validateOrderSkus({ lines, shop }: Order, goods: Goods): Problem | null {
@@ -162,16 +164,16 @@ async function holdByRule(
 }
 
 /** Errors of dependencies (5xx) do not concern the order: the job retries. */
-async function refused(
+async function recordRejection(
   order: Order,
   goods: Goods,
-  refusal: Problem,
+  rejection: Problem,
   actions: readonly Action[],
   deps: OrderDeps,
 ): Promise<Decision<OrderOutcome>> {
-  if (refusal.httpStatus >= 500) throw new Error(refusal.message)
+  if (rejection.httpStatus >= 500) throw new Error(rejection.message)
   return {
-    actions: [...actions, ...(await stopOrder(order, order, rowsOf(goods), refusal, 'schedule', deps))],
+    actions: [...actions, ...(await stopOrder(order, order, rowsOf(goods), rejection, 'schedule', deps))],
     value: 'exception',
   }
 }
@@ -219,8 +221,8 @@ export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const written = Math.min(listLineProducts(order.lines).length, MAX_REFERENCED_PRODUCTS)
   const room = Math.max(1, MAX_TRANSACTION_ACTIONS - RESERVED_ACTIONS - written)
   const otherWarehouseCount = Math.max(0, listAllocatedWarehouses(order).length - 1)
-  const left = Math.max(0, room - otherWarehouseCount * ACTIONS_PER_WAREHOUSE)
-  const { productIds, isComplete } = selectProductsAwaitingStock(order, rows, left)
+  const remaining = Math.max(0, room - otherWarehouseCount * ACTIONS_PER_WAREHOUSE)
+  const { productIds, isComplete } = selectProductsAwaitingStock(order, rows, remaining)
   return {
     ...order,
     awaited: [...sumUnitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),

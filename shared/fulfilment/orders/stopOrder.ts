@@ -97,8 +97,8 @@ export async function cancelFulfillmentLabel(
   if (!found || !label || label.stage === 'cancelled' || label.stage === 'cancelling') return ok([])
   const labels = findLabelSet(label, found.labels)
   const inside = await findOverpacksByLabel(table, found.shipment, labels)
-  const refusal = findCancelRejection(labels, inside)
-  if (refusal) return failure(refusal)
+  const rejection = findCancelRejection(labels, inside)
+  if (rejection) return failure(rejection)
   return ok(
     findLabelGenerator(carriers, label) === null
       ? createCancelActions(found, label, inside, nowMs())

@@ -189,10 +189,12 @@ export async function findSkus(
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, SkuPointer>> {
   const read = async (names: readonly string[]): Promise<ReadonlyMap<string, SkuPointer>> => {
-    const wanted = new Map(names.map((name) => [keys.sku(userId, shopId, name).sk, name]))
+    const namesByKey = new Map(names.map((name) => [keys.sku(userId, shopId, name).sk, name]))
     const items =
-      wanted.size === 0 ? [] : await table.batchGet([...wanted.values()].map((name) => keys.sku(userId, shopId, name)))
-    return new Map(items.map((item) => [wanted.get(String(item.sk)) ?? '', v.parse(SkuPointer, item)]))
+      namesByKey.size === 0
+        ? []
+        : await table.batchGet([...namesByKey.values()].map((name) => keys.sku(userId, shopId, name)))
+    return new Map(items.map((item) => [namesByKey.get(String(item.sk)) ?? '', v.parse(SkuPointer, item)]))
   }
   const folded = await read(skus.map(normaliseSku))
   const exact = await read(

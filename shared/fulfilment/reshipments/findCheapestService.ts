@@ -82,11 +82,11 @@ export async function findCheapestService(
   // Reshipment addresses have no email address.
   const offers = priced.offers.filter(({ priced: { quote } }) => !quote.needsEmail)
   const requiresRecipientPhone = ({ priced: { quote } }: Way) => quote.needsPhone && parcel.to.phone === null
-  const refusal = offers.some(requiresRecipientPhone) ? createMissingPhoneProblem() : priced.refusal
+  const rejection = offers.some(requiresRecipientPhone) ? createMissingPhoneProblem() : priced.refusal
   const [best] = offers
     .filter((offer) => !requiresRecipientPhone(offer))
     .sort((one, other) => costOf(one) - costOf(other) || daysOf(one) - daysOf(other))
-  return best ? ok(best) : failure(refusal ?? createMissingEmailProblem())
+  return best ? ok(best) : failure(rejection ?? createMissingEmailProblem())
 }
 
 /** All service levels. */

@@ -17,8 +17,8 @@ export async function selectReshippableReturns(
   const free = ids.map((id) => found.get(id)).filter((one) => one !== undefined && isReturnReshippable(one))
   const returns = free.filter((one) => one !== undefined)
   if (returns.length < ids.length) {
-    const held = ids.filter((id) => !returns.some((one) => one.id === id))
-    return failure(createReturnUnavailableProblem(ids, held, found))
+    const unavailable = ids.filter((id) => !returns.some((one) => one.id === id))
+    return failure(createReturnUnavailableProblem(ids, unavailable, found))
   }
   const facilities = new Set(returns.map(({ warehouseId }) => warehouseId))
   return facilities.size > 1 ? failure(problem('returns_in_several_facilities')) : ok(returns)
@@ -26,11 +26,11 @@ export async function selectReshippableReturns(
 
 function createReturnUnavailableProblem(
   ids: readonly number[],
-  held: readonly number[],
+  unavailable: readonly number[],
   found: ReadonlyMap<number, Returned>,
 ): Problem {
   const [id = 0] = ids
-  if (ids.length > 1) return problem('returns_not_reshippable', { ids: held.join(', ') })
+  if (ids.length > 1) return problem('returns_not_reshippable', { ids: unavailable.join(', ') })
   const status = found.get(id)?.status
   const reason = status ? `its status is ${status}` : 'it was not found'
   return problem('return_not_reshippable', { id, reason })

@@ -97,9 +97,9 @@ export const createBuyerReturnRequest = (
     if (existing) return unchanged(ok(existing))
     const { windowDays, autoApprove, label, isQrCodePreferred } = settings.returns ?? DEFAULT_RETURN_RULES
     if (!order || !isWithinReturnWindow(order.fulfillments, windowDays, nowMs)) return unchanged(failure([]))
-    const wanted = parseReturnEntries(listReturnableLines(order, returns.units), entries)
-    if (!wanted.ok) return unchanged(wanted)
-    const lines = createRequestLines(order, returns.units, wanted.value)
+    const requested = parseReturnEntries(listReturnableLines(order, returns.units), entries)
+    if (!requested.ok) return unchanged(requested)
+    const lines = createRequestLines(order, returns.units, requested.value)
     if (!lines.ok) return unchanged(failure([{ kind: 'none' }]))
     const status = autoApprove ? 'Approved' : 'Requested'
     const request = {

@@ -45,8 +45,8 @@ export async function purchasePendingReturnLabel(request: ReturnRequest, deps: D
   const [offer] = offers.value
   const shipmentId = nextId()
   const shard = pickListShard(shipmentId, user.listShards)
-  const wanted = { offer, format, shipmentId, labelId: nextId(), changes: {}, shard } as const
-  const outcome = await purchaseReturnLabel(request, wanted, deps)
+  const input = { offer, format, shipmentId, labelId: nextId(), changes: {}, shard } as const
+  const outcome = await purchaseReturnLabel(request, input, deps)
   if (outcome.kind === 'again') return 'again'
   if (outcome.kind === 'refused') return recordLabelFailure(request, outcome.refusal, deps)
   const written = await table.commit(outcome.actions)

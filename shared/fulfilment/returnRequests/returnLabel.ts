@@ -37,7 +37,10 @@ function findWarehouse({ fulfillments }: Pick<Order, 'fulfillments'>, [first]: r
 }
 
 /** Requested return label; by default any service, to be printed by the buyer. */
-type Wanted = { readonly services?: readonly Service[] | undefined; readonly format?: ReturnLabelFormat | undefined }
+type ReturnLabelOptions = {
+  readonly services?: readonly Service[] | undefined
+  readonly format?: ReturnLabelFormat | undefined
+}
 
 /** Whether the label of a service is also issued as a QR code. */
 export const isQrCodeOffer = ({ priced: { quote } }: ServiceOffer): boolean =>
@@ -54,7 +57,7 @@ export async function findReturnOffers(
   order: Order,
   request: ReturnRequest,
   { table, ports, nowMs }: Deps,
-  { services = SERVICES, format = 'pdf' }: Wanted = {},
+  { services = SERVICES, format = 'pdf' }: ReturnLabelOptions = {},
 ): Promise<Result<readonly [ServiceOffer, ...ServiceOffer[]], Problem>> {
   const lines = findReturnedLines(order, request)
   const warehouse = findWarehouse(order, lines)

@@ -129,9 +129,9 @@ const getPendingReturnKey = ({ warehouseId, userId, id }: Returned) => keys.retu
 export async function listPendingReturns(
   table: Table,
   warehouseId: string,
-  most: number,
+  max: number,
 ): Promise<readonly { readonly userId: number; readonly returnId: number }[]> {
-  const { items } = await table.query({ pk: keys.returnAtBench(warehouseId, 0, 0).pk, limit: most })
+  const { items } = await table.query({ pk: keys.returnAtBench(warehouseId, 0, 0).pk, limit: max })
   return items.map(({ sk }) => {
     const [returnId, userId] = parseIdPair(sk)
     return { userId, returnId }

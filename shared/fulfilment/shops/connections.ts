@@ -39,19 +39,19 @@ export async function storeShopConnection(
  * Decrypts the credentials of a connection for immediate use. Throws if they belong to another
  * shop.
  */
-export async function decryptShopConnection(keyId: string, kept: ShopConnection): Promise<StorefrontConnection> {
-  const { accessToken } = await decryptSecrets(keyId, getContext(kept), kept)
-  if (!accessToken) throw new Error(`shop ${kept.shopId} of user ${kept.userId} has a connection without a token`)
-  return { store: kept.store, accessToken }
+export async function decryptShopConnection(keyId: string, stored: ShopConnection): Promise<StorefrontConnection> {
+  const { accessToken } = await decryptSecrets(keyId, getContext(stored), stored)
+  if (!accessToken) throw new Error(`shop ${stored.shopId} of user ${stored.userId} has a connection without a token`)
+  return { store: stored.store, accessToken }
 }
 
 /**
  * Marks a shop as disconnected after its platform rejected the credentials: nothing is imported
  * until its user reconnects it. No effect if it was reconnected.
  */
-export async function disconnectStore(table: Table, kept: ShopConnection, reason: string): Promise<void> {
-  const lost = await table.commit([requireActiveConnection(kept), disconnectShop(kept.userId, kept.shopId)])
-  if (lost.ok) log.warn('shop disconnected', { user_id: kept.userId, shop_id: kept.shopId, reason })
+export async function disconnectStore(table: Table, stored: ShopConnection, reason: string): Promise<void> {
+  const lost = await table.commit([requireActiveConnection(stored), disconnectShop(stored.userId, stored.shopId)])
+  if (lost.ok) log.warn('shop disconnected', { user_id: stored.userId, shop_id: stored.shopId, reason })
 }
 
 /** Returns the account that holds a store, and whether it is another one with a connected shop. */
@@ -77,13 +77,13 @@ async function isShopConnectedToStore(table: Table, userId: number, shopId: stri
 }
 
 /** Records the store of an older connection. No effect if another account holds the store. */
-export async function saveStoreIndex(table: Table, kept: ShopConnection): Promise<void> {
-  if (kept.isStoreNoted) return
-  const { holder, isTaken } = await findStoreOwner(table, kept.userId, kept.store)
+export async function saveStoreIndex(table: Table, stored: ShopConnection): Promise<void> {
+  if (stored.isStoreNoted) return
+  const { holder, isTaken } = await findStoreOwner(table, stored.userId, stored.store)
   if (isTaken) {
-    log.warn('store connected by multiple users', { user_id: kept.userId, shop_id: kept.shopId })
+    log.warn('store connected by multiple users', { user_id: stored.userId, shop_id: stored.shopId })
     return
   }
   // A concurrent run or new connection takes precedence: the next run retries.
-  await table.commit([claimStoreConnection(holder, kept), markStoreIndexed(kept)])
+  await table.commit([claimStoreConnection(holder, stored), markStoreIndexed(stored)])
 }

@@ -25,21 +25,21 @@ type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
 export async function notifyShop(
   { userId, orderId, fulfillmentId }: Sent,
   deps: NotifyShopDeps,
-): Promise<Result<'told' | 'nothing', StorefrontFailure>> {
+): Promise<Result<'notified' | 'nothing', StorefrontFailure>> {
   const { table, findStore, credentialsKeyId } = deps
   const order = await findOrder(table, userId, orderId)
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
-  const told = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
-  const kept = await findShopConnection(table, userId, order.shop.id)
-  const platform = kept && findStore(kept.platform)
-  if (!platform || !told) return ok('nothing')
+  const tracking = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
+  const stored = await findShopConnection(table, userId, order.shop.id)
+  const platform = stored && findStore(stored.platform)
+  if (!platform || !tracking) return ok('nothing')
   const pushed = await platform.pushTracking({
-    connection: await decryptShopConnection(credentialsKeyId, kept),
-    ...told,
+    connection: await decryptShopConnection(credentialsKeyId, stored),
+    ...tracking,
   })
-  if (pushed.ok) return ok('told')
-  if (pushed.error.kind === 'unauthorised') await disconnectStore(table, kept, pushed.error.reason)
+  if (pushed.ok) return ok('notified')
+  if (pushed.error.kind === 'unauthorised') await disconnectStore(table, stored, pushed.error.reason)
   return pushed
 }
 

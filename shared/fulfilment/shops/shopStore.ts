@@ -73,16 +73,16 @@ const createRemovalCondition = (instantMs: number): Condition =>
  * or an order, as these are not checked again after the removal. `otherwise` is the outcome if not.
  */
 export const requireExistingShop = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
-  check(keys.shop(userId, shopId), stands(nowMs), otherwise)
+  check(keys.shop(userId, shopId), isNotRemoved(nowMs), otherwise)
 
-const stands = (nowMs: number): Condition => all(exists(), createRemovalCondition(nowMs - REMOVAL_LOCK_MS))
+const isNotRemoved = (nowMs: number): Condition => all(exists(), createRemovalCondition(nowMs - REMOVAL_LOCK_MS))
 
 /**
  * Like `requireExistingShop`, for decisions based on the shop's settings: retries if the shop
  * changed since it was read.
  */
 export const requireUnchangedShop = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
-  check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>
+  check(keys.shop(userId, id), all(isNotRemoved(nowMs), equals('revision', revision)), (found) =>
     found && found.revision !== revision ? 'again' : otherwise(found),
   )
 

@@ -14,9 +14,9 @@ export function sumUnits(lines: Units): Map<string, number> {
 }
 
 /** Takes as many wanted units of a SKU as there are, and reduces `wanted`. */
-export function consumeSkuUnits(wanted: Map<string, number>, sku: string | null, available: number): number {
+export function consumeSkuUnits(unitsBySku: Map<string, number>, sku: string | null, available: number): number {
   const key = normaliseSku((sku ?? '').trim())
-  const taken = Math.max(0, Math.min(wanted.get(key) ?? 0, available))
-  wanted.set(key, (wanted.get(key) ?? 0) - taken)
-  return taken
+  const consumed = Math.max(0, Math.min(unitsBySku.get(key) ?? 0, available))
+  unitsBySku.set(key, (unitsBySku.get(key) ?? 0) - consumed)
+  return consumed
 }

@@ -41,20 +41,20 @@ export async function adjustPlacedUnits(
   const found = await findUnits(table, userId, warehouseId, productId, 'sellable')
   const search = { table, userId, warehouseId, productId, exceptOrderId: null, nowMs }
   const unplaced = row.stock[warehouseId]?.unplaced ?? 0
-  const taken = await claimUnits(search, -units, { units: found, unplaced, first: 'unplaced' })
-  if (sumUnits(taken.lots) < -units) {
-    return failure(`the units are in too many locations. Adjust at most ${sumUnits(taken.lots)} at a time.`)
+  const claimed = await claimUnits(search, -units, { units: found, unplaced, first: 'unplaced' })
+  if (sumUnits(claimed.lots) < -units) {
+    return failure(`the units are in too many locations. Adjust at most ${sumUnits(claimed.lots)} at a time.`)
   }
   return ok({
-    change: { unplaced: -taken.unplaced },
+    change: { unplaced: -claimed.unplaced },
     actions: [
-      ...updateUnits(found, taken.changes, nowMs),
-      ...taken.actions,
-      ...(taken.unplaced > 0 ? removeFromUnplacedList(row, warehouseId, -taken.unplaced) : []),
+      ...updateUnits(found, claimed.changes, nowMs),
+      ...claimed.actions,
+      ...(claimed.unplaced > 0 ? removeFromUnplacedList(row, warehouseId, -claimed.unplaced) : []),
     ],
     moves: {
       ...{ warehouseId, operationId: null, by: null },
-      lines: taken.sources.map(({ lot, expiry, units: count, from }) => ({
+      lines: claimed.sources.map(({ lot, expiry, units: count, from }) => ({
         ...{ productId, units: count, lot, expiry, from },
         to: null,
       })),

@@ -50,10 +50,11 @@ type Position = Pick<UnitsKey, 'lot' | 'expiry' | 'place'>
  * Takes units of a position: free first, then planned for orders, whose plans are made again.
  * Returns fewer than wanted if one transaction cannot take all.
  */
-export async function claimUnitsAtPosition(search: UnitsSearch, at: Units, wanted: number): Promise<UnitsFromPicks> {
+export async function claimUnitsAtPosition(search: UnitsSearch, at: Units, requested: number): Promise<UnitsFromPicks> {
   const { lot, expiry, place, condition } = at
-  const free = Math.min(wanted, at.free)
-  const others = wanted > free ? await claimUnitsFromOtherPicks(search, wanted - free, { lot, expiry, place }) : NOTHING
+  const free = Math.min(requested, at.free)
+  const others =
+    requested > free ? await claimUnitsFromOtherPicks(search, requested - free, { lot, expiry, place }) : NOTHING
   if (free === 0) return others
   return {
     changes: [{ at, free: -free, planned: 0 }, ...others.changes],
@@ -69,7 +70,7 @@ export async function claimUnitsAtPosition(search: UnitsSearch, at: Units, wante
  */
 export async function claimUnits(
   search: UnitsSearch,
-  wanted: number,
+  requested: number,
   {
     units,
     unplaced,
@@ -77,9 +78,9 @@ export async function claimUnits(
   }: { readonly units: readonly Units[]; readonly unplaced: number; readonly first: 'free' | 'unplaced' },
 ): Promise<ClaimedUnits> {
   const free = sumUnits(units.map((one) => ({ units: one.free })))
-  const loose = Math.min(unplaced, first === 'unplaced' ? wanted : Math.max(0, wanted - free))
-  const placed = allocateFreeUnits(units, wanted - loose)
-  const missing = wanted - loose - sumUnits(placed)
+  const loose = Math.min(unplaced, first === 'unplaced' ? requested : Math.max(0, requested - free))
+  const placed = allocateFreeUnits(units, requested - loose)
+  const missing = requested - loose - sumUnits(placed)
   const others = missing > 0 ? await claimUnitsFromOtherPicks(search, missing) : NOTHING
   const parts = [
     ...(loose > 0 ? [{ lot: '', expiry: null, units: loose, from: { place: UNPLACED, condition: SELLABLE } }] : []),
@@ -106,7 +107,7 @@ const NOTHING: UnitsFromPicks = { changes: [], sources: [], actions: [] }
 /** Takes units from picks; with a position, only those planned there. */
 async function claimUnitsFromOtherPicks(
   search: UnitsSearch,
-  wanted: number,
+  requested: number,
   position?: Position,
 ): Promise<UnitsFromPicks> {
   const { table, userId, warehouseId, productId, exceptOrderId, nowMs } = search
@@ -118,7 +119,7 @@ async function claimUnitsFromOtherPicks(
     const isOther = pick.userId === userId && pick.orderId !== exceptOrderId
     if (isOther && pick.lines.some((line) => line.productId === productId)) others.set(pick.orderId, pick)
   }
-  let missing = wanted
+  let missing = requested
   let found = NOTHING
   const changed = new Map<number, OrderPick>()
   for (const source of position ? (['planned'] as const) : (['planned', 'surplus'] as const)) {
@@ -127,17 +128,17 @@ async function claimUnitsFromOtherPicks(
       const current = changed.get(orderId) ?? pick
       const line = current.lines.find((one) => one.productId === productId)
       if (!line) continue
-      const taken =
+      const claimed =
         source === 'planned'
           ? claimPlannedUnits(search, line, missing, position)
           : claimSurplusUnits(current, line, missing)
-      const count = sumUnits(taken.sources)
+      const count = sumUnits(claimed.sources)
       if (count === 0) continue
       missing -= count
-      changed.set(orderId, replacePickLine(current, taken.line))
+      changed.set(orderId, replacePickLine(current, claimed.line))
       found = {
-        changes: [...found.changes, ...taken.changes],
-        sources: [...found.sources, ...taken.sources],
+        changes: [...found.changes, ...claimed.changes],
+        sources: [...found.sources, ...claimed.sources],
         actions: [],
       }
     }
@@ -150,27 +151,27 @@ async function claimUnitsFromOtherPicks(
 
 type UnitsFromLine = Pick<UnitsFromPicks, 'changes' | 'sources'> & { readonly line: PickLine }
 
-function claimPlannedUnits(search: UnitsSearch, line: PickLine, wanted: number, position?: Position): UnitsFromLine {
+function claimPlannedUnits(search: UnitsSearch, line: PickLine, requested: number, position?: Position): UnitsFromLine {
   const isAt = ({ lot, expiry, place }: Position) =>
     !position || (lot === position.lot && expiry === position.expiry && place === position.place)
-  const { taken, left } = deductPickedLots(line.from.filter(isAt), wanted)
+  const { deducted, remaining } = deductPickedLots(line.from.filter(isAt), requested)
   return {
-    line: { ...line, from: [...left, ...line.from.filter((part) => !isAt(part))] },
-    changes: taken.map((part) => ({ at: createSellableUnitsKey(search, part), free: 0, planned: -part.units })),
-    sources: taken.map(({ lot, expiry, units, place }) => ({
+    line: { ...line, from: [...remaining, ...line.from.filter((part) => !isAt(part))] },
+    changes: deducted.map((part) => ({ at: createSellableUnitsKey(search, part), free: 0, planned: -part.units })),
+    sources: deducted.map(({ lot, expiry, units, place }) => ({
       ...{ lot, expiry, units },
       from: { place, condition: SELLABLE },
     })),
   }
 }
 
-function claimSurplusUnits({ state, orderId }: OrderPick, line: PickLine, wanted: number): UnitsFromLine {
+function claimSurplusUnits({ state, orderId }: OrderPick, line: PickLine, requested: number): UnitsFromLine {
   const surplus = sumPickedUnits(line) - (state === 'withdrawn' ? 0 : line.wanted)
-  const { taken, left } = deductPickedLots(line.picked, Math.max(0, Math.min(surplus, wanted)))
+  const { deducted, remaining } = deductPickedLots(line.picked, Math.max(0, Math.min(surplus, requested)))
   return {
-    line: { ...line, picked: [...left] },
+    line: { ...line, picked: [...remaining] },
     changes: [],
-    sources: taken.map((part) => ({ ...part, from: { orderId } })),
+    sources: deducted.map((part) => ({ ...part, from: { orderId } })),
   }
 }
 

@@ -79,7 +79,7 @@ function pickProductUnits(
   order: Order,
   warehouseId: string,
   productId: number,
-  wanted: number,
+  requested: number,
   { nextId, nowMs: now }: Context,
 ): Promise<'done' | 'more'> {
   const { userId, id: orderId } = order
@@ -100,14 +100,14 @@ function pickProductUnits(
     const listed = items.find((item) => !isOrderItem(item))
     const unlist = listed ? [remove(keyOf(listed))] : []
     const line = before?.lines.find((one) => one.productId === productId) ?? createPickLine(productId)
-    const needed = wanted - sumPickedUnits(line)
+    const needed = requested - sumPickedUnits(line)
     if (needed <= 0) return ok({ actions: unlist, value: 'done' })
     const own = deductPickedLots(line.from, needed)
     const row = rows.get(productId)
     const search = { table, userId, warehouseId, productId, exceptOrderId: orderId, nowMs }
     const unplaced = row?.stock[warehouseId]?.unplaced ?? 0
-    const rest = await claimUnits(search, needed - sumUnits(own.taken), { units, unplaced, first: 'free' })
-    const lots = [...own.taken, ...rest.lots]
+    const rest = await claimUnits(search, needed - sumUnits(own.deducted), { units, unplaced, first: 'free' })
+    const lots = [...own.deducted, ...rest.lots]
     if (sumUnits(lots) === 0) {
       const [pick, current] = await Promise.all([
         findOrderPick(table, userId, orderId, warehouseId),
@@ -117,7 +117,7 @@ function pickProductUnits(
       throw new Error(`reserved units of product ${productId} were not found in ${warehouseId}`)
     }
     const picked = lots.reduce<readonly PickedLot[]>(addLot, line.picked)
-    const changed: PickLine = { ...line, wanted, from: [...own.left], picked: [...picked] }
+    const changed: PickLine = { ...line, wanted: requested, from: [...own.remaining], picked: [...picked] }
     const pick: OrderPick = before
       ? {
           ...before,
@@ -125,12 +125,12 @@ function pickProductUnits(
           lines: [...before.lines.filter((one) => one.productId !== productId), changed],
         }
       : createOrderPick({ userId, orderId, warehouseId }, changed, nowMs)
-    const plannedUnitChanges = own.taken.map(({ lot, expiry, place, units: count }) => ({
+    const plannedUnitChanges = own.deducted.map(({ lot, expiry, place, units: count }) => ({
       at: createSellableUnitsKey({ userId, warehouseId, productId }, { lot, expiry, place }),
       ...{ free: 0, planned: -count },
     }))
     const sources = [
-      ...own.taken.map(({ place, ...part }) => ({ ...part, from: { place, condition: 'sellable' as const } })),
+      ...own.deducted.map(({ place, ...part }) => ({ ...part, from: { place, condition: 'sellable' as const } })),
       ...rest.sources,
     ]
     return ok({

@@ -31,9 +31,9 @@ async function loadInboundShipmentListing(table: Table, { status, warehouseId, u
 export async function findExpectedInboundShipments(
   table: Table,
   warehouseId: string,
-  most: number,
+  max: number,
 ): Promise<readonly { readonly userId: number; readonly inboundId: number }[]> {
-  const { items } = await table.query({ pk: keys.expectedInbound(warehouseId, 0, 0).pk, limit: most })
+  const { items } = await table.query({ pk: keys.expectedInbound(warehouseId, 0, 0).pk, limit: max })
   return items.map(({ sk }) => {
     const [inboundId, userId] = parseIdPair(sk)
     return { userId, inboundId }

@@ -64,20 +64,20 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const isHere = ({ reservedIn, fulfilled }: OrderLine) => reservedIn === warehouseId && !fulfilled
   const previouslyPackedLines = (before?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
   const currentlyPackedLines = (after?.lines ?? []).filter((line) => isHere(line) && line.fulfillmentId !== null)
-  const wanted = sumRequestedUnits(order === after ? after : { lines: [] }, warehouseId)
+  const required = sumRequestedUnits(order === after ? after : { lines: [] }, warehouseId)
   const previouslyRequestedUnits = sumRequestedUnits(before ?? { lines: [] }, warehouseId)
   const isSame =
-    isSameUnits(wanted, previouslyRequestedUnits) &&
+    isSameUnits(required, previouslyRequestedUnits) &&
     isSameUnits(sumUnitsByProduct(previouslyPackedLines), sumUnitsByProduct(currentlyPackedLines)) &&
     left.length === 0
   const given = change.pick?.after.warehouseId === warehouseId ? change.pick : undefined
   if (isSame && !given) return EMPTY_ORDER_PICKING_WORK
   const level = await findLevelForUser(table, { userId: order.userId, warehouseId }, nowMs)
   if (level === 0) return EMPTY_ORDER_PICKING_WORK
-  const isNewlyRequested = [...wanted].some(([id, units]) => units > (previouslyRequestedUnits.get(id) ?? 0))
+  const isNewlyRequested = [...required].some(([id, units]) => units > (previouslyRequestedUnits.get(id) ?? 0))
   const stored = before ? { ...order, revision: before.revision + 1 } : order
-  const list = isNewlyRequested ? [addToPickList(stored, warehouseId, wanted, nowMs)] : []
-  const isOver = previouslyRequestedUnits.size > 0 && wanted.size === 0
+  const list = isNewlyRequested ? [addToPickList(stored, warehouseId, required, nowMs)] : []
+  const isOver = previouslyRequestedUnits.size > 0 && required.size === 0
   if (level === 1) {
     const row = keys.orderToPick(warehouseId, order.userId, order.id)
     return { ...EMPTY_ORDER_PICKING_WORK, actions: isOver ? [remove(row)] : list }
@@ -97,8 +97,8 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
     .filter((line) => !previouslyPackedLines.some((one) => nameOf(one) === nameOf(line)))
     .flatMap(listLineUnits)
     .filter(isTracked)
-  const { taken, pick: changed } = computeNextPick(own.after, {
-    wanted,
+  const { moved, pick: changed } = computeNextPick(own.after, {
+    required,
     started,
     shipped,
     packedAfter: currentlyPackedLines,
@@ -108,7 +108,7 @@ async function workIn(table: Table, warehouseId: string, change: OrderChange): P
   const isUnchanged = changed === own.after && !given
   return {
     actions: [...rest, ...(isUnchanged ? [] : replaceOrderPick(own.before, changed, nowMs))],
-    moves: taken.length > 0 ? new Map([[warehouseId, taken]]) : new Map(),
+    moves: moved.length > 0 ? new Map([[warehouseId, moved]]) : new Map(),
   }
 }
 
@@ -128,7 +128,7 @@ async function loadOrderPickingWork(
 }
 
 type PickRequirements = {
-  readonly wanted: ReadonlyMap<number, number>
+  readonly required: ReadonlyMap<number, number>
   readonly started: readonly LineUnits[]
   readonly shipped: readonly LineUnits[]
   readonly packedAfter: readonly OrderLine[]
@@ -140,31 +140,31 @@ type PickRequirements = {
  */
 function computeNextPick(
   pick: Pick,
-  { wanted, started, shipped, packedAfter }: PickRequirements,
-): { readonly pick: Pick | null; readonly taken: readonly MoveLine[] } {
-  const taken: MoveLine[] = []
+  { required, started, shipped, packedAfter }: PickRequirements,
+): { readonly pick: Pick | null; readonly moved: readonly MoveLine[] } {
+  const moved: MoveLine[] = []
   let changed = pick
   if (shipped.length > 0) {
-    const gone = sumUnitsByProduct(shipped)
+    const removed = sumUnitsByProduct(shipped)
     const lines = changed.lines.map((line) => {
-      const parts = deductPickedLots(line.picked, gone.get(line.productId) ?? 0)
-      for (const { units, lot, expiry } of parts.taken) {
-        taken.push({ productId: line.productId, units, lot, expiry, from: { orderId: pick.orderId }, to: null })
+      const parts = deductPickedLots(line.picked, removed.get(line.productId) ?? 0)
+      for (const { units, lot, expiry } of parts.deducted) {
+        moved.push({ productId: line.productId, units, lot, expiry, from: { orderId: pick.orderId }, to: null })
       }
-      return { ...line, picked: [...parts.left] }
+      return { ...line, picked: [...parts.remaining] }
     })
-    const count = taken.reduce((sum, { units }) => sum + units, 0)
-    if (count < [...gone.values()].reduce((sum, units) => sum + units, 0)) return { pick: null, taken: [] }
+    const count = moved.reduce((sum, { units }) => sum + units, 0)
+    if (count < [...removed.values()].reduce((sum, units) => sum + units, 0)) return { pick: null, moved: [] }
     changed = { ...changed, lines }
   }
   const packedUnits = sumUnitsByProduct(packedAfter)
-  const needed = (productId: number) => (wanted.get(productId) ?? 0) + (packedUnits.get(productId) ?? 0)
+  const needed = (productId: number) => (required.get(productId) ?? 0) + (packedUnits.get(productId) ?? 0)
   if (started.length > 0) {
     const lacks = [...sumUnitsByProduct(started)].some(([productId, units]) => {
       const line = changed.lines.find((one) => one.productId === productId)
       return (line ? sumPickedUnits(line) : 0) < units
     })
-    if (lacks) return { pick: null, taken: [] }
+    if (lacks) return { pick: null, moved: [] }
   }
   const [packed] = packedAfter
   const needsMoreUnits = changed.lines.some(({ productId }) => needed(productId) > 0)
@@ -175,7 +175,7 @@ function computeNextPick(
   }))
   const hasSameLines = lines.every((line, place) => line.wanted === changed.lines[place]?.wanted)
   if (state === changed.state && hasSameLines && shipped.length === 0 && started.length === 0)
-    return { pick: changed, taken }
+    return { pick: changed, moved }
   return {
     pick: {
       ...changed,
@@ -184,6 +184,6 @@ function computeNextPick(
       fulfillmentId: packed?.fulfillmentId ?? null,
       tote: state === 'packing' ? null : changed.tote,
     },
-    taken,
+    moved,
   }
 }

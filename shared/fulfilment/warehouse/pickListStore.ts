@@ -32,15 +32,15 @@ const rows = codec(PickListEntry)
 export function addToPickList(
   order: Order,
   warehouseId: string,
-  wanted: ReadonlyMap<number, number>,
+  requested: ReadonlyMap<number, number>,
   nowMs: number,
 ): Action {
   const row: PickListEntry = {
     userId: order.userId,
     orderId: order.id,
     warehouseId,
-    units: sumUnits([...wanted.values()].map((units) => ({ units }))),
-    productIds: [...wanted.keys()],
+    units: sumUnits([...requested.values()].map((units) => ({ units }))),
+    productIds: [...requested.keys()],
     service: order.service,
     sinceMs: nowMs,
     revision: order.revision,
@@ -63,13 +63,13 @@ export const removeFromPickList = ({
 export async function listPickListOrders(
   table: Table,
   warehouseId: string,
-  most: number,
+  max: number,
 ): Promise<readonly PickListEntry[]> {
-  const pages = await Promise.all(listPickListPartitions(warehouseId).map((pk) => table.query({ pk, limit: most })))
+  const pages = await Promise.all(listPickListPartitions(warehouseId).map((pk) => table.query({ pk, limit: max })))
   return pages
     .flatMap(({ items }) => items.map(rows.read))
     .sort((one, other) => one.orderId - other.orderId)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 export async function isInPickList(

@@ -29,8 +29,8 @@ export async function findPicks(
   warehouseId: string,
   orders: readonly { readonly userId: number; readonly orderId: number }[],
 ): Promise<readonly Pick[]> {
-  const wanted = orders.map(({ userId, orderId }) => keys.pick(userId, orderId, warehouseId))
-  return (await table.batchGet(wanted)).map(parsePick)
+  const pickKeys = orders.map(({ userId, orderId }) => keys.pick(userId, orderId, warehouseId))
+  return (await table.batchGet(pickKeys)).map(parsePick)
 }
 
 /**
@@ -38,21 +38,21 @@ export async function findPicks(
  * removed; a withdrawn one is listed to be put back. `before`: null for a new one.
  */
 export function replaceOrderPick(before: Pick | null, after: Pick, nowMs: number): readonly Action[] {
-  const kept = removeEmptyPickLines(after)
-  const isOver = isEmpty(kept) && (kept.state !== 'open' || kept.lines.length === 0)
+  const stored = removeEmptyPickLines(after)
+  const isOver = isEmpty(stored) && (stored.state !== 'open' || stored.lines.length === 0)
   if (!before) {
     if (isOver) throw new RangeError(`the new pick of order ${after.orderId} has no lines`)
-    return [create({ ...keyOf(after), ...picks.write({ ...kept, revision: 1 }) })]
+    return [create({ ...keyOf(after), ...picks.write({ ...stored, revision: 1 }) })]
   }
   const isUnchanged = equals('revision', before.revision)
   const listing = keys.putBack(after.warehouseId, after.userId, after.orderId)
   const wasListedForPutBack = before.state === 'withdrawn'
-  const isListed = kept.state === 'withdrawn' && !isOver
+  const isListed = stored.state === 'withdrawn' && !isOver
   return [
     isOver
       ? remove(keyOf(before), isUnchanged)
       : put(
-          { ...keyOf(after), ...picks.write({ ...kept, changedMs: nowMs, revision: before.revision + 1 }) },
+          { ...keyOf(after), ...picks.write({ ...stored, changedMs: nowMs, revision: before.revision + 1 }) },
           isUnchanged,
         ),
     ...(isListed && !wasListedForPutBack ? [put(listing)] : []),
@@ -61,8 +61,8 @@ export function replaceOrderPick(before: Pick | null, after: Pick, nowMs: number
 }
 
 /** Finds the withdrawn picks of a warehouse, oldest order first, at most `most`. */
-export async function listPutBacks(table: Table, warehouseId: string, most: number): Promise<readonly Pick[]> {
-  const { items } = await table.query({ pk: keys.putBack(warehouseId, 0, 0).pk, limit: most })
+export async function listPutBacks(table: Table, warehouseId: string, max: number): Promise<readonly Pick[]> {
+  const { items } = await table.query({ pk: keys.putBack(warehouseId, 0, 0).pk, limit: max })
   const orders = items.map(({ sk }) => {
     const [orderId, userId] = parseIdPair(sk)
     return { userId, orderId }

@@ -28,11 +28,11 @@ export async function findPlaces(
   warehouseId: string,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Place>> {
-  const wanted = [...new Set(codes)]
-  const items = await table.batchGet(wanted.map((code) => keys.place(warehouseId, code)))
+  const uniqueCodes = [...new Set(codes)]
+  const items = await table.batchGet(uniqueCodes.map((code) => keys.place(warehouseId, code)))
   const stored = new Map(items.map(places.read).map((place) => [place.code, place]))
   return new Map(
-    wanted.flatMap((code) => {
+    uniqueCodes.flatMap((code) => {
       const place = stored.get(code) ?? findBuiltInPlace(code)
       return place ? [[code, place]] : []
     }),
@@ -66,9 +66,9 @@ const PLACES_PER_COMMIT = 50
 export async function upsertPlaces(
   table: Table,
   warehouseId: string,
-  wanted: readonly Place[],
+  requestedPlaces: readonly Place[],
 ): Promise<Result<void, Problem>> {
-  for (const some of chunks(wanted, PLACES_PER_COMMIT)) {
+  for (const some of chunks(requestedPlaces, PLACES_PER_COMMIT)) {
     const stored = await transact<void, Problem>(table, async () => {
       const items = await table.batchGet(some.map(({ code }) => keys.place(warehouseId, code)))
       const known = new Set(items.map(places.read).map(({ code }) => code))

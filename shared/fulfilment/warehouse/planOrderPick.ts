@@ -82,11 +82,11 @@ async function decidePickPlan(
   if (!find(listing.pk, listing.sk) || !stored) return { actions: [], value: { kind: 'unlisted' } }
   const item = find(orderPickKey.pk, orderPickKey.sk)
   const before = item ? parsePick(item) : null
-  const wanted = sumRequestedUnits(readOrder(stored), warehouseId)
-  const productIds = [...new Set([...wanted.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
+  const required = sumRequestedUnits(readOrder(stored), warehouseId)
+  const productIds = [...new Set([...required.keys(), ...(before?.lines ?? []).map(({ productId }) => productId)])]
   const supply = await loadWarehouseStock(table, { userId, warehouseId }, productIds, nowMs)
   const owner = { userId, warehouseId }
-  const plan = planPickLines(owner, before?.lines ?? [], wanted, supply)
+  const plan = planPickLines(owner, before?.lines ?? [], required, supply)
   if (plan.short && !allowsPartial) return { actions: [], value: { kind: 'short', ...plan.short } }
   const places = plan.lines.flatMap(({ from }) => from.map(({ place }) => place))
   if (!(await accepts(places))) return { actions: [], value: { kind: 'unsuitable' } }
@@ -146,33 +146,33 @@ export type PickLinesPlan = {
 export function planPickLines(
   { userId, warehouseId }: Pick<OrderPickKey, 'userId' | 'warehouseId'>,
   before: readonly PickLine[],
-  wanted: ReadonlyMap<number, number>,
+  required: ReadonlyMap<number, number>,
   { units, rows, today }: Supply,
 ): PickLinesPlan {
   const lines: PickLine[] = []
   const changes: UnitsChange[] = []
   let short: PickLinesPlan['short'] = null
-  const productIds = new Set([...before.map(({ productId }) => productId), ...wanted.keys()])
+  const productIds = new Set([...before.map(({ productId }) => productId), ...required.keys()])
   for (const productId of productIds) {
-    const count = wanted.get(productId) ?? 0
+    const count = required.get(productId) ?? 0
     const line = before.find((one) => one.productId === productId) ?? { productId, wanted: 0, from: [], picked: [] }
     const at = (part: PickLine['from'][number]) => createSellableUnitsKey({ userId, warehouseId, productId }, part)
-    const kept = deductPickedLots(line.from, Math.max(0, count - sumPickedUnits(line)))
-    changes.push(...kept.left.map((part) => ({ at: at(part), free: part.units, planned: -part.units })))
+    const stored = deductPickedLots(line.from, Math.max(0, count - sumPickedUnits(line)))
+    changes.push(...stored.remaining.map((part) => ({ at: at(part), free: part.units, planned: -part.units })))
     const { minDaysLeft } = rows.get(productId)?.tracking ?? NO_STOCK_TRACKING
     const usable = (units.get(productId) ?? []).filter(
       ({ condition, expiry }) => condition === 'sellable' && isUsable(expiry, minDaysLeft, today),
     )
-    const needed = Math.max(0, count - sumPickedUnits(line) - sumUnits(kept.taken))
+    const needed = Math.max(0, count - sumPickedUnits(line) - sumUnits(stored.deducted))
     const allocations = allocateFreeUnits(usable, needed).slice(0, Math.max(0, MAX_PICK_POSITIONS - changes.length))
     const missing = needed - sumUnits(allocations)
     if (missing > 0) short ??= { productId, missing }
-    const added = allocations.map(({ from: { lot, expiry, place }, units: taken }) => ({
+    const added = allocations.map(({ from: { lot, expiry, place }, units: quantity }) => ({
       ...{ lot, expiry, place },
-      units: taken,
+      units: quantity,
     }))
     changes.push(...added.map((part) => ({ at: at(part), free: -part.units, planned: part.units })))
-    lines.push({ ...line, wanted: count, from: [...kept.taken, ...added] })
+    lines.push({ ...line, wanted: count, from: [...stored.deducted, ...added] })
   }
   return { lines, changes, short }
 }
@@ -183,10 +183,10 @@ export function replanOrderPick(table: Table, pick: OrderPick, nowMs: () => numb
   return transactOrThrow<OrderPick | null>(table, async () => {
     const before = await findOrderPick(table, userId, orderId, warehouseId)
     if (!before || before.state === 'packing') return ok({ actions: [], value: before })
-    const wanted = new Map(before.lines.map((line) => [line.productId, line.wanted]))
-    const productIds = [...wanted.keys()]
+    const required = new Map(before.lines.map((line) => [line.productId, line.wanted]))
+    const productIds = [...required.keys()]
     const supply = await loadWarehouseStock(table, { userId, warehouseId }, productIds, nowMs())
-    const { lines, changes } = planPickLines({ userId, warehouseId }, before.lines, wanted, supply)
+    const { lines, changes } = planPickLines({ userId, warehouseId }, before.lines, required, supply)
     if (changes.length === 0) return ok({ actions: [], value: before })
     const after = { ...before, lines: [...lines] }
     return ok({

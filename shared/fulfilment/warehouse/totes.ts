@@ -28,8 +28,8 @@ export async function findTotesInUse(
     listPutBacks(table, warehouseId, MAX_PUT_BACK_TASKS),
   ])
   const uses = new Map<string, ToteUsage>()
-  const wanted = waves.filter(({ totes }) => totes.some((tote) => codes.includes(tote)))
-  for (const wave of wanted) {
+  const matching = waves.filter(({ totes }) => totes.some((tote) => codes.includes(tote)))
+  for (const wave of matching) {
     if (wave.kind === 'singles' || wave.state === 'planning') {
       for (const tote of wave.totes) uses.set(tote, { waveId: wave.id, userId: null, orderId: null })
       continue

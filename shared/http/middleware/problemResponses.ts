@@ -19,7 +19,7 @@ export type ProblemPage = (
  * group has pages.
  */
 export const createProblemResponses = (renderProblemPage?: ProblemPage): ApiMiddleware => {
-  const answerProblem: ApiMiddleware['onError'] = async (request) => {
+  const handleError: ApiMiddleware['onError'] = async (request) => {
     const { error, event } = request
     if (error instanceof ProblemError) {
       request.response = await respondWithProblem(event, renderProblemPage, error.problem, error.headers)
@@ -38,7 +38,7 @@ export const createProblemResponses = (renderProblemPage?: ProblemPage): ApiMidd
     log.error('unexpected error', { ...pickLoggableIds(event.state), route: event.routeKey, error })
     request.response = await respondWithProblem(event, renderProblemPage, problem('internal_error'))
   }
-  return { onError: answerProblem }
+  return { onError: handleError }
 }
 
 async function respondWithProblem(

@@ -17,7 +17,7 @@ type Known = {
   /** Any name is accepted, with such values; `true` for any values. */
   rest: Known | true | null
   /** Accepted in requests; response-only fields are known, but never suggested. */
-  isTaken: boolean
+  isAccepted: boolean
 }
 
 /** An ignored part of a request: its path, and the known fields there. */
@@ -26,7 +26,7 @@ type Ignored = { readonly path: readonly string[]; readonly among: ReadonlyMap<s
 /** Ignored parts of a request: the first ones, and their number. */
 export type IgnoredInputSummary = { readonly first: readonly Ignored[]; readonly count: number }
 
-const nothing = (): Known => ({ fields: new Map(), isObject: false, items: null, rest: null, isTaken: false })
+const nothing = (): Known => ({ fields: new Map(), isObject: false, items: null, rest: null, isAccepted: false })
 
 type Part = {
   readonly kind?: unknown
@@ -51,7 +51,7 @@ const OPEN = new Set<unknown>(['any', 'unknown', 'custom', 'lazy', 'loose_object
  * Adds the fields of a schema. Metadata `reads` names the schema by which an endpoint parses
  * unchecked input.
  */
-function add(known: Known, schema: unknown, isTaken: boolean): void {
+function add(known: Known, schema: unknown, isAccepted: boolean): void {
   if (!isPart(schema)) return
   if (Array.isArray(schema.pipe)) {
     // Actions after a transformation concern its result. A check of the value's kind does not
@@ -61,30 +61,31 @@ function add(known: Known, schema: unknown, isTaken: boolean): void {
     const sent = pipe.slice(0, end === -1 ? undefined : end).filter(({ kind }) => kind === 'schema')
     const closed = sent.filter(({ type }) => !OPEN.has(type))
     const reads = pipe.flatMap(({ metadata }) => (metadata?.reads === undefined ? [] : [metadata.reads]))
-    for (const one of [reads, closed, sent].find((some) => some.length > 0) ?? []) add(known, one, isTaken)
+    for (const one of [reads, closed, sent].find((some) => some.length > 0) ?? []) add(known, one, isAccepted)
     return
   }
   if (OPEN.has(schema.type) || isPart(schema.rest)) known.rest = true
   if (isPart(schema.entries)) {
     known.isObject = true
-    for (const [name, entry] of Object.entries(schema.entries)) add(getKnownChild(known, name, isTaken), entry, isTaken)
+    for (const [name, entry] of Object.entries(schema.entries))
+      add(getKnownChild(known, name, isAccepted), entry, isAccepted)
   }
   if (schema.type === 'array') {
     known.items ??= nothing()
-    add(known.items, schema.item, isTaken)
+    add(known.items, schema.item, isAccepted)
   }
   if (schema.type === 'record' && known.rest !== true) {
     known.rest ??= nothing()
-    add(known.rest, schema.value, isTaken)
+    add(known.rest, schema.value, isAccepted)
   }
-  add(known, schema.wrapped, isTaken)
-  if (Array.isArray(schema.options)) for (const option of schema.options) add(known, option, isTaken)
+  add(known, schema.wrapped, isAccepted)
+  if (Array.isArray(schema.options)) for (const option of schema.options) add(known, option, isAccepted)
 }
 
-function getKnownChild(known: Known, name: string, isTaken: boolean): Known {
+function getKnownChild(known: Known, name: string, isAccepted: boolean): Known {
   const child = known.fields.get(name) ?? nothing()
   known.fields.set(name, child)
-  child.isTaken ||= isTaken
+  child.isAccepted ||= isAccepted
   return child
 }
 
@@ -94,13 +95,16 @@ const cache = new WeakMap<GenericSchema, Known>()
  * Returns the fields known to a route: `taken` in requests, and `answered` in responses, so that a
  * response may be sent back.
  */
-function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSchema | undefined)[]): Known {
-  const before = cache.get(taken)
+function collectKnownFields(
+  requestSchema: GenericSchema,
+  responseSchemas: readonly (GenericSchema | undefined)[],
+): Known {
+  const before = cache.get(requestSchema)
   if (before) return before
   const known = nothing()
-  add(known, taken, true)
-  for (const schema of answered) add(known, schema, false)
-  cache.set(taken, known)
+  add(known, requestSchema, true)
+  for (const schema of responseSchemas) add(known, schema, false)
+  cache.set(requestSchema, known)
   return known
 }
 
@@ -109,10 +113,10 @@ function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSch
  * order sent. The contents of unknown fields are skipped.
  */
 export function findIgnoredFields(
-  taken: GenericSchema,
-  answered: readonly (GenericSchema | undefined)[],
+  requestSchema: GenericSchema,
+  responseSchemas: readonly (GenericSchema | undefined)[],
   json: unknown,
-  most: number,
+  max: number,
 ): IgnoredInputSummary {
   const first: Ignored[] = []
   let count = 0
@@ -126,7 +130,7 @@ export function findIgnoredFields(
       for (const name of Object.keys(value)) {
         const child = known.fields.get(name) ?? known.rest
         if (child) inspectField(name, child, value[name])
-        else if (++count <= most) first.push({ path: [...path, name], among: known.fields })
+        else if (++count <= max) first.push({ path: [...path, name], among: known.fields })
       }
     }
   }
@@ -135,7 +139,7 @@ export function findIgnoredFields(
     look(known, value)
     path.pop()
   }
-  look(collectKnownFields(taken, answered), json)
+  look(collectKnownFields(requestSchema, responseSchemas), json)
   return { first, count }
 }
 
@@ -144,14 +148,14 @@ export function findIgnoredFields(
  * parameter.
  */
 export function findIgnoredParameters(
-  taken: GenericSchema | undefined,
+  requestSchema: GenericSchema | undefined,
   names: readonly string[],
-  most: number,
+  max: number,
 ): IgnoredInputSummary {
-  const known = taken ? collectKnownFields(taken, []) : nothing()
+  const known = requestSchema ? collectKnownFields(requestSchema, []) : nothing()
   const ignored = known.rest === null ? names.filter((name) => !known.fields.has(name)) : []
   return {
-    first: ignored.slice(0, most).map((name) => ({ path: [name], among: known.fields })),
+    first: ignored.slice(0, max).map((name) => ({ path: [name], among: known.fields })),
     count: ignored.length,
   }
 }
@@ -163,12 +167,12 @@ export function suggestName({ path, among }: Ignored): string | null {
   const name = path.at(-1) ?? ''
   if (name.length > MAX_COMPARED_LENGTH) return null
   const plain = bare(name)
-  const most = plain.length <= 4 ? 1 : 2
+  const maxEdits = plain.length <= 4 ? 1 : 2
   let best: { readonly name: string; readonly distance: number } | null = null
-  for (const [other, { isTaken }] of among) {
-    if (!isTaken) continue
-    const distance = editDistance(plain, bare(other), most)
-    if (distance <= most && (best === null || distance < best.distance)) best = { name: other, distance }
+  for (const [other, { isAccepted }] of among) {
+    if (!isAccepted) continue
+    const distance = editDistance(plain, bare(other), maxEdits)
+    if (distance <= maxEdits && (best === null || distance < best.distance)) best = { name: other, distance }
   }
   return best?.name ?? null
 }

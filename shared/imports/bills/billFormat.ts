@@ -147,9 +147,9 @@ function parseHeader(head: CsvRow, columns: BillColumns): Result<CellReader, str
   const twice = listColumnNames(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
   if (twice !== undefined) return failure(`duplicate column ${twice}`)
   const important = new Set(listCriticalColumnNames(columns).map(bare))
-  const missed = findMisspelledColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
+  const missed = findMisspelledColumns(head.cells, columns).filter(({ expected }) => important.has(bare(expected)))
   if (missed.length === 0) return needed
-  const pairs = missed.map(({ head: name, meant }) => `${name} (did you mean ${meant}?)`)
+  const pairs = missed.map(({ head: name, expected }) => `${name} (did you mean ${expected}?)`)
   return failure(`unrecognised columns, which must be renamed or removed: ${pairs.join(', ')}`)
 }
 
@@ -169,13 +169,13 @@ const matchesColumnName = (head: string, names: readonly string[]): boolean =>
 function findMisspelledColumns(
   heads: readonly string[],
   columns: BillColumns,
-): readonly { head: string; meant: string }[] {
+): readonly { head: string; expected: string }[] {
   const names = listColumnNames(columns)
   const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
   return heads.flatMap((head) => {
     if (head === '' || matchesColumnName(head, names)) return []
-    const meant = absent.find((name) => isSimilarName(bare(head), bare(name)))
-    return meant === undefined ? [] : [{ head, meant }]
+    const intended = absent.find((name) => isSimilarName(bare(head), bare(name)))
+    return intended === undefined ? [] : [{ head, expected: intended }]
   })
 }
 
@@ -186,11 +186,11 @@ export async function findUnreadColumns(
   format: BillFormat,
 ): Promise<readonly string[]> {
   for await (const heads of parseBillRows(source, format)) {
-    const meant = findMisspelledColumns(heads, columns)
-    const isExpected = (head: string): boolean => meant.some((one) => one.head === head)
+    const intended = findMisspelledColumns(heads, columns)
+    const isExpected = (head: string): boolean => intended.some((one) => one.head === head)
     const names = listColumnNames(columns)
     const others = heads.filter((head) => head !== '' && !matchesColumnName(head, names) && !isExpected(head))
-    return [...meant.map(({ head, meant: name }) => `${head}. Did you mean ${name}?`), ...others]
+    return [...intended.map(({ head, expected: name }) => `${head}. Did you mean ${name}?`), ...others]
   }
   return []
 }

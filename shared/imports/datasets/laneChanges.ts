@@ -39,8 +39,8 @@ export function compareLanes(before: RateCard, after: RateCard, overPercent: num
   return routing.lanes
     .flatMap((lane) => {
       const changes = samples(lane, routing).flatMap((query) => compareLane(lane, query, was, is))
-      const most = changes.toSorted(compareByChange)[0]
-      return most && computeChangeRatio(most) > overPercent ? [most] : []
+      const largest = changes.toSorted(compareByChange)[0]
+      return largest && computeChangeRatio(largest) > overPercent ? [largest] : []
     })
     .toSorted(compareByChange)
 }

@@ -63,8 +63,8 @@ function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRa
 }
 
 function validateRateRow(line: number, day: string, currency: string, perUsd: string): RowError[] {
-  const wrong = (cell: string, what: string, column: string) =>
-    createRowError(line, `${JSON.stringify(cell)} is not a valid ${what}`, column)
+  const wrong = (cell: string, problem: string, column: string) =>
+    createRowError(line, `${JSON.stringify(cell)} is not a valid ${problem}`, column)
   return [
     ...(parseDate(day) === null ? [wrong(day, 'date in the format YYYY-MM-DD', 'date')] : []),
     ...(isCurrencyCode(currency) ? [] : [wrong(currency, 'currency', 'currency')]),

@@ -21,8 +21,8 @@ function unsigned(text: string): { readonly digits: string; readonly isNegative:
 export function parsePlainDecimal(text: string, mark: DecimalMark): string | null {
   const { digits, isNegative } = unsigned(text)
   if (!PLAIN[mark].test(digits) && !GROUPED[mark].test(digits)) return null
-  const [whole = '', decimals = ''] = digits.replaceAll(mark === '.' ? ',' : '.', '').split(mark)
-  const number = `${whole.replace(/^0+(?=\d)/, '') || '0'}${decimals === '' ? '' : `.${decimals}`}`
+  const [integerPart = '', decimals = ''] = digits.replaceAll(mark === '.' ? ',' : '.', '').split(mark)
+  const number = `${integerPart.replace(/^0+(?=\d)/, '') || '0'}${decimals === '' ? '' : `.${decimals}`}`
   return isNegative && /[1-9]/.test(number) ? `-${number}` : number
 }
 

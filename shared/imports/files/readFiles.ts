@@ -50,8 +50,8 @@ export function formatRowError({ row, column, message }: RowError): string {
 }
 
 /** Formats errors of a file: their number, and the first ones. */
-export function formatRowErrors(faults: readonly RowError[], most = MAX_LISTED_ERRORS): string {
-  const shown = faults.slice(0, most).map((fault) => `  ${formatRowError(fault)}`)
+export function formatRowErrors(faults: readonly RowError[], max = MAX_LISTED_ERRORS): string {
+  const shown = faults.slice(0, max).map((fault) => `  ${formatRowError(fault)}`)
   const more = faults.length - shown.length
   const title = faults.length === 1 ? 'one error' : `${faults.length} errors`
   return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')

@@ -45,17 +45,17 @@ export function unpackArchive(
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(null)
   const entries = readCentralDirectory(bytes, limits.entries)
   if (!entries.ok) return entries
-  const wanted = entries.value.filter(({ name }) => isIncluded(name))
-  const fault = wanted.map((entry) => validateArchiveEntry(entry, limits)).find((found) => found !== null)
+  const included = entries.value.filter(({ name }) => isIncluded(name))
+  const fault = included.map((entry) => validateArchiveEntry(entry, limits)).find((found) => found !== null)
   if (fault) return failure(fault)
   // Check the directory first, so that nothing is extracted from an oversized archive.
-  const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
+  const total = included.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > limits.bytes)
     return failure(
       `the uncompressed size of the zip archive (${megabytes(total)}) exceeds the limit of ${megabytes(limits.bytes)}`,
     )
   const files = new Map<string, Uint8Array>()
-  for (const entry of wanted) {
+  for (const entry of included) {
     const file = unpack(bytes, entry)
     if (!file) return failure(`${DAMAGED}: ${entry.name}`)
     files.set(entry.name, file)
@@ -76,13 +76,13 @@ function validateArchiveEntry(
   return null
 }
 
-function readCentralDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly Entry[], string> {
+function readCentralDirectory(bytes: Uint8Array, maxEntries: number): Result<readonly Entry[], string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEndOfCentralDirectory(view)
   if (end === null) return failure(DAMAGED)
   const count = view.getUint16(end + 10, true)
-  if (count > mostEntries)
-    return failure(`the zip archive contains ${count} files, which exceeds the limit of ${mostEntries}`)
+  if (count > maxEntries)
+    return failure(`the zip archive contains ${count} files, which exceeds the limit of ${maxEntries}`)
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   for (let read = 0; read < count; read++) {

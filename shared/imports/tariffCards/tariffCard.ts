@@ -39,10 +39,10 @@ function common<Value>(lines: readonly Line[], column: string, read: ColumnReade
   return found
 }
 
-const said = <Value>(name: string, value: Value | undefined) => (value === undefined ? {} : { [name]: value })
+const toText = <Value>(name: string, value: Value | undefined) => (value === undefined ? {} : { [name]: value })
 
 function buildConditions(lines: readonly Line[], cells: Cells) {
-  const list = (name: string, column: string) => said(name, common(lines, column, cells.list, cells))
+  const list = (name: string, column: string) => toText(name, common(lines, column, cells.list, cells))
   return {
     ...list('lanes', 'lanes'),
     ...list('services', 'services'),
@@ -62,10 +62,10 @@ function toRateCardTable(lines: readonly Line[], cells: Cells) {
     ...buildConditions(lines, cells),
     ...(of('is_return', cells.parseYesOrNo) === true && { isReturn: true }),
     upToGrams,
-    ...said('roundUpGrams', of('round_up_kg', cells.grams)),
-    ...said('minWeightGrams', of('min_kg', cells.grams)),
-    ...said('divisor', of('divisor', cells.decimal)),
-    ...said('freeLengthPlusGirthCm', of('free_length_plus_girth_cm', cells.centimetres)),
+    ...toText('roundUpGrams', of('round_up_kg', cells.grams)),
+    ...toText('minWeightGrams', of('min_kg', cells.grams)),
+    ...toText('divisor', of('divisor', cells.decimal)),
+    ...toText('freeLengthPlusGirthCm', of('free_length_plus_girth_cm', cells.centimetres)),
     surchargeMinorPerKg: of('handling_per_kg', cells.amount) ?? 0,
     oversizeMinorPerKg: of('oversize_per_kg', cells.amount) ?? 0,
     columns: columns.map((bands) => toRateCardColumn(bands, { lines: column, grams: upToGrams }, cells)),
@@ -87,7 +87,7 @@ function toRateCardColumn(bands: readonly Line[], expected: Bands, cells: Cells)
   const needed = <Value>(column: string, read: ColumnReader<Value>) =>
     line && cells.need(line, column, common(bands, column, read, cells))
   return {
-    ...said('to', common(bands, 'to', cells.list, cells)),
+    ...toText('to', common(bands, 'to', cells.list, cells)),
     bandMinor: bands.map((band) => cells.need(band, 'price', cells.amount(band, 'price'))),
     beyondMinorPerKg: needed('beyond_per_kg', cells.amount),
     transitDays: { min: needed('days_min', cells.whole), max: needed('days_max', cells.whole) },
@@ -98,17 +98,17 @@ function toRateCardSurcharge(line: Line, cells: Cells) {
   return {
     id: line.id,
     code: line.cell('code'),
-    ...said('description', line.cell('description') || undefined),
+    ...toText('description', line.cell('description') || undefined),
     ...buildConditions([line], cells),
-    ...said('to', cells.list(line, 'to')),
-    ...said('postal', cells.list(line, 'postal')),
-    ...said('from', line.cell('from') || undefined),
-    ...said('until', line.cell('until') || undefined),
-    ...said('aboveGrams', cells.grams(line, 'above_kg')),
-    ...said('aboveLengthCm', cells.centimetres(line, 'above_length_cm')),
-    ...said('aboveLengthPlusGirthCm', cells.centimetres(line, 'above_length_plus_girth_cm')),
-    ...said('percent', cells.percent(line, 'percent')),
-    ...said('amountMinor', cells.amount(line, 'amount')),
-    ...said('minorPerKg', cells.amount(line, 'per_kg')),
+    ...toText('to', cells.list(line, 'to')),
+    ...toText('postal', cells.list(line, 'postal')),
+    ...toText('from', line.cell('from') || undefined),
+    ...toText('until', line.cell('until') || undefined),
+    ...toText('aboveGrams', cells.grams(line, 'above_kg')),
+    ...toText('aboveLengthCm', cells.centimetres(line, 'above_length_cm')),
+    ...toText('aboveLengthPlusGirthCm', cells.centimetres(line, 'above_length_plus_girth_cm')),
+    ...toText('percent', cells.percent(line, 'percent')),
+    ...toText('amountMinor', cells.amount(line, 'amount')),
+    ...toText('minorPerKg', cells.amount(line, 'per_kg')),
   }
 }

@@ -54,12 +54,12 @@ async function decideBooking(table: Table, toBook: UnbookedEntry): Promise<Resul
     )
   }
   if (likeness === 'unsure') return none('uncertain', UNSURE)
-  const former = await findPreviousBooking(table, toBook, short)
-  if (former?.isSameAmount === true) return none('repeated', former.why)
-  if (former?.reference === short) return none('changed', former.why)
-  if (former) return none('uncertain', former.why)
-  const isTaken = (await findBookedDeposit(table, userId, short)) !== null
-  const reference = isTaken ? full : short
+  const previous = await findPreviousBooking(table, toBook, short)
+  if (previous?.isSameAmount === true) return none('repeated', previous.why)
+  if (previous?.reference === short) return none('changed', previous.why)
+  if (previous) return none('uncertain', previous.why)
+  const isBooked = (await findBookedDeposit(table, userId, short)) !== null
+  const reference = isBooked ? full : short
   const decided = await decideDeposit(table, { userId, amount: entry.amount, reference })
   if (!decided.ok) return decided
   const { actions, value } = decided.value
@@ -79,7 +79,7 @@ const isSameEntryAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean
 /** Banks date some entries a few days ahead. */
 export const MAX_FUTURE_DATE_MS = 7 * DAY_MS
 
-type Former = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
+type PreviousEntry = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
 
 /**
  * Finds a booking by an earlier release or a person under a reference of the entry. These
@@ -90,7 +90,7 @@ async function findPreviousBooking(
   table: Table,
   { entry, userId, formerReferences }: UnbookedEntry,
   short: string,
-): Promise<Former | null> {
+): Promise<PreviousEntry | null> {
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
     if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_FUTURE_DATE_MS) continue

@@ -39,15 +39,15 @@ export async function closeInvoiceWeeks(
   { userId, currency }: Pick<WalletWeek, 'userId' | 'currency'>,
   steps: Steps = { linesAFile: INVOICE_LINES_PER_FILE, filesANote: INVOICE_FILES_PER_CHECKPOINT },
 ): Promise<readonly Invoice[]> {
-  const made: Invoice[] = []
-  if (isSandbox(userId)) return made
+  const created: Invoice[] = []
+  if (isSandbox(userId)) return created
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const wallet = await findWalletWeek(deps.table, userId, currency)
-    if (!wallet || wallet.endMs > deps.nowMs()) return made
+    if (!wallet || wallet.endMs > deps.nowMs()) return created
     const closed = await closeInvoiceWeek(deps, wallet, steps)
     if (closed === 'again') continue
     tries = 0
-    if (closed) made.push(closed)
+    if (closed) created.push(closed)
   }
   throw new Error(`the ${currency} week of user ${userId} is being closed by other processes`)
 }

@@ -29,9 +29,9 @@ export type CreditOutcome = { readonly note: CreditNote; readonly isRepeated: bo
  * payment, as the credit note itself changes turnover and tax. Fails with a message beyond the
  * remaining amount, without an invoice number, or for a used reference.
  */
-export async function creditInvoice(table: Table, asked: Credit): Promise<Result<CreditOutcome, string>> {
-  const { userId, invoiceId } = asked
-  const reference = normaliseReference(asked.reference)
+export async function creditInvoice(table: Table, credit: Credit): Promise<Result<CreditOutcome, string>> {
+  const { userId, invoiceId } = credit
+  const reference = normaliseReference(credit.reference)
   const done = await transactWithMessage<'credited' | 'repeated'>(table, async () => {
     const invoice = await findInvoice(table, userId, invoiceId)
     if (!invoice) return failure(`invoice ${invoiceId} was not found for user ${userId}`)
@@ -41,13 +41,13 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
       `${toDecimalValue(money(minorUnits, currency))} ${currency}`
     const before = creditNotes.find((note) => note.reference === reference)
     if (before) {
-      const isSame = asked.amountMinor === null || asked.amountMinor === before.totalMinor
+      const isSame = credit.amountMinor === null || credit.amountMinor === before.totalMinor
       return isSame
         ? ok({ actions: [], value: 'repeated' })
         : failure(`${reference} is already credited with ${formatMinorUnits(before.totalMinor)}: ${before.number}`)
     }
     const remainingCreditMinor = computeCreditableMinor(invoice)
-    const totalMinor = asked.amountMinor ?? remainingCreditMinor
+    const totalMinor = credit.amountMinor ?? remainingCreditMinor
     if (totalMinor <= 0 || totalMinor > remainingCreditMinor) {
       return failure(
         `cannot credit ${formatMinorUnits(totalMinor)} because invoice ${issued.number} has only ${formatMinorUnits(remainingCreditMinor)} left`,
@@ -69,7 +69,7 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     const note = {
       issuedAtMs: clock.now(),
       reference,
-      reason: asked.reason,
+      reason: credit.reason,
       totalMinor,
       ...computeTaxAmounts(totalMinor, issued.vat.percent),
     }

@@ -102,18 +102,18 @@ export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }:
     update(key, { set: { ...set, ...due(SETTLE_PAYMENTS_JOB, userId, now + ms) } }, unchangedCondition)
   const rest = (set: Partial<Automatic>): Action => update(key, { set, remove: dueAttributes }, unchangedCondition)
   /** The user is notified once, in the transaction of the check. */
-  const told = (why: 'declined' | 'cap'): readonly Action[] =>
+  const notify = (why: 'declined' | 'cap'): readonly Action[] =>
     isSandbox(userId) ? [] : [enqueueEmail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]
   const actions = ((): readonly Action[] => {
     switch (decided.kind) {
       case 'rest':
         return [rest({})]
       case 'stop':
-        return [rest({ isOn: false, stoppedFor: last?.reason ?? 'the card was declined' }), ...told('declined')]
+        return [rest({ isOn: false, stoppedFor: last?.reason ?? 'the card was declined' }), ...notify('declined')]
       case 'wait':
         return [later(TOP_UP_CHECK_INTERVAL_MS)]
       case 'capped':
-        return [later(CAPPED_CHECK_INTERVAL_MS, { cappedIn: decided.month }), ...(decided.isNew ? told('cap') : [])]
+        return [later(CAPPED_CHECK_INTERVAL_MS, { cappedIn: decided.month }), ...(decided.isNew ? notify('cap') : [])]
       case 'charge': {
         if (isSandbox(userId)) return [rest({ isOn: false })]
         const id = nextId()

@@ -48,17 +48,17 @@ export function parsePaymentAmount(amount: string, currency: string): Result<Mon
  */
 export async function startPayment(
   { table, settlePayment }: PaymentDeps,
-  asked: PaymentRequest,
+  request: PaymentRequest,
   nowMs: number,
 ): Promise<Result<Payment, string>> {
-  const { userId, id } = asked
+  const { userId, id } = request
   if (isSandbox(userId)) return failure(SANDBOX_PAYMENT_ERROR)
   if (settlePayment === null) return failure('card payments are not available. Pay by bank transfer.')
   const user = await findUser(table, userId)
   if (!user) return failure('the account was not found')
   if (isLocked(user)) return failure(formatLockReason(user))
   const payment: Payment = {
-    ...asked,
+    ...request,
     kind: 'checkout',
     status: 'open',
     payableUntilMs: nowMs + CHECKOUT_LIFETIME_MS,

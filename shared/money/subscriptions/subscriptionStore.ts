@@ -34,12 +34,12 @@ const getNameKey = ({ userId, applicationId, name }: Subscription) => keys.subsc
 const isUnchanged = ({ revision }: Subscription) => equals('revision', revision)
 
 /** Claims the name, which is unique among active subscriptions of an application. */
-const claimSubscriptionName = (subscription: Subscription, whenTaken: Otherwise): Action =>
-  create({ ...getNameKey(subscription), subscriptionId: subscription.id }, whenTaken)
+const claimSubscriptionName = (subscription: Subscription, onConflict: Otherwise): Action =>
+  create({ ...getNameKey(subscription), subscriptionId: subscription.id }, onConflict)
 
-export const createSubscription = (subscription: Subscription, whenTaken: Otherwise): readonly Action[] => [
+export const createSubscription = (subscription: Subscription, onConflict: Otherwise): readonly Action[] => [
   create(itemOf(subscription)),
-  claimSubscriptionName(subscription, whenTaken),
+  claimSubscriptionName(subscription, onConflict),
 ]
 
 /**
@@ -49,14 +49,14 @@ export const createSubscription = (subscription: Subscription, whenTaken: Otherw
 export function replaceSubscription(
   before: Subscription,
   after: Subscription,
-  whenTaken?: Otherwise,
+  onConflict?: Otherwise,
 ): readonly Action[] {
   const wasSubscriptionActive = before.cancelledAtMs === null
   const isActive = after.cancelledAtMs === null
   return [
     put(itemOf({ ...after, revision: before.revision + 1 }), isUnchanged(before)),
     ...(wasSubscriptionActive && !isActive ? [remove(getNameKey(before))] : []),
-    ...(!wasSubscriptionActive && isActive ? [claimSubscriptionName(after, whenTaken ?? (() => 'again'))] : []),
+    ...(!wasSubscriptionActive && isActive ? [claimSubscriptionName(after, onConflict ?? (() => 'again'))] : []),
   ]
 }
 

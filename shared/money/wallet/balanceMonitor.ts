@@ -99,7 +99,7 @@ export async function checkSimulatedBalance(
 ): Promise<readonly Action[]> {
   const watch = await findBalanceMonitor(table, userId, currency)
   const thresholdMinor = getLowBalanceThreshold(watch ?? { thresholdMinor: null, currency })
-  const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: false })
+  const { shouldNotify, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: false })
   const seen = { userId, currency, seenMinor: balanceMinor, isTold }
   return [
     update(
@@ -109,7 +109,7 @@ export async function checkSimulatedBalance(
         : { set: { ...seen, ...due(SEND_REMINDERS_JOB, userId, nowMs() + ACTIVE_CHECK_INTERVAL_MS) } },
       anyway,
     ),
-    ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
+    ...(shouldNotify ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ]
 }
 
@@ -125,12 +125,12 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: B
   const wallet = await findWallet(table, userId, currency)
   const balanceMinor = wallet?.balance.minorUnits ?? 0
   const thresholdMinor = getLowBalanceThreshold(watch)
-  const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: watch.isTold })
+  const { shouldNotify, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: watch.isTold })
   const { sortKey } = tableShape.indexes.due
   const unchangedCondition = all(exists(sortKey), equals(sortKey, item[sortKey]))
   const wait = balanceMinor === seenMinor ? IDLE_CHECK_INTERVAL_MS : ACTIVE_CHECK_INTERVAL_MS
   const rests = wallet === null || isTold
-  const looked = await table.commit([
+  const checked = await table.commit([
     update(
       keys.balanceWatch(userId, currency),
       rests
@@ -138,8 +138,8 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: B
         : { set: { seenMinor: balanceMinor, isTold, ...due(SEND_REMINDERS_JOB, userId, nowMs() + wait) } },
       unchangedCondition,
     ),
-    ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
+    ...(shouldNotify ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ])
-  if (!looked.ok) return 'conflict'
-  return tell ? 'told' : 'looked'
+  if (!checked.ok) return 'conflict'
+  return shouldNotify ? 'notified' : 'checked'
 }

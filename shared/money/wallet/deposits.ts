@@ -124,8 +124,9 @@ function findCoverageProblem(wallet: Wallet | null, { minorUnits, currency }: Mo
 /** Returns why a booking does not bring a balance closer to zero; null if it does. */
 export function findSettlementProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const balance = wallet?.balance ?? money(0, currency)
-  const left = balance.minorUnits + minorUnits
+  const remaining = balance.minorUnits + minorUnits
   const isCloserAmountMatch =
-    left === 0 || (Math.sign(left) === Math.sign(balance.minorUnits) && Math.abs(left) < Math.abs(balance.minorUnits))
+    remaining === 0 ||
+    (Math.sign(remaining) === Math.sign(balance.minorUnits) && Math.abs(remaining) < Math.abs(balance.minorUnits))
   return isCloserAmountMatch ? null : `the account can only receive a payout of its balance of ${formatMoney(balance)}`
 }

@@ -55,8 +55,8 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
   const shardCounts = getCachedShardCounts(access)
   const walletCacheKey = `${name.userId} ${name.currency}`
   let count = shardCounts.get(walletCacheKey) ?? 1
-  let wanted = isFirstShardRequired(movement) ? 0 : pickRandomIndex(count)
-  let step: Step = createShardStep(movement, wanted)
+  let shardIndex = isFirstShardRequired(movement) ? 0 : pickRandomIndex(count)
+  let step: Step = createShardStep(movement, shardIndex)
   let writes: readonly Write[] = []
   let conflicts = 0
 
@@ -89,18 +89,18 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
         return split ? take(split) : ok(writes)
       }
     }
-    wanted = pickRandomOtherIndex(count, wanted)
-    return take(createShardStep(movement, wanted))
+    shardIndex = pickRandomOtherIndex(count, shardIndex)
+    return take(createShardStep(movement, shardIndex))
   }
 
   const resolveRejection = async (found: StoredItem | undefined) => {
     const shards = toSingleShard(found) ?? (await loadShards(access, name, count))
     if (shards === null) return failure(otherwise(undefined))
     learn(shards.length)
-    const next = planMovement(shards, movement, wanted)
+    const next = planMovement(shards, movement, shardIndex)
     if (next === null) return failure(otherwise(found ?? {}))
-    const taken = take(next)
-    if (writes.length <= room) return taken
+    const applied = take(next)
+    if (writes.length <= room) return applied
     // Rare: with too many other writes the shards are merged in a separate transaction first.
     await access.commit(createShardWrites(name, createShardMergeStep(shards), movement.kind))
     return take(createShardStep(movement, 0))

@@ -134,13 +134,13 @@ const ledgerEntryCodec = codec(LedgerItem)
 export const parseLedgerEntry = ledgerEntryCodec.read
 
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
-  const { amount, ...told } = booking
+  const { amount, ...details } = booking
   // Drawn now, not at the first attempt of a retried request, as a week's entries are found by id.
   const entryId = generateId()
   const { currency } = amount
-  const booked = { entryId, ...told, currency, amountMinor }
+  const booked = { entryId, ...details, currency, amountMinor }
   return [
-    ...(told.isMarked === false ? [] : [create({ ...keys.booked(userId, told.naturalKey), currency, entryId })]),
+    ...(details.isMarked === false ? [] : [create({ ...keys.booked(userId, details.naturalKey), currency, entryId })]),
     create({ ...keys.ledgerEntry(userId, currency, entryId), ...ledgerEntryCodec.write(booked) }),
   ]
 }
@@ -321,12 +321,12 @@ export async function listLedgerEntryRange(
   userId: number,
   currency: string,
   range: { readonly first: number; readonly last: number },
-  most: number,
+  max: number,
 ): Promise<readonly LedgerEntry[] | null> {
   const entries: LedgerEntry[] = []
   for await (const page of listLedgerEntriesBetween(table, userId, currency, range)) {
     entries.push(...page)
-    if (entries.length > most) return null
+    if (entries.length > max) return null
   }
   return entries
 }

@@ -32,8 +32,8 @@ export function contrast(one: string, other: string): number {
  * Returns the closest colour with sufficient contrast on a background: darker on a light one,
  * lighter on a dark one.
  */
-export function adjustForContrast(wanted: string, ground: string): string {
-  const [end, rgb] = [luminance(ground) > 0.18 ? 0 : 255, rgbOf(wanted)]
+export function adjustForContrast(color: string, ground: string): string {
+  const [end, rgb] = [luminance(ground) > 0.18 ? 0 : 255, rgbOf(color)]
   for (let step = 0; step < STEPS; step++) {
     const [red, green, blue] = rgb
     const towards = (part: number): number => part + ((end - part) * step) / STEPS

@@ -51,11 +51,14 @@ export function eraseAttributes(item: Item, personal: readonly string[]): Item |
 }
 
 /** Returns an item without secrets; `left` lists the paths of those removed. */
-export function stripSecrets(item: Item, secret: readonly string[]): { readonly item: Item; readonly left: string[] } {
-  const left: string[] = []
+export function stripSecrets(
+  item: Item,
+  secret: readonly string[],
+): { readonly item: Item; readonly omitted: string[] } {
+  const omitted: string[] = []
   const strip = (value: unknown, path: readonly string[]): unknown => {
     if (secret.includes(path.join('.'))) {
-      if (value !== undefined && value !== null) left.push(path.join('.'))
+      if (value !== undefined && value !== null) omitted.push(path.join('.'))
       return undefined
     }
     if (!isObject(value)) return value
@@ -67,5 +70,5 @@ export function stripSecrets(item: Item, secret: readonly string[]): { readonly 
     )
   }
   const stripped = strip(item, [])
-  return { item: isObject(stripped) ? stripped : {}, left }
+  return { item: isObject(stripped) ? stripped : {}, omitted }
 }

@@ -64,12 +64,12 @@ export function prepareRateCard(card: RateCard, version: string, usdRate: string
     of: (lane) => {
       const known = lanes.get(lane.id)
       if (known) return known
-      const made = {
+      const prepared = {
         tables: card.tables.filter((table) => isLaneApplicable(table, lane)),
         surcharges: surcharges.filter((rule) => isLaneApplicable(rule, lane)),
       }
-      lanes.set(lane.id, made)
-      return made
+      lanes.set(lane.id, prepared)
+      return prepared
     },
     cents,
   }
@@ -83,9 +83,9 @@ function createUsdConverter(currency: string, usdRate: string): PreparedRateCard
   return {
     of,
     bands: (column) => {
-      const made = known.get(column) ?? column.bandMinor.map(of)
-      known.set(column, made)
-      return made
+      const converted = known.get(column) ?? column.bandMinor.map(of)
+      known.set(column, converted)
+      return converted
     },
   }
 }

@@ -14,7 +14,7 @@ type Condition = {
   readonly isAsked: boolean
   readonly without: Partial<RouteQuery>
   /** Describes why the requested value is unavailable, given the options without it. */
-  readonly told: (ways: readonly Quote[]) => ServiceUnavailability
+  readonly describe: (ways: readonly Quote[]) => ServiceUnavailability
 }
 
 const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1, irregular: false }
@@ -34,13 +34,13 @@ export function explainServiceUnavailability(query: RouteQuery, data: PricedRout
   }
   const alone = conditions.flatMap((condition) => {
     const ways = findQuotesWithoutConditions([condition])
-    return ways.length > 0 ? [condition.told(ways)] : []
+    return ways.length > 0 ? [condition.describe(ways)] : []
   })
-  const [cure] = alone
-  if (cure) return { field: cure.field, reason: alone.map(({ reason }) => reason).join('; or ') }
+  const [alternative] = alone
+  if (alternative) return { field: alternative.field, reason: alone.map(({ reason }) => reason).join('; or ') }
   const failing = conditions
     .filter((condition) => findQuotesWithoutConditions(conditions.filter((other) => other !== condition)).length === 0)
-    .map((condition) => condition.told(unconditionalQuotes))
+    .map((condition) => condition.describe(unconditionalQuotes))
   const [first] = failing
   if (!first) {
     const fields = conditions.map(({ field }) => field)
@@ -56,12 +56,12 @@ function listConditions(query: RouteQuery, data: PricedRouting): readonly Condit
   const [first, ...further] = query.parcels
   const { dangerousGoods, service, carrier, exitPoint, terms, signatureConfirmation, isReturn } = query
   const laneOf = ({ laneId }: Quote): Lane | undefined => data.lanes.find(({ id }) => id === laneId)
-  const choice = (field: string, asked: string, offered: (way: Quote) => readonly (string | null)[]) => ({
+  const choice = (field: string, requested: string, offered: (way: Quote) => readonly (string | null)[]) => ({
     field,
-    told: (ways: readonly Quote[]) => {
+    describe: (ways: readonly Quote[]) => {
       const others = listed(ways.flatMap(offered))
       const served = others === '' ? 'omit it to ship the parcel' : `available: ${others}`
-      return { field, reason: `${field} ${asked} is not available for this parcel (${served})` }
+      return { field, reason: `${field} ${requested} is not available for this parcel (${served})` }
     },
   })
   return [
@@ -69,7 +69,7 @@ function listConditions(query: RouteQuery, data: PricedRouting): readonly Condit
       field: 'weight',
       isAsked: true,
       without: { parcels: [SMALLEST, ...further.map(() => SMALLEST)] },
-      told: (ways) =>
+      describe: (ways) =>
         explainSizeLimit(
           query,
           ways.map(laneOf).filter((lane) => lane !== undefined),
@@ -79,10 +79,10 @@ function listConditions(query: RouteQuery, data: PricedRouting): readonly Condit
       field: 'packages',
       isAsked: further.length > 0,
       without: { parcels: [first] },
-      told: (ways) => {
+      describe: (ways) => {
         const lanes = ways.map(laneOf).filter((lane) => lane !== undefined)
-        const most = Math.max(...lanes.map((lane) => getMaxPackages(lane, data)))
-        const reason = `${query.parcels.length} packages exceed the maximum of ${most} per shipment`
+        const maxPackages = Math.max(...lanes.map((lane) => getMaxPackages(lane, data)))
+        const reason = `${query.parcels.length} packages exceed the maximum of ${maxPackages} per shipment`
         return { field: 'packages', reason }
       },
     },

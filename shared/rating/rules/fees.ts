@@ -52,8 +52,8 @@ const isSameFee = (one: Change, other: Change): boolean =>
   one.fee === other.fee && one.warehouseId === other.warehouseId
 
 /** Returns the value of the last change of a fee until a day; null for the standard fee. */
-function findLatestChange(changes: readonly FeeChange[], wanted: Change, day: string): number | null {
-  const until = changes.filter((change) => isSameFee(change, wanted) && change.fromDay <= day)
+function findLatestChange(changes: readonly FeeChange[], target: Change, day: string): number | null {
+  const until = changes.filter((change) => isSameFee(change, target) && change.fromDay <= day)
   return until.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1)).at(-1)?.value ?? null
 }
 

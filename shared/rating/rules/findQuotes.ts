@@ -57,8 +57,8 @@ function quoteLane(lane: Lane, query: RouteQuery, data: PricedRouting): readonly
 /**
  * Returns the requested terms; by default the recipient pays duty and tax if the route permits it.
  */
-export const selectDeliveryTerms = ({ terms }: Pick<Quote, 'terms'>, wanted: Terms | null): Terms =>
-  wanted ?? (terms.includes('DDU') ? 'DDU' : 'DDP')
+export const selectDeliveryTerms = ({ terms }: Pick<Quote, 'terms'>, requested: Terms | null): Terms =>
+  requested ?? (terms.includes('DDU') ? 'DDU' : 'DDP')
 
 function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
   return (
@@ -104,8 +104,8 @@ export const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
   Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm) <= limits.maxLengthCm &&
   computeLengthPlusGirthCm(parcel) <= limits.maxLengthPlusGirthCm
 
-const listExitPoints = (lane: Lane, wanted: string | null): readonly (string | null)[] => {
-  if (wanted !== null) return lane.exitPoints.filter((exitPoint) => exitPoint === wanted)
+const listExitPoints = (lane: Lane, requested: string | null): readonly (string | null)[] => {
+  if (requested !== null) return lane.exitPoints.filter((exitPoint) => exitPoint === requested)
   return lane.exitPoints.length > 0 ? lane.exitPoints : [null]
 }
 

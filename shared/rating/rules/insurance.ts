@@ -17,10 +17,10 @@ export const isServiceInsurable = (service: Service): boolean => service !== 'Sv
  * default cover without insurance. Insurance that the service lacks is omitted, with a warning of
  * the shipment.
  */
-export function insure(service: Service, contents: Money, shipping: Money, isWanted: boolean): Insurance {
+export function insure(service: Service, contents: Money, shipping: Money, isRequested: boolean): Insurance {
   if (!isServiceInsurable(service)) return { isInsured: false, coverage: usd(0), fee: usd(0) }
   const value = add(contents, shipping)
-  return isWanted
+  return isRequested
     ? { isInsured: true, coverage: value, fee: larger(multiply(value, INSURANCE_FEE_RATE), MIN_INSURANCE_FEE) }
     : { isInsured: false, coverage: smaller(value, DEFAULT_INSURANCE_COVERAGE), fee: usd(0) }
 }

@@ -35,10 +35,10 @@ export function convertPriceComponents(parts: readonly Money[], into: (amount: M
   const [first, ...others] = converted
   // A single amount is the sum itself, and most prices are not converted.
   if (!first || others.length === 0) return converted
-  const left = subtract(into(add(usd(0), ...parts)), add(first, ...others))
-  if (left.minorUnits === 0) return converted
+  const difference = subtract(into(add(usd(0), ...parts)), add(first, ...others))
+  if (difference.minorUnits === 0) return converted
   const [largest] = converted.toSorted((a, b) => Math.abs(b.minorUnits) - Math.abs(a.minorUnits))
-  return converted.map((amount) => (amount === largest ? add(amount, left) : amount))
+  return converted.map((amount) => (amount === largest ? add(amount, difference) : amount))
 }
 
 /** Converts lines with tax and duty in US cents so that they add up to the converted totals. */

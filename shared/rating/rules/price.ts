@@ -20,7 +20,7 @@ type Bands = Pick<Tariff, 'upToGrams' | 'bandCents' | 'beyondCentsPerKg' | 'zone
 /** Returns the band price of a weight in a zone, rounded half up to the cent. */
 export function findBasePrice(bands: Bands, weightGrams: number): Money {
   const { upToGrams, bandCents, beyondCentsPerKg, zonePercent } = bands
-  const band = upToGrams.findIndex((most) => weightGrams <= most)
+  const band = upToGrams.findIndex((maxGrams) => weightGrams <= maxGrams)
   const last = bandCents.at(-1) ?? 0
   const excessWeightKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
   const cents = band === -1 ? last + excessWeightKg * beyondCentsPerKg : (bandCents[band] ?? last)
@@ -98,13 +98,13 @@ function computeCarriageCharges(
 
 /** Returns customer-specific adjustments of freight: discounts cannot exceed the freight. */
 export function computeAdjustmentCharges(rules: Tariff['rules'] = [], freight: Money): readonly Charge[] {
-  let left = freight.minorUnits
+  let remaining = freight.minorUnits
   return rules
     .filter(({ code }) => code === 'adjustment')
     .map(({ id, percent = 0, amountCents = 0 }) => {
       const amount = add(multiply(freight, percent, -2), usd(amountCents))
-      const line = charge('adjustment', Math.max(amount.minorUnits, -left), id)
-      left += line.amountCents
+      const line = charge('adjustment', Math.max(amount.minorUnits, -remaining), id)
+      remaining += line.amountCents
       return line
     })
 }
@@ -114,12 +114,12 @@ export function computeAdjustmentCharges(rules: Tariff['rules'] = [], freight: M
  */
 function computeRuleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
   const { id, code, description, percent = 0, amountCents = 0, centsPerKg = 0 } = rule
-  const asks = [rule.aboveGrams, rule.aboveLengthCm, rule.aboveLengthPlusGirthCm].some((most) => most !== undefined)
-  const concerned = asks ? parcels.filter((parcel) => exceedsParcelLimits(parcel, rule)) : parcels
+  const limits = [rule.aboveGrams, rule.aboveLengthCm, rule.aboveLengthPlusGirthCm].some((limit) => limit !== undefined)
+  const concerned = limits ? parcels.filter((parcel) => exceedsParcelLimits(parcel, rule)) : parcels
   if (concerned.length === 0) return []
   const amount = add(
     multiply(freight, percent, -2),
-    usd(amountCents * (asks ? concerned.length : 1)),
+    usd(amountCents * (limits ? concerned.length : 1)),
     computePriceByWeight(centsPerKg, computeChargeableGrams(concerned, tariff)),
   )
   return [charge(code, amount.minorUnits, id, description)]

@@ -11,7 +11,7 @@ const name = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a valid name, such as parcel-usa'),
 )
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
-const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'))
+const wholeNumber = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'))
 const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0, 'must be greater than 0'))
 const percent = v.pipe(v.number(), v.minValue(-100), v.maxValue(10_000))
 const day = v.pipe(
@@ -47,7 +47,7 @@ const Zone = v.strictObject({
 })
 
 const transitDays = v.pipe(
-  v.strictObject({ min: whole, max: whole }),
+  v.strictObject({ min: wholeNumber, max: wholeNumber }),
   v.check(({ min, max }) => min <= max, '`min` must be less than or equal to `max`'),
 )
 
@@ -57,9 +57,9 @@ const rises = (numbers: readonly number[]): boolean =>
 /** Prices for destinations: one per band, in minor units of the card's currency. */
 const Column = v.strictObject({
   to,
-  bandMinor: v.pipe(v.array(whole), v.readonly()),
+  bandMinor: v.pipe(v.array(wholeNumber), v.readonly()),
   /** Per started kilogram above the last band. */
-  beyondMinorPerKg: whole,
+  beyondMinorPerKg: wholeNumber,
   transitDays,
 })
 
@@ -71,20 +71,20 @@ const Table = v.pipe(
     isReturn: v.optional(v.boolean()),
     /** A weight belongs to the first band whose limit it does not exceed. */
     upToGrams: v.pipe(
-      v.array(v.pipe(whole, v.notValue(0))),
+      v.array(v.pipe(wholeNumber, v.notValue(0))),
       v.minLength(1),
       v.check((grams) => rises(grams), 'must be greater than the previous band limit'),
       v.readonly(),
     ),
     /** Rounding increment of the weight of a package; absent: one gram. */
-    roundUpGrams: v.optional(v.pipe(whole, v.minValue(1))),
+    roundUpGrams: v.optional(v.pipe(wholeNumber, v.minValue(1))),
     /** Absent: the limit of the lane. */
-    minWeightGrams: v.optional(whole),
+    minWeightGrams: v.optional(wholeNumber),
     divisor: v.optional(positive),
     freeLengthPlusGirthCm: v.optional(positive),
     /** Handling surcharge by chargeable weight. */
-    surchargeMinorPerKg: v.optional(whole, 0),
-    oversizeMinorPerKg: v.optional(whole, 0),
+    surchargeMinorPerKg: v.optional(wholeNumber, 0),
+    oversizeMinorPerKg: v.optional(wholeNumber, 0),
     columns: v.pipe(v.array(Column), v.minLength(1), v.readonly()),
   }),
   v.check(
@@ -108,12 +108,12 @@ const Surcharge = v.pipe(
     from: v.optional(day),
     until: v.optional(day),
     /** Applies per package that is heavier or longer; absent: once per shipment. */
-    aboveGrams: v.optional(whole),
+    aboveGrams: v.optional(wholeNumber),
     aboveLengthCm: v.optional(positive),
     aboveLengthPlusGirthCm: v.optional(positive),
     percent: v.optional(percent),
-    amountMinor: v.optional(whole),
-    minorPerKg: v.optional(whole),
+    amountMinor: v.optional(wholeNumber),
+    minorPerKg: v.optional(wholeNumber),
   }),
   v.check(
     ({ percent, amountMinor, minorPerKg }) => [percent, amountMinor, minorPerKg].some((part) => part !== undefined),

@@ -159,10 +159,10 @@ function buildTariff(
     ofCard,
     ofCustomer,
   }: { readonly ofCard: readonly PreparedSurcharge[]; readonly ofCustomer: readonly AppliedRule[] },
-  asksSignature: boolean,
+  requiresSignature: boolean,
 ): Tariff | null {
   const signature = ofCard.find(({ code }) => code === 'signature')
-  if (asksSignature && !signature) return null
+  if (requiresSignature && !signature) return null
   const others = ofCard.filter(({ code }) => code !== 'signature').map(({ applied }) => applied)
   const rules = [...ofCustomer, ...others]
   return {
@@ -180,7 +180,7 @@ function buildTariff(
     source: {
       version,
       rule: column.to ? `${table.id}/${column.to.join('+')}` : table.id,
-      ...(asksSignature && signature && { signatureRule: signature.id }),
+      ...(requiresSignature && signature && { signatureRule: signature.id }),
       ...(zone && { zone: zone.id }),
       ...(currency !== 'USD' && { currency, usdRate }),
     },

@@ -63,12 +63,12 @@ export function measureTransit(counts: readonly TransitCounts[]): ReadonlyMap<st
 /** Returns the days by which a number of deliveries has arrived. */
 function computePercentile(
   sorted: readonly { readonly days: number; readonly count: number }[],
-  wanted: number,
+  targetShare: number,
 ): number {
   let arrived = 0
   for (const { days, count } of sorted) {
     arrived += count
-    if (arrived >= wanted) return days
+    if (arrived >= targetShare) return days
   }
   return MAX_MEASURED_TRANSIT_DAYS
 }

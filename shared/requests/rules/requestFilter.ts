@@ -27,10 +27,10 @@ export function getStatusPrefix({ status }: Pick<RequestFilter, 'status'>): stri
   return status === 'failed' ? '45' : status.slice(0, 1)
 }
 
-const matchesStatusFilter = ({ status: asked }: RequestFilter, status: number): boolean => {
-  if (asked === null) return true
-  if (asked === 'failed') return status >= 400
-  return asked.endsWith('xx') ? String(status).startsWith(asked.slice(0, 1)) : status === Number(asked)
+const matchesStatusFilter = ({ status: requested }: RequestFilter, status: number): boolean => {
+  if (requested === null) return true
+  if (requested === 'failed') return status >= 400
+  return requested.endsWith('xx') ? String(status).startsWith(requested.slice(0, 1)) : status === Number(requested)
 }
 
 /** Returns the kinds of files that can contain matches. */

@@ -52,21 +52,21 @@ export const StoredRequest = v.object({
 })
 export type StoredRequest = v.InferOutput<typeof StoredRequest>
 
-export const toStoredRequest = ({ shown: told, ...line }: RequestLine): StoredRequest => ({
+export const toStoredRequest = ({ shown: request, ...line }: RequestLine): StoredRequest => ({
   id: line.request_id,
   gatewayId: line.gateway_request_id,
-  atMs: told.at_ms,
-  method: told.method,
-  path: told.path,
-  query: told.query,
+  atMs: request.at_ms,
+  method: request.method,
+  path: request.path,
+  query: request.query,
   status: line.status,
-  code: told.code,
-  error: told.error,
-  errors: told.errors,
+  code: request.code,
+  error: request.error,
+  errors: request.errors,
   durationMs: line.duration_ms,
-  keyId: told.key_id,
+  keyId: request.key_id,
   applicationId: line.application_id,
-  body: told.body,
+  body: request.body,
 })
 
 /**

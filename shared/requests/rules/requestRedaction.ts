@@ -132,8 +132,8 @@ function redactItems(name: string, items: readonly unknown[], known: KnownFields
     if (room.isCut) break
     shown.push(redactValue(name, item, known, depth + 1, room))
   }
-  const left = items.length - shown.length
-  return left === 0 ? shown : [...shown, `<${left} more>`]
+  const omitted = items.length - shown.length
+  return omitted === 0 ? shown : [...shown, `<${omitted} more>`]
 }
 
 function redactFields(fields: Readonly<Record<string, unknown>>, known: KnownFields, depth: number, room: Room) {

@@ -99,8 +99,8 @@ export type SimulationInput = {
 }
 
 /** Validates a request and returns an error in the format of the API; null if valid. */
-export function validateSimulation(asked: SimulationInput): string | null {
-  const { scenario, step, ...told } = asked
+export function validateSimulation(input: SimulationInput): string | null {
+  const { scenario, step, ...parameters } = input
   if ((scenario === undefined) === (step === undefined))
     return '/simulation/scenario: either scenario or step is required'
   const row: SimulationDefinition | null = scenario
@@ -111,13 +111,13 @@ export function validateSimulation(asked: SimulationInput): string | null {
   if (row === null) return null
   const { subject, also = [] } = row
   const fields: readonly string[] = SIMULATION_SUBJECT_FIELDS[subject]
-  const sent = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const sent = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const stray = sent.find((name) => !fields.includes(name) && !also.some((one) => one === name))
   if (stray !== undefined) return `/simulation/${stray}: ${scenario ?? step} does not accept it`
   if (fields.length > 0 && !sent.some((name) => fields.includes(name))) {
     return `/simulation/${fields[0]}: ${scenario ?? step} requires ${fields.join(' or ')}`
   }
-  return step === 'tracking_event' && asked.code === undefined ? '/simulation/code: is required' : null
+  return step === 'tracking_event' && input.code === undefined ? '/simulation/code: is required' : null
 }
 
 /**

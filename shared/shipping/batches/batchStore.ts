@@ -186,6 +186,6 @@ export async function leaseBatches(
   const queue = await findBatchQueue(table, userId)
   if (queue.active.length === 0 || queue.leaseUntilMs > nowMs) return null
   const leased = { lease, leaseUntilMs: nowMs + BATCH_LEASE_MS }
-  const taken = await table.commit([updateBatchQueue(queue, leased, nowMs)])
-  return taken.ok ? { ...queue, ...leased } : null
+  const leaseTaken = await table.commit([updateBatchQueue(queue, leased, nowMs)])
+  return leaseTaken.ok ? { ...queue, ...leased } : null
 }

@@ -139,6 +139,6 @@ function createBatchInputActions(
 ): readonly Action[] {
   const { from } = getBatchPartRange(batch, batch.part)
   const succeeded = new Set(rows.filter(({ status }) => status === 'succeeded').map(({ index }) => index))
-  const kept = sent.map((row, place) => (succeeded.has(from + place) ? null : row))
-  return kept.some((row, place) => row !== sent[place]) ? [removeProcessedInput(batch, batch.part, kept)] : []
+  const remaining = sent.map((row, place) => (succeeded.has(from + place) ? null : row))
+  return remaining.some((row, place) => row !== sent[place]) ? [removeProcessedInput(batch, batch.part, remaining)] : []
 }

@@ -127,14 +127,14 @@ async function perform(
     () => table,
     run,
     200,
-    (answer) => [updateRow(batch, row, toBatchRowChanges(toOutcome(row, answer, task)))],
+    (response) => [updateRow(batch, row, toBatchRowChanges(toOutcome(row, response, task)))],
     async () => {
       const now = await findBatchRow(table, batch, index)
       return now?.status !== 'processing' || now.lease !== row.lease
     },
   )
-  if (performed?.kind === 'answer' && !performed.hasEffect) {
-    await conclude(work, row, toOutcome(row, performed.answer, task), deps)
+  if (performed?.kind === 'response' && !performed.hasEffect) {
+    await conclude(work, row, toOutcome(row, performed.response, task), deps)
   }
 }
 
@@ -158,12 +158,12 @@ function runBatchRowTask(
       return createShipment(
         { ...request, sent: task.sent, lastingId: nextStableId },
         deps,
-        async () => (created, refusal) => {
+        async () => (created, rejection) => {
           const label = created.labels.find(({ id }) => id === created.shipment.liveLabelId)
           return {
             shipmentId: created.shipment.id,
             ...describeBatchLabel(label),
-            error: refusal ? toRowError(refusal) : null,
+            error: rejection ? toRowError(rejection) : null,
           }
         },
       )
@@ -173,11 +173,11 @@ function runBatchRowTask(
         { ...request, sent: task.sent, isValidation: true, lastingId: nextId },
         deps,
         async () =>
-          ({ shipment }, refusal): BatchRowOutcome => ({
+          ({ shipment }, rejection): BatchRowOutcome => ({
             ...NOTHING,
             service: shipment.service,
             price: getTotalPrice(shipment),
-            error: refusal ? toRowError(refusal) : null,
+            error: rejection ? toRowError(rejection) : null,
           }),
       )
     case 'buyLabel':
@@ -227,16 +227,16 @@ const ProblemBody = v.object({
   errors: v.array(v.string()),
 })
 
-function toRowError(refusal: Problem): NonNullable<BatchRowOutcome['error']> {
-  const { code, name, http_status: httpStatus, message, errors } = v.parse(ProblemBody, buildProblemBody(refusal))
+function toRowError(rejection: Problem): NonNullable<BatchRowOutcome['error']> {
+  const { code, name, http_status: httpStatus, message, errors } = v.parse(ProblemBody, buildProblemBody(rejection))
   return { code, name, httpStatus, message, errors }
 }
 
 /** Returns the outcome of a row; a shipment of an earlier run or of the request is kept. */
-function toOutcome({ shipmentId }: Row, answer: StoredResponse | Problem, task?: BatchRowTask): BatchRowOutcome {
-  if (isProblem(answer)) return { ...NOTHING, shipmentId, error: toRowError(answer) }
-  if (answer.httpStatus < 400) return v.parse(BatchRowOutcome, answer.body)
-  const { http_status: httpStatus, ...error } = v.parse(ProblemBody, answer.body)
+function toOutcome({ shipmentId }: Row, response: StoredResponse | Problem, task?: BatchRowTask): BatchRowOutcome {
+  if (isProblem(response)) return { ...NOTHING, shipmentId, error: toRowError(response) }
+  if (response.httpStatus < 400) return v.parse(BatchRowOutcome, response.body)
+  const { http_status: httpStatus, ...error } = v.parse(ProblemBody, response.body)
   const isKnown = task?.kind === 'buyLabel' && error.name !== 'shipment_not_found'
   return { ...NOTHING, shipmentId: isKnown ? task.shipmentId : shipmentId, error: { ...error, httpStatus } }
 }

@@ -79,7 +79,7 @@ export async function disposeHeldException(
     const exception = await findException(table, userId, id)
     if (!exception || !isHeld(exception)) return ok({ actions: [], value: 'gone' })
     const notes = exception.notes ?? HOLD_EXPIRED_NOTE
-    const told = createExceptionAction(exception, 'Destroyed', nextId(), nowMs())
-    return ok({ actions: [closeException(exception, 'Destroyed', notes), told], value: 'destroyed' })
+    const notification = createExceptionAction(exception, 'Destroyed', nextId(), nowMs())
+    return ok({ actions: [closeException(exception, 'Destroyed', notes), notification], value: 'destroyed' })
   })
 }

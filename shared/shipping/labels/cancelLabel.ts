@@ -52,8 +52,8 @@ export function findCancelRejection(
   { believesScans } = { believesScans: true },
 ): Problem | null {
   for (const label of labels) {
-    const refusal = findLabelCancelRejection(label, inside.get(label.id) ?? null, believesScans)
-    if (refusal) return refusal
+    const rejection = findLabelCancelRejection(label, inside.get(label.id) ?? null, believesScans)
+    if (rejection) return rejection
   }
   return null
 }

@@ -25,7 +25,7 @@ export async function cancelUserLabel<Done>(
   { label, found }: FoundLabel,
   deps: Pick<CarrierAccess, 'carriers'> & { readonly table: Table },
   nowMs: number,
-  answer: Done,
+  result: Done,
 ): Promise<Plan<Done> | Problem | Again> {
   const { table, carriers } = deps
   const [master, ...others] = findLabelSet(label, found.labels)
@@ -36,7 +36,7 @@ export async function cancelUserLabel<Done>(
   const holder = describeLabelHolder(found.shipment, label)
   if (holder) return problem('label_not_cancellable', { reason: `the label belongs to ${holder}` })
   const maker = findLabelGenerator(carriers, label)
-  if (!maker) return plan(createCancelActions(found, label, inside, nowMs), answer)
+  if (!maker) return plan(createCancelActions(found, label, inside, nowMs), result)
 
   const cancelling = (one: Label): Label => ({ ...assignToOverpack(one, null), stage: 'cancelling' })
   if (label.stage !== 'cancelling') {
@@ -46,8 +46,8 @@ export async function cancelUserLabel<Done>(
   const withdrawn = [cancelling(master), ...others.map(cancelling)] as const
   const parted = { ...found, labels: withdrawn, shipment: { ...found.shipment, overpackId: null } }
   const response = await requestCarrierCancellation(table, maker, withdrawn[0])
-  if (response === 'done') return plan([], answer)
-  if (response === 'cancelled') return plan(createCancelActions(parted, withdrawn[0], EMPTY_OVERPACKS, nowMs), answer)
+  if (response === 'done') return plan([], result)
+  if (response === 'cancelled') return plan(createCancelActions(parted, withdrawn[0], EMPTY_OVERPACKS, nowMs), result)
   if (response === 'unsure') {
     return problem(
       'label_not_cancellable',
@@ -55,7 +55,7 @@ export async function cancelUserLabel<Done>(
       { httpStatus: 500 },
     )
   }
-  const refused = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
+  const rejection = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
   // The gateway has already recorded a remote carrier's rejection.
-  return createProblemPlan(isRemoteCarrier(maker) ? [] : revertCancellationActions(withdrawn, nowMs), refused)
+  return createProblemPlan(isRemoteCarrier(maker) ? [] : revertCancellationActions(withdrawn, nowMs), rejection)
 }

@@ -113,8 +113,8 @@ export async function createShipment<Body>(
   const assessed = await assessShipmentDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
     const { actions } = assessed.error
-    const refusal = describeDecidingRules(assessed.error.refusal, rules)
-    return actions.length > 0 && !isValidation ? createProblemPlan(actions, refusal) : refusal
+    const rejection = describeDecidingRules(assessed.error.refusal, rules)
+    return actions.length > 0 && !isValidation ? createProblemPlan(actions, rejection) : rejection
   }
   const shipment = {
     ...createShipmentRecord(shipmentId, caller.userId, draft, assessed.value, nowMs),
@@ -175,13 +175,13 @@ type ReturnRequest = {
 
 /** Returns the purchase of the return label of an outbound shipment, which its shipment names. */
 export async function prepareReturn(
-  wanted: NonNullable<ShipmentFields['return_label']>,
+  returnLabel: NonNullable<ShipmentFields['return_label']>,
   draft: ShipmentDraft,
   { userId, id: outboundShipmentId, verified }: Pick<Shipment, 'userId' | 'id' | 'verified'>,
   { caller, nextId, nowMs }: ReturnRequest,
   deps: CreateShipmentDeps,
 ): Promise<Result<LabelPurchaseOrder, Problem>> {
-  const offer = await findReturnOffer(draft, wanted, { caller, nowMs }, deps)
+  const offer = await findReturnOffer(draft, returnLabel, { caller, nowMs }, deps)
   if (!offer.ok) return offer
   const id = nextId()
   const { priced } = offer.value
@@ -209,8 +209,8 @@ export async function createShipmentWithLabel<Body>(
   describe: ShipmentDescriber<Body>,
   returning: LabelPurchaseOrder | null = null,
 ): Promise<Plan<Body> | Again> {
-  const createUnlabelledResponse = (refusal: Problem): Plan<Body> =>
-    plan(order.write(order.shipment, null), describe({ ...history, shipment: order.shipment }, refusal))
+  const createUnlabelledResponse = (rejection: Problem): Plan<Body> =>
+    plan(order.write(order.shipment, null), describe({ ...history, shipment: order.shipment }, rejection))
   const obstacle = validateLabelPurchase(order.shipment, history.labels)
   if (obstacle) return createUnlabelledResponse(obstacle)
   if (!returning) return toPlan(await buyLabel(order, deps), history, describe, createUnlabelledResponse)
@@ -283,8 +283,8 @@ function toCreatedShipment(purchase: ChargedLabelPurchase, history: History): Cr
   const { published } = purchase
   const labels = [...history.labels, ...published.map(({ label }) => label)]
   const parseEvents = (id: number) => {
-    const made = published.find(({ label }) => label.id === id)
-    return made ? [made.event] : history.parseEvents(id)
+    const purchased = published.find(({ label }) => label.id === id)
+    return purchased ? [purchased.event] : history.parseEvents(id)
   }
   return { created: { shipment, labels, parseEvents } }
 }
@@ -293,7 +293,7 @@ function toPlan<Body>(
   purchase: LabelPurchaseOutcome,
   history: History,
   describe: ShipmentDescriber<Body>,
-  withoutLabel: (refusal: Problem) => Plan<Body>,
+  withoutLabel: (rejection: Problem) => Plan<Body>,
 ): Plan<Body> | Again {
   if (purchase.kind === 'again') return purchase
   if (purchase.kind === 'refused') return withoutLabel(purchase.refusal)

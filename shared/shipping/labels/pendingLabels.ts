@@ -5,13 +5,15 @@ import { isAwaitingCarrier } from '../records/rules/label.ts'
 import { LABEL_RECONCILE_DELAY_MS } from '../records/rules/labelLimits.ts'
 
 /** Maximum number of pending labels to examine. */
-const MOST = 1_000
+const MAX_PENDING_LABELS = 1_000
 
 /**
  * Returns the number of labels that await each carrier, among the first labels in reconciliation.
  */
 export async function countPendingLabelsByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
-  const works = await openDueQueue(table, RECONCILE_LABELS_JOB, nowMs + LABEL_RECONCILE_DELAY_MS).take(MOST)
+  const works = await openDueQueue(table, RECONCILE_LABELS_JOB, nowMs + LABEL_RECONCILE_DELAY_MS).take(
+    MAX_PENDING_LABELS,
+  )
   const items = await table.batchGet(works.map(({ key }) => key))
   const promised = items
     .filter((item) => !isLostLabelPurchase(item))

@@ -35,8 +35,8 @@ export const createTrackingLinks =
     }
   }
 
-export function createTrackingLink(...made: Parameters<typeof createTrackingLinks>): TrackingLink {
-  const links = createTrackingLinks(...made)
+export function createTrackingLink(...parameters: Parameters<typeof createTrackingLinks>): TrackingLink {
+  const links = createTrackingLinks(...parameters)
   return async (parcel) => (parcel.trackingNumber === null ? null : (await links())(parcel))
 }
 

@@ -135,8 +135,8 @@ export async function discardManifest(
     }
     if (manifest?.stage !== 'dissolving') return DONE
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
-    const held = overpacks.filter(({ manifestId }) => manifestId === id)
-    const steps = splitIntoChunks(held, OVERPACKS_PER_STEP).map((step, place, { length }) =>
+    const manifested = overpacks.filter(({ manifestId }) => manifestId === id)
+    const steps = splitIntoChunks(manifested, OVERPACKS_PER_STEP).map((step, place, { length }) =>
       discardManifestBatch(manifest, step, place === length - 1, nowMs),
     )
     return (await commitInSteps(table, steps)) === steps.length ? DONE : 'again'

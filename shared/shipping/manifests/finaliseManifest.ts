@@ -66,10 +66,12 @@ export async function transmitManifest(
       units.push(...(await Promise.all(some.map((overpack) => toHandoverUnit(table, overpack)))))
     }
     const credentials = await loadCredentials(userId, code)
-    const told = { reference: String(id), entryPoint, units, credentials }
-    const made = await withCarrierTimeout(carrier.transmitWithForms?.(told) ?? carrier.transmit(told).then(() => []))
-    if (made === 'pending') late.push(code)
-    else forms.push(...made)
+    const transmission = { reference: String(id), entryPoint, units, credentials }
+    const documents = await withCarrierTimeout(
+      carrier.transmitWithForms?.(transmission) ?? carrier.transmit(transmission).then(() => []),
+    )
+    if (documents === 'pending') late.push(code)
+    else forms.push(...documents)
   }
   if (late.length > 0)
     throw new CarrierDownError(`${late.join(', ')} is still creating the documents of manifest ${id}`)

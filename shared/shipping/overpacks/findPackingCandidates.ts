@@ -65,12 +65,12 @@ async function findPlaces(
     if (labelId !== null) return [keys.labelPointer(userId, labelId)]
     return trackingNumber === null ? [] : listTrackingKeys(trackingNumber)
   })
-  const wanted = pointerKeys.flatMap((some, index) => some.map((key) => ({ key, index })))
+  const lookups = pointerKeys.flatMap((some, index) => some.map((key) => ({ key, index })))
   const items = await loadCandidateItems(
     table,
-    wanted.map(({ key }) => key),
+    lookups.map(({ key }) => key),
   )
-  const pointers = named.map((_, index) => items.find((item, place) => item && wanted[place]?.index === index))
+  const pointers = named.map((_, index) => items.find((item, place) => item && lookups[place]?.index === index))
   return named.map(({ id, labelId }, index) => {
     if (id !== null) return { shipmentId: id, labelId: null }
     const pointer = pointers[index]
@@ -87,11 +87,11 @@ async function findPlaces(
 /** Reads the items of keys, in the order of the keys; keys may repeat. */
 async function loadCandidateItems(
   table: Table,
-  wanted: readonly (Key | null)[],
+  requestedKeys: readonly (Key | null)[],
 ): Promise<readonly (StoredItem | undefined)[]> {
   const text = ({ pk, sk }: Key): string => `${pk}\n${sk}`
-  const distinct = new Map(wanted.filter((key) => key !== null).map((key) => [text(key), key]))
+  const distinct = new Map(requestedKeys.filter((key) => key !== null).map((key) => [text(key), key]))
   const items = await table.batchGet([...distinct.values()])
   const byKey = new Map(items.map((item) => [text(keyOf(item)), item]))
-  return wanted.map((key) => (key ? byKey.get(text(key)) : undefined))
+  return requestedKeys.map((key) => (key ? byKey.get(text(key)) : undefined))
 }

@@ -146,7 +146,7 @@ function decide(
 
   let start = found
   const accepted: LabelledShipment[] = []
-  const refused: RejectedShipment[] = []
+  const rejected: RejectedShipment[] = []
   const seen = new Set<string>()
   const inside = new Set(packed.map(getPackingKey))
   const consider = (candidate: Candidate | null, named: ShipmentReference): Problem | null => {
@@ -171,11 +171,11 @@ function decide(
   }
   for (const [index, named] of order.shipments.entries()) {
     for (const candidate of candidates[index] ?? [null]) {
-      const refusal = consider(candidate, named)
-      if (refusal) refused.push({ named: { ...named, ...pickPackedReferences(candidate) }, refusal })
+      const rejection = consider(candidate, named)
+      if (rejection) rejected.push({ named: { ...named, ...pickPackedReferences(candidate) }, refusal: rejection })
     }
   }
-  return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused })
+  return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused: rejected })
 }
 
 const unknown = ({ id, labelId, trackingNumber }: ShipmentReference): Problem => {

@@ -45,11 +45,13 @@ export async function buildQuote(
   if (!routing.ok) return routing
   const priced = await fetchLiveQuotes(findQuotes(query, routing.value), query, userId, ports, nowMs)
   const { unanswered } = priced
-  const refusal = findPostalRejection({ name: 'quote', channel: 'post', lines: parcel.lineItems })
-  const quotes = refusal ? priced.quotes.filter(({ service }) => getCustomsChannel(service) !== 'post') : priced.quotes
+  const rejection = findPostalRejection({ name: 'quote', channel: 'post', lines: parcel.lineItems })
+  const quotes = rejection
+    ? priced.quotes.filter(({ service }) => getCustomsChannel(service) !== 'post')
+    : priced.quotes
   if (quotes.length === 0) {
     const isPostalChannel = priced.quotes.length > 0 || query.service === 'Svc Post'
-    return failure((isPostalChannel ? refusal : null) ?? (await explainRouteNotFound(query, routing.value, 'quote')))
+    return failure((isPostalChannel ? rejection : null) ?? (await explainRouteNotFound(query, routing.value, 'quote')))
   }
   const offers = await createOffers(quotes, routing.value, (channel) =>
     calculateImportDuties(parcel, values.known, channel, ports, nowMs, 'quote'),

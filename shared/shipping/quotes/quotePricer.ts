@@ -160,8 +160,8 @@ export const createFallbackQuotePricer =
   (quote: Quote | null, otherwise: ShipmentPricer): ShipmentPricer =>
   async (draft, userId, ports, nowMs, named) => {
     if (quote && nowMs < quote.expiresMs) {
-      const kept = await createQuotePricer(quote)(draft, userId, ports, nowMs, named)
-      if (kept.ok) return kept
+      const repriced = await createQuotePricer(quote)(draft, userId, ports, nowMs, named)
+      if (repriced.ok) return repriced
     }
     return otherwise(draft, userId, ports, nowMs, named)
   }

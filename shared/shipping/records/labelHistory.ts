@@ -39,9 +39,9 @@ export const createImpliedEvent = (label: Label) =>
 export function buildLabelHistory(
   events: readonly TrackingEvent[],
   flags: { readonly cancelled: boolean; readonly processed: boolean },
-  told: TrackingEvent | null = null,
+  reported: TrackingEvent | null = null,
 ): Pick<Label, 'status' | 'deliveryDate'> {
-  const sortedEvents = [...events.toReversed(), ...(told ? [told] : [])]
+  const sortedEvents = [...events.toReversed(), ...(reported ? [reported] : [])]
     .sort((a, b) => a.occurredAtMs - b.occurredAtMs)
     .map(({ code, localTime }) => ({ status: eventCodes.get(code)?.status ?? 'Pending', day: localTime.slice(0, 10) }))
   const delivered = sortedEvents.find(({ status }) => status === 'Delivered')

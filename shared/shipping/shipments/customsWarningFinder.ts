@@ -81,12 +81,12 @@ function findGiftWarnings({ natureType, consignor }: Valued, name: string): read
 function findInsuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
   if (!isInsuranceDropped && (!insurance || isServiceInsurable(service))) return []
   const path = `/${name}/insurance`
-  const cure = 'choose another service, or omit the insurance'
+  const resolution = 'choose another service, or omit the insurance'
   return [
     {
       path,
       problem: createFieldProblem(path, `${service} does not offer insurance, so the parcel is not insured`),
-      cure,
+      cure: resolution,
     },
   ]
 }

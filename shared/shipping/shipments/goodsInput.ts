@@ -148,7 +148,7 @@ function pickCpscFields(sent: LineItemInput['compliance']): Pick<ParsedBillLine,
 
 /** Converts a sent line item to its stored form. */
 export function parseLineItem(sent: LineItemInput): ParsedBillLine {
-  const said = parseDangerousGoods(sent.dangerous_goods)
+  const declared = parseDangerousGoods(sent.dangerous_goods)
   return {
     coo: sent.coo,
     currency: sent.currency,
@@ -157,7 +157,7 @@ export function parseLineItem(sent: LineItemInput): ParsedBillLine {
     quantity: sent.quantity,
     weightGrams: convertKgToGrams(sent.weight),
     valueMinor: parseDecimalMoney(sent.value, sent.currency).minorUnits,
-    dgCode: getDangerousGoodsCode(sent.dg_code, said.dangerousGoods),
+    dgCode: getDangerousGoodsCode(sent.dg_code, declared.dangerousGoods),
     htsCode: sent.hts_code,
     url: sent.url,
     ...(sent.sku !== null && { sku: sent.sku }),
@@ -165,7 +165,7 @@ export function parseLineItem(sent: LineItemInput): ParsedBillLine {
     ...(sent.mpn !== null && { mpn: sent.mpn }),
     ...(sent.supplier !== null && { supplier: sent.supplier }),
     ...(sent.product_id !== null && { productId: sent.product_id }),
-    ...said,
+    ...declared,
     ...pickCpscFields(sent.compliance),
     taxCents: 0,
     dutyCents: 0,

@@ -45,8 +45,8 @@ export async function computeLandedCost(
     name,
   )(computeTotalCost(quote))
   if (!due.ok || isDutyPayable(due.value.missing)) return due
-  const told = `/${name}/to: the rates of additional charges in this country are unknown. Use the terms DDU so that the recipient pays them.`
-  return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
+  const message = `/${name}/to: the rates of additional charges in this country are unknown. Use the terms DDU so that the recipient pays them.`
+  return failure(problem('duty_rates_unavailable', undefined, { errors: [message] }))
 }
 
 /** Whether the sender can pay duty and tax in advance, which requires that all rates are known. */

@@ -19,10 +19,10 @@ type LockedQuote = NonNullable<PriceBasis['live']>
 export const createLivePricer =
   (before: PriceBasis | null | undefined, carrierRates: CarrierRates): ShipmentPricer =>
   async (draft, userId, ports, nowMs, named) => {
-    const held = before?.live
-    if (held && nowMs < held.quotedAtMs + LIVE_PRICE_LIFETIME_MS) {
-      const kept = await priceShipment(draft, userId, ports, held.quotedAtMs, named, createLockedPricer(held))
-      if (kept.ok) return kept
+    const quoted = before?.live
+    if (quoted && nowMs < quoted.quotedAtMs + LIVE_PRICE_LIFETIME_MS) {
+      const priced = await priceShipment(draft, userId, ports, quoted.quotedAtMs, named, createLockedPricer(quoted))
+      if (priced.ok) return priced
     }
     return priceShipment(draft, userId, ports, nowMs, named, async (quotes, query) => {
       const live = await fetchLiveQuotes(quotes, query, userId, { ...ports, carrierRates }, nowMs)

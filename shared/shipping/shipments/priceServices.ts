@@ -29,14 +29,14 @@ export async function priceServices(
 ): Promise<Priced> {
   const cachedPricingPorts = { ...ports, findPriceList: createPriceListCache(ports.findPriceList) }
   const offers: ServiceOffer[] = []
-  let refusal: Problem | null = null
+  let rejection: Problem | null = null
   for (const service of services) {
     const draft = createDraft(service)
     const priced = await price(draft, userId, cachedPricingPorts, nowMs, { name, explains: true })
     if (priced.ok) offers.push({ service, draft, priced: priced.value })
-    else refusal ??= priced.error
+    else rejection ??= priced.error
   }
-  return { offers, refusal }
+  return { offers, refusal: rejection }
 }
 
 export type PricingContext = {

@@ -129,8 +129,8 @@ export async function priceShipment(
 
 /** Loaded only if the sender pays duty and tax. */
 const loadLandedCost = lazily(() => import('./landedCost.ts'))
-const priceLandedCost: typeof computeLandedCost = async (...asked) =>
-  (await loadLandedCost()).computeLandedCost(...asked)
+const priceLandedCost: typeof computeLandedCost = async (...parameters) =>
+  (await loadLandedCost()).computeLandedCost(...parameters)
 
 /** Returns the basis of a price at a time (Unix ms); null if nothing needs explaining. */
 export function createPriceBasis(

@@ -113,8 +113,8 @@ export async function pruneShipment(
     if (isHeld || hasPendingLabels(found)) {
       return ok({ actions: postponePruning(shipment, nowMs + PRUNING_RETRY_DELAY_MS), value: 'waiting' })
     }
-    const left = removeShipmentFromOverpacks(inside, shipment, packed, nowMs)
-    return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
+    const unpacked = removeShipmentFromOverpacks(inside, shipment, packed, nowMs)
+    return ok({ actions: removeShipment(found, nowMs, unpacked), value: 'pruned' })
   })
 }
 

@@ -99,12 +99,12 @@ export async function screenParties(
 /** Names the party by its request field. */
 function createDeniedPartyProblem(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
   const isSenderRole = role === 'from' || role === 'consignor'
-  const refusal = problem(
+  const rejection = problem(
     'denied_party',
     {},
     isSenderRole ? { message: 'Shipments from this sender are not permitted' } : {},
   )
-  return { ...refusal, errors: [`/${kind}/${role}: ${refusal.message}`] }
+  return { ...rejection, errors: [`/${kind}/${role}: ${rejection.message}`] }
 }
 
 const digestNames = ({ name, companyName }: PostalAddress): string =>

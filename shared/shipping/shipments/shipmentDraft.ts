@@ -173,8 +173,8 @@ export async function assessShipmentDraft(
   const assessed = await assessShipment(draft, sender, createCallerPrices(ports, caller), nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
-  const refusal = shouldRejectWarnings(headers) ? findWarningRejection(warner.createWarnings(valued, nowMs)) : null
-  if (refusal) return failure({ refusal, actions: [] })
+  const rejection = shouldRejectWarnings(headers) ? findWarningRejection(warner.createWarnings(valued, nowMs)) : null
+  if (rejection) return failure({ refusal: rejection, actions: [] })
   const accountRejection = await validateCarrierAccount(table, caller.userId, draft, assessed.value)
   if (accountRejection) return failure({ refusal: accountRejection, actions: [] })
   const about = { kind: 'shipment', id: shipmentId } as const

@@ -26,8 +26,8 @@ const countryOrGroupSchema = v.pipe(
     (code) => isCountryCode(code) || isCountryGroup(code),
     ({ input }) => {
       const rule = `must be an upper-case ISO 3166-1 alpha-2 country code, such as DE, or ${COUNTRY_GROUPS.join(', ')}`
-      const meant = inferCountryCode(input)
-      return meant === null ? rule : `${rule}. Did you mean ${meant}?`
+      const inferred = inferCountryCode(input)
+      return inferred === null ? rule : `${rule}. Did you mean ${inferred}?`
     },
   ),
 )

@@ -41,10 +41,10 @@ const keyOf = ({ userId, number }: ExternalTrackingNumber) => keys.externalParce
 /** Finds the cached tracking of a number. */
 export async function findExternalParcel(
   table: Pick<Table, 'get'>,
-  asked: ExternalTrackingNumber,
+  number: ExternalTrackingNumber,
   nowMs: number,
 ): Promise<ExternalParcel | null> {
-  const item = await table.get(keyOf(asked))
+  const item = await table.get(keyOf(number))
   const found = item ? parcels.read(item) : null
   return found && found.askedAtMs > nowMs - EXTERNAL_PARCEL_CACHE_TTL_MS ? found : null
 }
@@ -52,12 +52,12 @@ export async function findExternalParcel(
 /** Caches tracking of a number; a newer entry wins. */
 export async function cacheExternalParcel(
   table: Pick<Table, 'update'>,
-  asked: ExternalTrackingNumber,
+  number: ExternalTrackingNumber,
   parcel: ExternalParcel,
 ): Promise<void> {
   const expiresAt = Math.ceil((parcel.askedAtMs + EXTERNAL_PARCEL_CACHE_TTL_MS) / 1000)
   const set = { ...parcels.write(parcel), [tableShape.timeToLive]: expiresAt }
-  await table.update(keyOf(asked), { set }, any(missing(), atMost('askedAtMs', parcel.askedAtMs)))
+  await table.update(keyOf(number), { set }, any(missing(), atMost('askedAtMs', parcel.askedAtMs)))
 }
 
 /**
@@ -77,10 +77,10 @@ export const createExternalParcels =
     // Carriers do not know sandbox parcels.
     if (number === null || isSandbox(userId)) return null
     if (!findTrackingAdapters(number).some((adapter) => accounts.includes(adapter))) return null
-    const asked = { userId, number }
-    const known = await findExternalParcel(table, asked, nowMs)
+    const request = { userId, number }
+    const known = await findExternalParcel(table, request, nowMs)
     if (known) return known
     if (await isPlatformTrackingNumber(table, number)) return null
     const counted = await countAgainstNamedLimit(table, `foreign parcels/${userId}`, EXTERNAL_PARCEL_RATE_LIMIT, nowMs)
-    return counted.kind === 'counted' ? gateway({ action: 'track', number: asked }, v.nullable(ExternalParcel)) : null
+    return counted.kind === 'counted' ? gateway({ action: 'track', number: request }, v.nullable(ExternalParcel)) : null
   }

@@ -76,8 +76,8 @@ export async function pollParcel(
     if (place === 0) forecast = await recordDeliveryForecast(purchase, tracking, deps.table)
     journeys.push({ subject: place === 0 ? purchase.labelId : trackingNumber, trackingNumber, scans: tracking.scans })
   }
-  const told = tell(purchase, journeys, deps)
-  return { ...told, actions: [...told.actions, ...forecast] }
+  const polled = toTrackingReports(purchase, journeys, deps)
+  return { ...polled, actions: [...polled.actions, ...forecast] }
 }
 
 /** Maximum length of a stored signatory name. */
@@ -93,13 +93,13 @@ async function recordDeliveryForecast(
   const item = await table.get(keys.label(userId, shipmentId, labelId))
   const label = item && parseLabelItem(item)
   if (!label || label.erasedMs !== undefined) return []
-  const told = {
+  const changes = {
     ...(estimatedDelivery !== null && { estimatedDelivery }),
     ...(signedBy !== null && { signedBy: signedBy.slice(0, MAX_NAME_LENGTH) }),
   }
-  const { estimatedDelivery: expected, signedBy: taker } = { ...label, ...told }
+  const { estimatedDelivery: expected, signedBy: taker } = { ...label, ...changes }
   const isRecorded = expected === label.estimatedDelivery && taker === label.signedBy
-  return isRecorded ? [] : [updateLabelAttributes(label, told, exists())]
+  return isRecorded ? [] : [updateLabelAttributes(label, changes, exists())]
 }
 
 /** Tracking of one package at its carrier. */
@@ -118,18 +118,22 @@ function computeNextPollMs({ begunAtMs }: CarrierPurchase, nowMs: number): numbe
 }
 
 /** Converts new scans to tracking reports for further processing. */
-function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId, nowMs }: TrackingPollDeps): Followed {
+function toTrackingReports(
+  purchase: CarrierPurchase,
+  journeys: readonly Journey[],
+  { nextId, nowMs }: TrackingPollDeps,
+): Followed {
   const { userId } = purchase
   let seen: readonly string[] = purchase.seenScans
-  const told = journeys.map((journey) => {
+  const scanned = journeys.map((journey) => {
     const nameOf = ({ rawCode, occurredAtMs }: CarrierScan): string =>
       digest(String(journey.subject), rawCode, String(occurredAtMs)).slice(0, 11)
     const news = selectNewScans(journey.scans, seen, nameOf)
     seen = news.seen
     return { journey, fresh: news.fresh }
   })
-  const fresh = told.flatMap((one) => one.fresh)
-  const reports = told.flatMap((one) => one.fresh.flatMap((scan) => toTrackingReport(scan, one.journey) ?? []))
+  const fresh = scanned.flatMap((one) => one.fresh)
+  const reports = scanned.flatMap((one) => one.fresh.flatMap((scan) => toTrackingReport(scan, one.journey) ?? []))
   const strange = fresh.filter((scan) => !hasKnownEventCode(scan))
   for (const { rawCode } of strange) {
     log.warn('unknown tracking status code received', { ...named(purchase), code: rawCode })
@@ -167,20 +171,20 @@ function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journe
  * Applies the carrier's decision on a void; without one in time the parcel counts as kept, and the
  * platform bears its cost.
  */
-async function decide(purchase: CarrierPurchase, verdict: VoidOutcome, deps: TrackingPollDeps): Promise<Followed> {
+async function decide(purchase: CarrierPurchase, outcome: VoidOutcome, deps: TrackingPollDeps): Promise<Followed> {
   const { nowMs, table } = deps
   const { userId, labelId, carrier, voidedAtMs } = purchase
-  if (verdict.verdict === 'voided') {
+  if (outcome.verdict === 'voided') {
     return { word: 'voided', actions: [updateCarrierPurchase(purchase, { stage: 'voided' }, null)], unknown: 0 }
   }
-  if (verdict.verdict === 'pending' && nowMs < (voidedAtMs ?? 0) + OUTCOME_TIMEOUT_MS) {
+  if (outcome.verdict === 'pending' && nowMs < (voidedAtMs ?? 0) + OUTCOME_TIMEOUT_MS) {
     return {
       word: 'undecided',
       actions: [updateCarrierPurchase(purchase, {}, nowMs + OUTCOME_POLL_INTERVAL_MS)],
       unknown: 0,
     }
   }
-  const reason = verdict.verdict === 'kept' ? verdict.reason : null
+  const reason = outcome.verdict === 'kept' ? outcome.reason : null
   log.error('carrier charged for cancelled parcel', { ...named(purchase), reason })
   const cost = {
     userId,

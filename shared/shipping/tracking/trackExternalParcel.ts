@@ -18,25 +18,25 @@ import { formatScanDescription } from './rules/carrierScans.ts'
  * respond.
  */
 export async function trackExternalParcel(
-  asked: ExternalTrackingNumber,
+  number: ExternalTrackingNumber,
   deps: RateRequestDeps,
 ): Promise<ExternalParcel | null> {
   const { table, transport } = deps
   const requestedAtMs = transport.nowMs()
-  const known = await findExternalParcel(table, asked, requestedAtMs)
+  const known = await findExternalParcel(table, number, requestedAtMs)
   if (known) return known
   let hasCarrierResponse = true
-  for (const adapter of findTrackingAdapters(asked.number)) {
-    const answer = await trackWithAdapter(adapter, asked.number, deps)
-    if (answer === 'unanswered') hasCarrierResponse = false
-    else if (answer) return keep({ ...answer, askedAtMs: requestedAtMs })
+  for (const adapter of findTrackingAdapters(number.number)) {
+    const response = await trackWithAdapter(adapter, number.number, deps)
+    if (response === 'unanswered') hasCarrierResponse = false
+    else if (response) return keep({ ...response, askedAtMs: requestedAtMs })
   }
   return hasCarrierResponse
     ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs: requestedAtMs })
     : null
 
   async function keep(parcel: ExternalParcel): Promise<ExternalParcel> {
-    await cacheExternalParcel(table, asked, parcel)
+    await cacheExternalParcel(table, number, parcel)
     return parcel
   }
 }
@@ -52,13 +52,13 @@ async function trackWithAdapter(
   const account = carrier && adapter ? await accounts.ours(carrier) : null
   if (!carrier || !adapter || !account) return null
   try {
-    const answer = await connectCarrierAccount(adapter, account, transport).track(number)
-    if (isCarrierRejection(answer) || answer.scans.length === 0) return null
-    const events = answer.scans.flatMap((scan) => toTrackingEvent(scan, carrier) ?? [])
+    const response = await connectCarrierAccount(adapter, account, transport).track(number)
+    if (isCarrierRejection(response) || response.scans.length === 0) return null
+    const events = response.scans.flatMap((scan) => toTrackingEvent(scan, carrier) ?? [])
     return {
       carrier,
       events: events.toSorted((one, other) => other.occurredAtMs - one.occurredAtMs),
-      estimatedDelivery: answer.estimatedDelivery,
+      estimatedDelivery: response.estimatedDelivery,
     }
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error

@@ -133,7 +133,7 @@ export const redactCity = ({ position: _, ...event }: TrackingEvent): TrackingEv
 /** Returns the tracking of an external parcel; null if no carrier knows it. */
 export const toExternalTrackingResponse = (
   written: string,
-  { carrier, events: told, estimatedDelivery }: ExternalParcel,
+  { carrier, events: reported, estimatedDelivery }: ExternalParcel,
   events: readonly TrackingEvent[],
 ): v.InferOutput<typeof TrackingSchema> | null =>
   carrier === null
@@ -150,6 +150,6 @@ export const toExternalTrackingResponse = (
           estimated_delivery_date: estimatedDelivery,
           destination: null,
         },
-        status: buildLabelHistory(told, { cancelled: false, processed: false }).status,
+        status: buildLabelHistory(reported, { cancelled: false, processed: false }).status,
         events: events.map(toEventResponse),
       }

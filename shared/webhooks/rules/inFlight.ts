@@ -23,9 +23,9 @@ export type HeldSlot = {
 const RESERVED_SLOT_COUNT = MAX_IN_FLIGHT_PER_USER / 4
 
 /** Counts slots in use by webhook. */
-export function countByWebhook(held: Iterable<Pick<HeldSlot, 'webhookId'>>): ReadonlyMap<number, number> {
+export function countByWebhook(slots: Iterable<Pick<HeldSlot, 'webhookId'>>): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
-  for (const { webhookId } of held) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1)
+  for (const { webhookId } of slots) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1)
   return counts
 }
 
@@ -52,8 +52,8 @@ const isExpiringSlot = ({ heldMs, lastHoldMs }: HeldSlot): boolean =>
 const MIN_EXPIRING_SLOTS = 0.25
 
 /** Whether some of the slots in a webhook's window are likely to be released soon. */
-export function hasExpiringSlots(webhookId: number, held: readonly HeldSlot[]): boolean {
+export function hasExpiringSlots(webhookId: number, slots: readonly HeldSlot[]): boolean {
   const window = new Set(listWebhookSlots(webhookId))
-  const relevant = held.filter(({ slot }) => window.has(slot))
+  const relevant = slots.filter(({ slot }) => window.has(slot))
   return relevant.filter(isExpiringSlot).length >= relevant.length * MIN_EXPIRING_SLOTS
 }

@@ -37,6 +37,6 @@ export function shouldSwitchLane(lane: Lane, { fault, tookMs }: Pick<Attempt, 'f
  */
 export function computeBackoffMs(receives: number, chance: number): number | null {
   if (receives >= MAX_RECEIVES_WITHOUT_SLOT) return null
-  const longest = Math.min(MAX_BACKOFF_MS, BACKOFF_BASE_MS * 2 ** Math.max(0, receives - 1))
-  return Math.round(longest * (0.5 + chance / 2))
+  const maxDelayMs = Math.min(MAX_BACKOFF_MS, BACKOFF_BASE_MS * 2 ** Math.max(0, receives - 1))
+  return Math.round(maxDelayMs * (0.5 + chance / 2))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { money, toDecimalValue } from '#shared/core/money.ts'
 import { BalanceLow } from '#shared/money/wallet/balanceEvents.ts'
-import { decimal, payload, type TopicRow, telling, text } from './topic.ts'
+import { createTopicNotifier, decimal, payload, type TopicRow, text } from './topic.ts'
 
 /**
  * Topic account_balance_low, also sent by email. Both amounts are those at the time of detection.
@@ -25,7 +25,7 @@ export const accountBalanceLow = {
   }),
 } as const satisfies TopicRow
 
-export const notifyAccountBalanceLow = /* @__PURE__ */ telling(
+export const notifyAccountBalanceLow = /* @__PURE__ */ createTopicNotifier(
   accountBalanceLow,
   BalanceLow,
   async ({ currency, balanceMinor, thresholdMinor }) => ({

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { BatchEnded } from '#shared/shipping/batches/batchEvents.ts'
 import { findBatch } from '#shared/shipping/batches/batchStore.ts'
-import { created, identifier, integer, payload, type TopicRow, telling, text } from './topic.ts'
+import { created, createTopicNotifier, identifier, integer, payload, type TopicRow, text } from './topic.ts'
 
 const count = (description: string) => v.pipe(integer, v.description(description))
 
@@ -42,7 +42,7 @@ export const batchesStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyBatchesStatus = /* @__PURE__ */ telling(
+export const notifyBatchesStatus = /* @__PURE__ */ createTopicNotifier(
   batchesStatus,
   BatchEnded,
   async ({ userId, batchId }, { table }) => {

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { ExceptionChanged } from '#shared/shipping/exceptions/exceptionEvents.ts'
 import { findException } from '#shared/shipping/exceptions/exceptionStore.ts'
-import { created, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
+import {
+  created,
+  createTopicNotifier,
+  identifier,
+  integer,
+  nullableText,
+  payload,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 /** Topic exceptions_status: a parcel was put on hold by a facility or released. */
 export const exceptionsStatus = {
@@ -31,7 +40,7 @@ export const exceptionsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyExceptionsStatus = /* @__PURE__ */ telling(
+export const notifyExceptionsStatus = /* @__PURE__ */ createTopicNotifier(
   exceptionsStatus,
   ExceptionChanged,
   async ({ userId, exceptionId, status }, { table }) => {

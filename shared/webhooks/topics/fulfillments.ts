@@ -2,7 +2,17 @@ import * as v from 'valibot'
 import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { integer, nullableText, payload, service, shop, type TopicDeps, type TopicRow, telling, text } from './topic.ts'
+import {
+  createTopicNotifier,
+  integer,
+  nullableText,
+  payload,
+  service,
+  shop,
+  type TopicDeps,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 /* Webhook topics of fulfilments. */
 
@@ -62,7 +72,7 @@ export const fulfillmentsUpdate = {
   }),
 } as const satisfies TopicRow
 
-export const notifyFulfillmentsComplete = /* @__PURE__ */ telling(
+export const notifyFulfillmentsComplete = /* @__PURE__ */ createTopicNotifier(
   fulfillmentsComplete,
   FulfillmentComplete,
   async (event, deps) => {
@@ -71,7 +81,7 @@ export const notifyFulfillmentsComplete = /* @__PURE__ */ telling(
   },
 )
 
-export const notifyFulfillmentsUpdate = /* @__PURE__ */ telling(
+export const notifyFulfillmentsUpdate = /* @__PURE__ */ createTopicNotifier(
   fulfillmentsUpdate,
   FulfillmentUpdate,
   async (event, deps) => {

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { InboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
 import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
-import { created, integer, payload, type TopicRow, telling, text } from './topic.ts'
+import { created, createTopicNotifier, integer, payload, type TopicRow, text } from './topic.ts'
 
 /** Topic inbound_status: goods arrived at a warehouse or were counted into its stock. */
 export const inboundStatus = {
@@ -33,7 +33,7 @@ export const inboundStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyInboundStatus = /* @__PURE__ */ telling(
+export const notifyInboundStatus = /* @__PURE__ */ createTopicNotifier(
   inboundStatus,
   InboundChanged,
   async ({ userId, inboundId, status }, { table }) => {

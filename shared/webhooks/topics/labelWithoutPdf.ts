@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LabelReady } from '#shared/shipping/labels/labelEvents.ts'
 import { findReadyLabel, labelPayloadFields, shipmentsLabel, toLabelResponse } from './shipmentsLabel.ts'
-import { payload, type TopicDeps, telling } from './topic.ts'
+import { createTopicNotifier, payload, type TopicDeps } from './topic.ts'
 
 const labelWithoutPdf = {
   ...shipmentsLabel,
@@ -13,7 +13,11 @@ const labelWithoutPdf = {
  * of a response. A separate file, so that functions which only need the topics are deployed without
  * it.
  */
-export const notifyLabelWithoutPdf = telling(labelWithoutPdf, LabelReady, async (ready, deps: TopicDeps) => {
-  const labelNotification = await findReadyLabel(ready, deps)
-  return labelNotification && { shipment: await toLabelResponse(labelNotification, deps) }
-})
+export const notifyLabelWithoutPdf = createTopicNotifier(
+  labelWithoutPdf,
+  LabelReady,
+  async (ready, deps: TopicDeps) => {
+    const labelNotification = await findReadyLabel(ready, deps)
+    return labelNotification && { shipment: await toLabelResponse(labelNotification, deps) }
+  },
+)

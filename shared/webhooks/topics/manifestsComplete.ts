@@ -8,6 +8,7 @@ import { findOverpacks } from '#shared/shipping/overpacks/overpackStore.ts'
 import { getManifestedMeasurements, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import {
   created,
+  createTopicNotifier,
   decimal,
   identifier,
   integer,
@@ -15,7 +16,6 @@ import {
   payload,
   service,
   type TopicRow,
-  telling,
   text,
 } from './topic.ts'
 
@@ -77,7 +77,7 @@ export const manifestsComplete = {
   }),
 } as const satisfies TopicRow
 
-export const notifyManifestsComplete = /* @__PURE__ */ telling(
+export const notifyManifestsComplete = /* @__PURE__ */ createTopicNotifier(
   manifestsComplete,
   ManifestComplete,
   async ({ userId, manifestId }, { table }) => {

@@ -5,7 +5,7 @@ import { OrderChanged } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
-import { identifier, integer, nullableText, payload, shop, type TopicRow, telling, text } from './topic.ts'
+import { createTopicNotifier, identifier, integer, nullableText, payload, shop, type TopicRow, text } from './topic.ts'
 
 /**
  * Topic orders_changed: every new status of an order, including events of `orders_status`, and
@@ -50,7 +50,7 @@ function getStatusReason({ error, storeChange }: Order, errorCode: number): stri
   return error?.message ?? (change?.code === errorCode ? change.message : null)
 }
 
-export const notifyOrdersChanged = /* @__PURE__ */ telling(
+export const notifyOrdersChanged = /* @__PURE__ */ createTopicNotifier(
   ordersChanged,
   OrderChanged,
   async ({ userId, orderId, status, statusBefore, errorCode }, { table }) => {

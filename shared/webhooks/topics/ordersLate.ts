@@ -4,7 +4,7 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import { OrderLate } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { PROMISE_PARTS } from '#shared/fulfilment/orders/rules/promise.ts'
-import { identifier, payload, shop, type TopicRow, telling, text } from './topic.ts'
+import { createTopicNotifier, identifier, payload, shop, type TopicRow, text } from './topic.ts'
 
 /** Topic orders_late: a promised date of an order passed. */
 export const ordersLate = {
@@ -35,7 +35,7 @@ export const ordersLate = {
   }),
 } as const satisfies TopicRow
 
-export const notifyOrdersLate = /* @__PURE__ */ telling(
+export const notifyOrdersLate = /* @__PURE__ */ createTopicNotifier(
   ordersLate,
   OrderLate,
   async ({ userId, orderId, part }, { table }) => {

@@ -11,7 +11,17 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { identifier, integer, nullableText, payload, service, shop, type TopicRow, telling, text } from './topic.ts'
+import {
+  createTopicNotifier,
+  identifier,
+  integer,
+  nullableText,
+  payload,
+  service,
+  shop,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 /** Topic orders_status: an order requires action by its owner, described in the order. */
 export const ordersStatus = {
@@ -64,7 +74,7 @@ export const ordersStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyOrdersStatus = /* @__PURE__ */ telling(
+export const notifyOrdersStatus = /* @__PURE__ */ createTopicNotifier(
   ordersStatus,
   OrderException,
   async ({ userId, orderId }, { table }) => {

@@ -6,7 +6,7 @@ import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { findMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { MOVEMENT_REASONS, parseMovementReference } from '#shared/fulfilment/stock/rules/movement.ts'
 import { StockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
-import { integer, payload, type TopicRow, telling, text } from './topic.ts'
+import { createTopicNotifier, integer, payload, type TopicRow, text } from './topic.ts'
 
 /**
  * Topic products_stock_changed: units of products were received, shipped or allocated. Quantities
@@ -72,7 +72,7 @@ export const productsStockChanged = {
   }),
 } as const satisfies TopicRow
 
-export const notifyProductsStockChanged = /* @__PURE__ */ telling(
+export const notifyProductsStockChanged = /* @__PURE__ */ createTopicNotifier(
   productsStockChanged,
   StockChanged,
   async ({ userId, movementId }, { table }) => {

@@ -4,7 +4,16 @@ import { getCreationMs } from '#shared/core/ids.ts'
 import { ReshipmentChanged } from '#shared/fulfilment/reshipments/reshipmentEvents.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { dollars } from '#shared/http/responseFields.ts'
-import { created, decimal, identifier, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
+import {
+  created,
+  createTopicNotifier,
+  decimal,
+  identifier,
+  nullableText,
+  payload,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 /** Topic reshipments_status: actions of the facility on a reshipment. */
 export const reshipmentsStatus = {
@@ -34,7 +43,7 @@ export const reshipmentsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyReshipmentsStatus = /* @__PURE__ */ telling(
+export const notifyReshipmentsStatus = /* @__PURE__ */ createTopicNotifier(
   reshipmentsStatus,
   ReshipmentChanged,
   async ({ userId, reshipmentId, happening }, { table }) => {

@@ -3,7 +3,16 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { findReturnRequest, ReturnRequestChanged } from '#shared/fulfilment/returnRequests/returnRequestStore.ts'
 import { RETURN_REASONS } from '#shared/fulfilment/returnRequests/rules/returnRequest.ts'
-import { created, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
+import {
+  created,
+  createTopicNotifier,
+  identifier,
+  integer,
+  nullableText,
+  payload,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 /** Topic return_requests_status: a return request, its status, or its automatic label changed. */
 export const returnRequestsStatus = {
@@ -56,7 +65,7 @@ export const returnRequestsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyReturnRequestsStatus = /* @__PURE__ */ telling(
+export const notifyReturnRequestsStatus = /* @__PURE__ */ createTopicNotifier(
   returnRequestsStatus,
   ReturnRequestChanged,
   async ({ userId, requestId, status }, { table }) => {

@@ -4,7 +4,16 @@ import { toInspectedLineResponse } from '#shared/fulfilment/returns/inspectedLin
 import { ReturnInspected } from '#shared/fulfilment/returns/returnEvents.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import { DISPOSITIONS, GRADES, REFUNDS } from '#shared/fulfilment/returns/rules/inspection.ts'
-import { decimal, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
+import {
+  createTopicNotifier,
+  decimal,
+  identifier,
+  integer,
+  nullableText,
+  payload,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 /** Topic returns_inspected: a return was inspected, or its owner decided about inspected units. */
 export const returnsInspected = {
@@ -56,7 +65,7 @@ export const returnsInspected = {
   }),
 } as const satisfies TopicRow
 
-export const notifyReturnsInspected = /* @__PURE__ */ telling(
+export const notifyReturnsInspected = /* @__PURE__ */ createTopicNotifier(
   returnsInspected,
   ReturnInspected,
   async ({ userId, returnId }, { table }) => {

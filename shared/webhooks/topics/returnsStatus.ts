@@ -3,7 +3,17 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { ReturnChanged } from '#shared/fulfilment/returns/returnEvents.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
-import { created, decimal, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
+import {
+  created,
+  createTopicNotifier,
+  decimal,
+  identifier,
+  integer,
+  nullableText,
+  payload,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 /** Topic returns_status: a return was received or inspected, or has a message of the facility. */
 export const returnsStatus = {
@@ -35,7 +45,7 @@ export const returnsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyReturnsStatus = /* @__PURE__ */ telling(
+export const notifyReturnsStatus = /* @__PURE__ */ createTopicNotifier(
   returnsStatus,
   ReturnChanged,
   async ({ userId, returnId, status }, { table }) => {

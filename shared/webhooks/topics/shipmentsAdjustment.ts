@@ -3,7 +3,16 @@ import { convertGramsToKg } from '#shared/core/decimal.ts'
 import { toDecimalValue, usd } from '#shared/core/money.ts'
 import { LabelAdjusted } from '#shared/shipping/labels/labelEvents.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { decimal, identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
+import {
+  createTopicNotifier,
+  decimal,
+  identifier,
+  integer,
+  nullableText,
+  payload,
+  type TopicRow,
+  text,
+} from './topic.ts'
 
 const measures = v.looseObject({
   weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
@@ -38,7 +47,7 @@ export const shipmentsAdjustment = {
 
 type Measures = v.InferOutput<typeof LabelAdjusted>['measured']
 
-export const notifyShipmentsAdjustment = /* @__PURE__ */ telling(
+export const notifyShipmentsAdjustment = /* @__PURE__ */ createTopicNotifier(
   shipmentsAdjustment,
   LabelAdjusted,
   async ({ userId, shipmentId, labelId, entered, measured, owedCents, paid }, { table }) => {

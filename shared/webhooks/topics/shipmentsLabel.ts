@@ -5,12 +5,12 @@ import type { PrintedLabel, UnavailableFile } from '#shared/shipping/labels/prin
 import { isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import {
+  createTopicNotifier,
   integer,
   nullableText,
   payload,
   type TopicDeps,
   type TopicRow,
-  telling,
   text,
   trackingUrlSchema as tracking_url,
 } from './topic.ts'
@@ -56,7 +56,7 @@ type LabelTopicDeps = TopicDeps & {
   readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, UnavailableFile>>
 }
 
-export const notifyShipmentsLabel = /* @__PURE__ */ telling(
+export const notifyShipmentsLabel = /* @__PURE__ */ createTopicNotifier(
   shipmentsLabel,
   LabelReady,
   async (ready, deps: LabelTopicDeps) => {

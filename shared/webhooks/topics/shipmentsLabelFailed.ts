@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LabelFailed } from '#shared/shipping/labels/labelEvents.ts'
 import { toFailureResponse } from '#shared/shipping/labels/labelResponse.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { identifier, integer, nullableText, payload, type TopicRow, telling, text } from './topic.ts'
+import { createTopicNotifier, identifier, integer, nullableText, payload, type TopicRow, text } from './topic.ts'
 
 /** Topic shipments_label_failed: a pending label could not be created and is refunded. */
 export const shipmentsLabelFailed = {
@@ -27,7 +27,7 @@ export const shipmentsLabelFailed = {
   }),
 } as const satisfies TopicRow
 
-export const notifyShipmentsLabelFailed = /* @__PURE__ */ telling(
+export const notifyShipmentsLabelFailed = /* @__PURE__ */ createTopicNotifier(
   shipmentsLabelFailed,
   LabelFailed,
   async ({ userId, shipmentId, labelId }, { table }) => {

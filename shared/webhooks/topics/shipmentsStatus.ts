@@ -4,6 +4,7 @@ import { TrackingEventAdded } from '#shared/shipping/labels/labelEvents.ts'
 import { getCoordinates } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import {
+  createTopicNotifier,
   decimal,
   identifier,
   integer,
@@ -11,7 +12,6 @@ import {
   payload,
   service,
   type TopicRow,
-  telling,
   text,
   trackingUrlSchema,
 } from './topic.ts'
@@ -102,7 +102,7 @@ export const shipmentsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const notifyShipmentsStatus = /* @__PURE__ */ telling(
+export const notifyShipmentsStatus = /* @__PURE__ */ createTopicNotifier(
   shipmentsStatus,
   TrackingEventAdded,
   async (tracked, { table, trackingLink }) => {

@@ -30,15 +30,15 @@ export type TopicNotification<Name extends string = string> = {
  * marked as pure, so that functions which only need the topics are deployed without payload
  * builders.
  */
-export const telling =
+export const createTopicNotifier =
   <Row extends TopicRow, Event extends v.GenericSchema<unknown, { readonly userId: number }>, Deps = TopicDeps>(
     { name }: Row,
     event: Event,
     build: (event: v.InferOutput<Event>, deps: Deps) => Promise<v.InferOutput<Row['payload']> | null>,
   ) =>
   (published: PublishedEvent, deps: Deps): TopicNotification<Row['name']> => {
-    const told = v.parse(event, published)
-    return { eventId: published.id, userId: told.userId, topic: name, build: () => build(told, deps) }
+    const detail = v.parse(event, published)
+    return { eventId: published.id, userId: detail.userId, topic: name, build: () => build(detail, deps) }
   }
 
 /** Parts of payloads. Later releases and tests may send additional fields. */

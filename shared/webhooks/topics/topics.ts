@@ -66,7 +66,7 @@ export const NOTIFIED_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys()
 /** Returns the topic of an event type; null if there is none. */
 export const getEventTopic = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null
 
-type Tell = (event: PublishedEvent, deps: TopicDeps) => TopicNotification<Topic>
+type TopicNotifier = (event: PublishedEvent, deps: TopicDeps) => TopicNotification<Topic>
 
 /** Notifications by event type. Labels, which need rendering, have a separate worker. */
 export const topicNotifications = {
@@ -88,7 +88,7 @@ export const topicNotifications = {
   orderLate: notifyOrdersLate,
   fulfillmentComplete: notifyFulfillmentsComplete,
   fulfillmentUpdate: notifyFulfillmentsUpdate,
-} as const satisfies Readonly<Record<string, Tell>>
+} as const satisfies Readonly<Record<string, TopicNotifier>>
 
 export type NotifiedEvent = keyof typeof topicNotifications
 
@@ -98,5 +98,5 @@ export const isNotifiedEvent = (type: string): type is NotifiedEvent => Object.h
  * Returns the notification of an event type for feeds: like webhooks, but labels without PDF; null
  * if there is none.
  */
-export const findFeedNotification = (type: string): Tell | null =>
+export const findFeedNotification = (type: string): TopicNotifier | null =>
   type === shipmentsLabel.event ? notifyLabelWithoutPdf : isNotifiedEvent(type) ? topicNotifications[type] : null

@@ -34,9 +34,9 @@ describeWithTable('counting into a bucket', () => {
 
   test('lets exactly its size through, however many come at once', async () => {
     const name = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pour(name)))
-    expect(answers.filter(({ kind }) => kind === 'counted')).toHaveLength(5)
-    expect(answers.filter(({ kind }) => kind === 'full')).toHaveLength(15)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pour(name)))
+    expect(responses.filter(({ kind }) => kind === 'counted')).toHaveLength(5)
+    expect(responses.filter(({ kind }) => kind === 'full')).toHaveLength(15)
   })
 
   test('takes one call, whether the bucket is empty or not, and one more where somebody else has counted', async () => {

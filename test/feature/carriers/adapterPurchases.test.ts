@@ -93,8 +93,8 @@ describeWithTable('a label of a real carrier', () => {
     expect(new Set(world.fake.paid().map(({ order }) => order.options.isReturn))).toEqual(new Set([false, true]))
     const cost = Math.round(total_cost * 100) + Math.round(back.total_cost * 100)
     expect(await charged(account)).toBe(cost)
-    const refused = { refused: 'the street is unknown' }
-    world.fake.befall('prepare', refused, refused)
+    const rejected = { refused: 'the street is unknown' }
+    world.fake.befall('prepare', rejected, rejected)
     const { shipment } = (await post(world, account, both)).body
     expect([shipment.errors, shipment.return_shipment.errors]).toMatchObject([{ code: 1203 }, { code: 1203 }])
     expect([await charged(account), world.fake.paid().length]).toEqual([cost, 2])
@@ -104,12 +104,12 @@ describeWithTable('a label of a real carrier', () => {
   test('is promised where its carrier is slow, and ready as soon as that has answered', async () => {
     const world = realCarriers({ patienceMs: 100 })
     const account = await rich()
-    const answer = world.fake.hold()
+    const response = world.fake.hold()
     const { status, body } = await post(world, account, { create_label: true })
     const [label] = body.shipment.labels
     expect([status, label]).toMatchObject([201, { is_ready: false, tracking_number: null, cancelled: false }])
     expect((await read(world, account, label.id, 'type=pdf')).body.code).toBe(1207)
-    answer()
+    response()
     await world.idle()
     expect((await read(world, account, label.id)).body.label).toMatchObject({
       is_ready: true,
@@ -185,8 +185,8 @@ describeWithTable('a label of a real carrier', () => {
     const account = await rich()
     const { id, total_cost } = (await post(world, account)).body.shipment
     const headers = { 'idempotency-key': 'one' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(world, account, id, headers)))
-    expect(answers.map(({ status }) => status)).toContain(201)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => buy(world, account, id, headers)))
+    expect(responses.map(({ status }) => status)).toContain(201)
     expect(world.fake.paid()).toHaveLength(1)
     expect(await charged(account)).toBe(Math.round(total_cost * 100))
   })
@@ -194,11 +194,11 @@ describeWithTable('a label of a real carrier', () => {
   test('is asked for once, however many settle it at once', async () => {
     const world = realCarriers({ patienceMs: 20 })
     const account = await rich()
-    const answer = world.fake.hold()
+    const response = world.fake.hold()
     const { id, labels } = (await post(world, account, { create_label: true })).body.shipment
     const label = { userId: account.userId, shipmentId: id, id: labels[0].id }
     const settling = Array.from({ length: 10 }, () => world.request({ action: 'purchase', label }).catch(() => null))
-    answer()
+    response()
     await Promise.all([...settling, world.idle()])
     expect(world.fake.calls.filter(([name]) => name === 'purchase')).toHaveLength(1)
     expect((await read(world, account, labels[0].id)).body.label.is_ready).toBe(true)

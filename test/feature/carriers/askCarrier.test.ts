@@ -11,8 +11,8 @@ const waits: number[] = []
 const asked: RequestInit[] = []
 
 /** A transport that answers what it is given, in turn. */
-const answering = (...answers: readonly Response[]) => {
-  const left = [...answers]
+const respondWith = (...responses: readonly Response[]) => {
+  const left = [...responses]
   return {
     nowMs: () => NOW_MS,
     wait: async (durationMs: number) => {
@@ -20,9 +20,9 @@ const answering = (...answers: readonly Response[]) => {
     },
     fetch: async (_: unknown, init?: RequestInit) => {
       asked.push(init ?? {})
-      const answer = left.shift()
-      if (!answer) throw new TypeError('fetch failed')
-      return answer
+      const response = left.shift()
+      if (!response) throw new TypeError('fetch failed')
+      return response
     },
   }
 }
@@ -58,8 +58,8 @@ beforeEach(() => {
 describe('asking a carrier', () => {
   test('tells what each call came to, and nothing of what was asked', async () => {
     const calls: CarrierCall[] = []
-    const noting = (...answers: readonly Response[]) => ({
-      ...answering(...answers),
+    const noting = (...responses: readonly Response[]) => ({
+      ...respondWith(...responses),
       recordCall: async (call: CarrierCall) => void calls.push(call),
     })
     const no = (status: number) => Response.json({ error: 'Ada Lovelace' }, { status })
@@ -80,22 +80,22 @@ describe('asking a carrier', () => {
 
   test('what may not be repeated is repeated only where it was not taken', async () => {
     const once = request({ isRepeatable: false })
-    expect(await callCarrier(answering(busy(), fine()), once)).toEqual({ status: 200, body: { fine: true } })
-    await expect(callCarrier(answering(new Response('', { status: 503 }), fine()), once)).rejects.toThrow(
+    expect(await callCarrier(respondWith(busy(), fine()), once)).toEqual({ status: 200, body: { fine: true } })
+    await expect(callCarrier(respondWith(new Response('', { status: 503 }), fine()), once)).rejects.toThrow(
       CarrierDownError,
     )
   })
 
   test('who asks waits as long as it is told, in seconds or until a date, but not for ever', async () => {
     const date = new Date(NOW_MS + 4000).toUTCString()
-    await callCarrier(answering(busy('3'), busy(date), fine()), request())
+    await callCarrier(respondWith(busy('3'), busy(date), fine()), request())
     expect(waits).toEqual([3000, 4000])
-    await expect(callCarrier(answering(busy('3600'), fine()), request())).rejects.toThrow(CarrierDownError)
+    await expect(callCarrier(respondWith(busy('3600'), fine()), request())).rejects.toThrow(CarrierDownError)
     expect(waits).toHaveLength(2)
   })
 
   test('who asks waits longer and longer where nothing is said', async () => {
-    await expect(callCarrier(answering(busy(), busy('soon'), busy()), request())).rejects.toThrow(CarrierDownError)
+    await expect(callCarrier(respondWith(busy(), busy('soon'), busy()), request())).rejects.toThrow(CarrierDownError)
     expect(waits).toHaveLength(2)
     const [first = 0, second = 0] = waits
     expect(first).toBeLessThanOrEqual(500)
@@ -104,7 +104,7 @@ describe('asking a carrier', () => {
 
   test('no request waits for ever, and none takes its key elsewhere', async () => {
     const elsewhere = () => new Response('', { status: 307, headers: { location: 'https://elsewhere.example/' } })
-    await expect(callCarrier(answering(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
+    await expect(callCarrier(respondWith(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
       'returned HTTP status 307',
     )
     for (const { signal, redirect } of asked) {
@@ -114,7 +114,7 @@ describe('asking a carrier', () => {
   })
 
   test.each([400, 401, 404, 409, 422])('%i is an answer', async (status) => {
-    expect(await callCarrier(answering(Response.json({ no: true }, { status })), request())).toEqual({
+    expect(await callCarrier(respondWith(Response.json({ no: true }, { status })), request())).toEqual({
       status,
       body: { no: true },
     })
@@ -126,13 +126,15 @@ describe('asking a carrier', () => {
     ['a page', () => new Response('<html>')],
     ['a page that says no', () => new Response('<html>', { status: 404 })],
     ['what does not end', endless],
-  ])('%s is none', async (_, answer) => {
-    await expect(callCarrier(answering(answer()), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
+  ])('%s is none', async (_, response) => {
+    await expect(callCarrier(respondWith(response()), request({ isRepeatable: false }))).rejects.toThrow(
+      CarrierDownError,
+    )
   })
 
   test('nothing is an answer without a body', async () => {
     const empty = new Response(null, { status: 204 })
-    expect(await callCarrier(answering(empty), request())).toEqual({ status: 204, body: null })
+    expect(await callCarrier(respondWith(empty), request())).toEqual({ status: 204, body: null })
     expect(MAX_RESPONSE_BYTES).toBeGreaterThan(MAX_FILE_BYTES)
   })
 })
@@ -143,29 +145,29 @@ describe('fetching a file', () => {
   test('is tried again, as files may come late', async () => {
     const late = () => new Response('', { status: 404 })
     const file = new Response(new Uint8Array(PNG_FILE))
-    expect(await fetchFile(answering(late(), late(), file), at('https://files.example/a'))).toEqual(PNG_FILE)
+    expect(await fetchFile(respondWith(late(), late(), file), at('https://files.example/a'))).toEqual(PNG_FILE)
     expect(waits).toHaveLength(2)
-    await expect(fetchFile(answering(late(), late(), late(), fine()), at('https://files.example/a'))).rejects.toThrow(
+    await expect(fetchFile(respondWith(late(), late(), late(), fine()), at('https://files.example/a'))).rejects.toThrow(
       CarrierDownError,
     )
   })
 
   test('ends with what is no file', async () => {
-    await expect(fetchFile(answering(endless(), endless(), endless()), at('https://files.example/a'))).rejects.toThrow(
-      CarrierDownError,
-    )
+    await expect(
+      fetchFile(respondWith(endless(), endless(), endless()), at('https://files.example/a')),
+    ).rejects.toThrow(CarrierDownError)
   })
 
   test.each(['http://files.example/a', 'file:///etc/passwd', 'ftp://files.example/a', 'nowhere'])(
     'is not done at %s',
     async (url) => {
-      await expect(fetchFile(answering(fine()), at(url))).rejects.toThrow(CarrierDownError)
+      await expect(fetchFile(respondWith(fine()), at(url))).rejects.toThrow(CarrierDownError)
       expect(asked).toEqual([])
     },
   )
 
   test('is done without HTTPS where the carrier is asked without', async () => {
     const file = new Response(new Uint8Array(PNG_FILE))
-    expect(await fetchFile(answering(file), at('http://127.0.0.1:4050/a', true))).toEqual(PNG_FILE)
+    expect(await fetchFile(respondWith(file), at('http://127.0.0.1:4050/a', true))).toEqual(PNG_FILE)
   })
 })

@@ -189,8 +189,8 @@ describe('DHL Express', () => {
   })
 
   test('sells no product that it does not offer for the parcel', async () => {
-    const answer = await carrier.prepare(aDhlOrder({ service: 'EXPRESS_10_30' }))
-    expect(answer).toEqual({ refused: 'the carrier does not offer this service for this parcel' })
+    const response = await carrier.prepare(aDhlOrder({ service: 'EXPRESS_10_30' }))
+    expect(response).toEqual({ refused: 'the carrier does not offer this service for this parcel' })
   })
 
   test('rates a parcel without a city, as estimates are', async () => {

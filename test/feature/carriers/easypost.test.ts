@@ -12,9 +12,9 @@ carrierContract('EasyPost', easypost, fakeEasypost)
 /**
  * EasyPost, which answers to some requests what a test says, once each, and is itself otherwise.
  */
-function answering(...answers: readonly (readonly [path: RegExp, status: number, body: unknown])[]) {
+function respondWith(...responses: readonly (readonly [path: RegExp, status: number, body: unknown])[]) {
   const fake = fakeEasypost()
-  const left = [...answers]
+  const left = [...responses]
   const asked: string[] = []
   const transport = {
     ...fake.transport,
@@ -29,13 +29,15 @@ function answering(...answers: readonly (readonly [path: RegExp, status: number,
   return { fake, asked, carrier: easypost.connect(fake.credentials, transport) }
 }
 
-const refusal = (code: string, message: unknown = 'no', errors: unknown = []) => ({ error: { code, message, errors } })
+const rejection = (code: string, message: unknown = 'no', errors: unknown = []) => ({
+  error: { code, message, errors },
+})
 
 describe('what EasyPost says when a label is bought', () => {
   const order = anOrder({ service: 'UPS/UPSSaver' })
 
   async function purchaseAfter(status: number, code: string) {
-    const { fake, carrier, asked } = answering([/buy$/, status, refusal(code, 'Words of the carrier')])
+    const { fake, carrier, asked } = respondWith([/buy$/, status, rejection(code, 'Words of the carrier')])
     const made = await carrier.prepare(order)
     if ('refused' in made) throw new Error(made.refused)
     return { fake, asked, handle: made.handle, carrier, buy: () => carrier.purchase(made.handle, order) }
@@ -85,7 +87,7 @@ describe('the QR code of a label', () => {
       to,
       options: { signature: false, isReturn: true, insuredValue: null, qrCode: true },
     })
-    const { fake, asked, carrier } = answering()
+    const { fake, asked, carrier } = respondWith()
     const made = await carrier.prepare(order)
     if ('refused' in made) throw new Error(made.refused)
     const parcel = await carrier.purchase(made.handle, order)
@@ -104,7 +106,7 @@ describe('the QR code of a label', () => {
 
   test('is refused in the words of the carrier', async () => {
     const { carrier, handle, fake } = await buy('USPS/Priority')
-    fake.refuseNext('Label Broker is not enabled')
+    fake.rejectNext('Label Broker is not enabled')
     expect(await carrier.fetchQrCode?.(handle)).toEqual({ refused: 'Label Broker is not enabled' })
     expect(await carrier.fetchQrCode?.(handle)).toMatchObject({ format: 'png' })
   })
@@ -137,7 +139,7 @@ describe('what EasyPost answers otherwise', () => {
       ...{ id, carrier: 'UPS', service: 'UPSSaver', carrier_account_id: `ca_${id}`, rate: price, currency: 'USD' },
     })
     const body = { id: 'shp_1', rates: [rate('a', '10.10'), rate('b', '9.99'), rate('c', '100.00')] }
-    const { carrier } = answering([/shipments$/, 201, body], [/shipments$/, 201, body])
+    const { carrier } = respondWith([/shipments$/, 201, body], [/shipments$/, 201, body])
     expect(await carrier.rate(order)).toMatchObject([{ service: 'UPS/UPSSaver', cost: { minorUnits: 999 } }])
     expect(await carrier.prepare(order)).toEqual({ handle: 'shp_1 b ca_b' })
   })
@@ -153,9 +155,9 @@ describe('what EasyPost answers otherwise', () => {
       ],
     })
     const handle = 'order_1 UPS/UPSSaver ca_1 shp_1 shp_2'
-    const early = answering([/orders\/order_1$/, 200, made(5)])
+    const early = respondWith([/orders\/order_1$/, 200, made(5)])
     await expect(early.carrier.recover(handle)).rejects.toThrow('has not completed')
-    const late = answering(
+    const late = respondWith(
       [/orders\/order_1$/, 200, made(40)],
       [/shp_1\/refund$/, 200, { id: 'shp_1', postage_label: label, refund_status: 'submitted' }],
       [/shp_2\/refund$/, 422, { error: { code: 'SHIPMENT.REFUND.UNAVAILABLE', message: 'no label' } }],
@@ -167,7 +169,7 @@ describe('what EasyPost answers otherwise', () => {
   })
 
   test('an order abroad, back, or insured is refused before anybody is asked', async () => {
-    const { carrier, asked } = answering()
+    const { carrier, asked } = respondWith()
     const packages = [aPackage(), aPackage()] as const
     const home = { from: aParty(), to: aParty({ name: 'Ezekiel Thorn' }) }
     const options = { signature: false, isReturn: false, insuredValue: null }
@@ -187,33 +189,33 @@ describe('what EasyPost answers otherwise', () => {
       refund_status: 'not_applicable',
       postage_label: { label_url: 'https://files.example/a' },
     }
-    const { carrier } = answering([/refund$/, 200, body])
+    const { carrier } = respondWith([/refund$/, 200, body])
     expect(await carrier.voidParcel('shp_1 r ca')).toEqual({ verdict: 'voided' })
   })
 
   test('a refund of which nothing is said is not decided', async () => {
     const body = { id: 'shp_1', refund_status: null, postage_label: { label_url: 'https://files.example/a' } }
-    const { carrier } = answering([/refund$/, 200, body])
+    const { carrier } = respondWith([/refund$/, 200, body])
     expect(await carrier.voidParcel('shp_1 r ca')).toEqual({ verdict: 'pending' })
   })
 
   test('a label that nobody has given back is kept', async () => {
     const body = { id: 'shp_1', postage_label: { label_url: 'https://files.example/a' } }
-    const { carrier } = answering([/shp_1$/, 200, body])
+    const { carrier } = respondWith([/shp_1$/, 200, body])
     expect(await carrier.fetchVoidOutcome('shp_1 r ca')).toEqual({ verdict: 'kept', reason: expect.any(String) })
   })
 
   test('a carrier that wants no scan forms has been told enough, one that makes none has not', async () => {
-    const unsupported = refusal('SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED')
-    const { carrier } = answering(
+    const unsupported = rejection('SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED')
+    const { carrier } = respondWith(
       [/scan_forms$/, 422, unsupported],
       [/scan_forms$/, 200, { status: 'failed', message: 'No such origin.' }],
       [/scan_forms$/, 200, { status: 'creating', message: null }],
     )
     const order = handover('shp_1 r ca')
-    expect(await carrier.handOver?.(order)).toBe('told')
+    expect(await carrier.handOver?.(order)).toBe('transmitted')
     expect(await carrier.handOver?.(order)).toEqual({ refused: 'No such origin.' })
-    expect(await carrier.handOver?.(order)).toBe('told')
+    expect(await carrier.handOver?.(order)).toBe('transmitted')
   })
 
   test('a scan form that is still being made is waited for, whether it says of which parcels it is or not', async () => {
@@ -228,7 +230,7 @@ describe('what EasyPost answers otherwise', () => {
     const failed = { id: 'sf_1', status: 'failed', form_url: null, tracking_codes: ['1Z9'] }
     const list = (...scan_forms: readonly object[]) => ({ scan_forms, has_more: false })
     const forms = async (numbers: readonly string[], ...lists: readonly object[]) => {
-      const { carrier } = answering(...lists.map((body): [RegExp, number, object] => [/scan_forms$/, 200, body]))
+      const { carrier } = respondWith(...lists.map((body): [RegExp, number, object] => [/scan_forms$/, 200, body]))
       return carrier.requestHandoverForms?.(
         numbers.map((number) => ({ handle: 'shp_1 r ca', trackingNumbers: [number] })),
       )
@@ -242,13 +244,13 @@ describe('what EasyPost answers otherwise', () => {
   })
 
   test('a scan form that was made just now is not looked up', async () => {
-    const { carrier, asked } = answering()
+    const { carrier, asked } = respondWith()
     const order = anOrder({ service: 'USPS/Priority', to: aParty() })
     const made = await carrier.prepare(order)
     if ('refused' in made) throw new Error(made.refused)
     const parcel = await carrier.purchase(made.handle, order)
     if ('refused' in parcel) throw new Error(parcel.refused)
-    expect(await carrier.handOver?.(handover(made.handle))).toBe('told')
+    expect(await carrier.handOver?.(handover(made.handle))).toBe('transmitted')
     const handed = { handle: made.handle, trackingNumbers: parcel.trackingNumbers }
     expect(await carrier.requestHandoverForms?.([handed])).toEqual([{ format: 'pdf', bytes: PDF_FILE }])
     expect(asked.filter((path) => path.endsWith('scan_forms'))).toEqual(['POST /v2/scan_forms'])
@@ -256,7 +258,7 @@ describe('what EasyPost answers otherwise', () => {
 
   test('one scan form is made for each account', async () => {
     const form = { status: 'created', message: null }
-    const { carrier, asked } = answering([/scan_forms$/, 200, form], [/scan_forms$/, 200, form])
+    const { carrier, asked } = respondWith([/scan_forms$/, 200, form], [/scan_forms$/, 200, form])
     await carrier.handOver?.(handover('shp_1 r ca_1', 'shp_2 r ca_2', 'shp_3 r ca_1'))
     expect(asked.filter((path) => path.endsWith('scan_forms'))).toHaveLength(2)
   })
@@ -270,14 +272,14 @@ describe('what EasyPost answers otherwise', () => {
       { id: 'shp_1', rates: [{ ...{ id: 'r', carrier: 'A', service: 'B' }, rate: 'free' }] },
     ],
   ])('%s is no answer', async (_, body) => {
-    const { carrier } = answering([/shipments$/, 201, body])
+    const { carrier } = respondWith([/shipments$/, 201, body])
     await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
   })
 
   test('a label elsewhere than behind HTTPS is not fetched', async () => {
     const label = { label_url: 'http://169.254.169.254/latest/meta-data' }
     const body = { id: 'shp_1', tracking_code: '1', postage_label: label }
-    const { carrier, asked } = answering([/shp_1$/, 200, body])
+    const { carrier, asked } = respondWith([/shp_1$/, 200, body])
     await expect(carrier.recover('shp_1 r ca')).rejects.toThrow(CarrierDownError)
     expect(asked).toHaveLength(1)
   })

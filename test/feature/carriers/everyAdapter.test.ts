@@ -99,7 +99,7 @@ async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, ra
   )
   const { id, total_cost } = made.body.shipment
   goWrong()
-  if (random.below(8) === 0) carrier.refuseNext('it does not like the parcel')
+  if (random.below(8) === 0) carrier.rejectNext('it does not like the parcel')
   const bought = await call('POST /labels', { token, body: { label: { shipment_id: id } } }, world.labels)
   if (bought.status === 201 && random.below(3) === 0) {
     goWrong()

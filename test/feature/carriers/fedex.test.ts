@@ -19,9 +19,9 @@ test('every host costs money that is not one for tests', () => {
 })
 
 /** Fails the test if the call was rejected. */
-function granted<T extends object>(answer: T | { readonly refused: string }): T {
-  if ('refused' in answer) throw new Error(answer.refused)
-  return answer
+function granted<T extends object>(response: T | { readonly refused: string }): T {
+  if ('refused' in response) throw new Error(response.refused)
+  return response
 }
 
 const atHome = aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null })
@@ -46,7 +46,7 @@ async function sell(parts: Partial<ParcelOrder> = {}) {
 }
 
 /** FedEx with another response to requests of a path. */
-function answering(path: string, status: number, body: object): CarrierConnection {
+function respondWith(path: string, status: number, body: object): CarrierConnection {
   const fetch: CarrierTransport['fetch'] = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     return pathname === path ? Response.json(body, { status }) : fake.transport.fetch(input, init)
@@ -69,7 +69,7 @@ describe('tokens of FedEx', () => {
   })
 
   test('that are refused for a while, as there were too many, are no fault of the account', async () => {
-    await expect(answering('/oauth/token', 403, {}).checkCredentials()).rejects.toThrow(CarrierDownError)
+    await expect(respondWith('/oauth/token', 403, {}).checkCredentials()).rejects.toThrow(CarrierDownError)
     expect(await carrier.checkCredentials()).toBe('valid')
   })
 
@@ -212,7 +212,7 @@ describe('a label of FedEx that was lost', () => {
   test('stays open while FedEx does not respond to its cancellation', async () => {
     const { handle, paid } = await lose()
     fake.advance(10 * MINUTE_MS)
-    const { recover } = answering('/ship/v1/shipments/cancel', 503, {})
+    const { recover } = respondWith('/ship/v1/shipments/cancel', 503, {})
     await expect(recover(handle)).rejects.toThrow(CarrierDownError)
     expect(paid()).toBe(1)
   })
@@ -224,7 +224,7 @@ describe('a response of FedEx that is not what was asked for', () => {
     const error = { code: 'TRACKING.DATA.NOTUNIQUE', message: 'A unique match was not found.' }
     const results = { output: { completeTrackResults: [{ trackResults: [{ error }] }] } }
     const path = '/track/v1/referencenumbers'
-    for (const failing of [answering(path, 200, results), answering(path, 400, { errors: [error] })]) {
+    for (const failing of [respondWith(path, 200, results), respondWith(path, 400, { errors: [error] })]) {
       await expect(failing.recover(handle)).rejects.toThrow(CarrierDownError)
       await expect(failing.voidParcel(handle)).rejects.toThrow(CarrierDownError)
     }
@@ -233,7 +233,7 @@ describe('a response of FedEx that is not what was asked for', () => {
   test('is no cancellation if FedEx says that it cancelled nothing', async () => {
     const { handle, parcel } = await sell()
     const output = { cancelledShipment: false, message: 'It is on its way.' }
-    const failing = answering('/ship/v1/shipments/cancel', 200, { output })
+    const failing = respondWith('/ship/v1/shipments/cancel', 200, { output })
     expect(await failing.voidParcel(handle, parcel.trackingNumbers[0])).toEqual({
       verdict: 'kept',
       reason: 'It is on its way.',
@@ -242,17 +242,17 @@ describe('a response of FedEx that is not what was asked for', () => {
 
   test('about the account is not told, also with the status of an invalid request', async () => {
     const errors = [{ code: 'ACCOUNTNUMBER.REGISTRATION.REQUIRED', message: 'Please enter your account number.' }]
-    const failing = answering('/rate/v1/rates/quotes', 400, { errors })
+    const failing = respondWith('/rate/v1/rates/quotes', 400, { errors })
     expect(await failing.rate(order())).toEqual({ refused: 'the carrier account is not usable' })
     const { handle, parcel } = await sell()
-    const closed = answering('/ship/v1/shipments/cancel', 403, { errors: [] })
+    const closed = respondWith('/ship/v1/shipments/cancel', 403, { errors: [] })
     await expect(closed.voidParcel(handle, parcel.trackingNumbers[0])).rejects.toThrow(CarrierDownError)
   })
 
   test('is no purchase without labels', async () => {
     const wanted = order()
     const { handle } = granted(await carrier.prepare(wanted))
-    const failing = answering('/ship/v1/shipments', 200, { output: { jobId: '89s', transactionShipments: [] } })
+    const failing = respondWith('/ship/v1/shipments', 200, { output: { jobId: '89s', transactionShipments: [] } })
     await expect(failing.purchase(handle, wanted)).rejects.toThrow(CarrierDownError)
   })
 })

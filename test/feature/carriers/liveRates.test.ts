@@ -55,7 +55,7 @@ const basisOf = async ({ userId }: TestAccount, id: number) =>
   (await findShipment(testTable(), userId, id))?.shipment.priceBasis?.live
 
 /** A world in which the parcel of these tests costs 10 USD. */
-function tellingRates(options: Parameters<typeof realCarriers>[0] = {}): RealCarriersWorld {
+function carriersWithRates(options: Parameters<typeof realCarriers>[0] = {}): RealCarriersWorld {
   const world = realCarriers(options)
   world.fake.quote({ service: GROUND, cost: usd(1000) }, { service: 'USPS/Priority', cost: usd(1500) })
   return world
@@ -70,7 +70,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   beforeEach(emptyTable)
 
   test('has one price in the estimate, the shipment and the charge, of one question', async () => {
-    const world = tellingRates()
+    const world = carriersWithRates()
     const account = await rich()
     const { service, unanswered } = await estimate(world, account)
     expect([service.total_cost, service.surcharge, service.oversize_fee]).toEqual([LIVE, 0, 0])
@@ -92,7 +92,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   })
 
   test('has the delivery dates of the transit time that its carrier states, also when the rate is cached', async () => {
-    const world = tellingRates()
+    const world = carriersWithRates()
     world.fake.quote({ service: GROUND, cost: usd(1000), transitDays: { min: 1, max: 1 } })
     const account = await rich()
     for (const { service } of [await estimate(world, account), await estimate(world, account)]) {
@@ -104,12 +104,12 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
       expect(service.delivery.delivery_date_min).toBe(service.delivery.delivery_date_max)
     }
     expect(asked(world)).toBe(1)
-    const { service } = await estimate(tellingRates(), await rich())
+    const { service } = await estimate(carriersWithRates(), await rich())
     expect([service.transit_max > 1, service.delivery.confidence]).toEqual([true, 'estimated'])
   })
 
   test('holds what it quoted for a day, however dear the carrier becomes, and asks again after that', async () => {
-    const world = tellingRates()
+    const world = carriersWithRates()
     const account = await rich()
     const [held, late] = [await post(world, account), await post(world, account)]
     world.fake.quote({ service: GROUND, cost: usd(2000) })
@@ -127,7 +127,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   })
 
   test('is priced anew where its parcel changes, and not where only a label is asked for', async () => {
-    const world = tellingRates()
+    const world = carriersWithRates()
     const account = await rich()
     const { id } = await post(world, account)
     world.fake.quote({ service: GROUND, cost: usd(2000) })
@@ -143,7 +143,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   })
 
   test('shows the price of its table, and says so, without a postal code or all sizes', async () => {
-    const world = tellingRates()
+    const world = carriersWithRates()
     const account = await rich()
     const vague = [
       'entry_point=LAXI01&country=US&weight=0.8&length=20&width=15&height=10',
@@ -158,12 +158,12 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   })
 
   test('names a carrier that is slow, and goes by its rate as soon as that is there', async () => {
-    const world = tellingRates({ patienceMs: 50 })
+    const world = carriersWithRates({ patienceMs: 50 })
     const account = await rich()
-    const answer = world.fake.hold()
+    const response = world.fake.hold()
     const { service, unanswered } = await estimate(world, account)
     expect([service.estimated, unanswered]).toEqual([true, ['EasyPost']])
-    answer()
+    response()
     await world.idle()
     const later = await estimate(world, account)
     expect([later.service.total_cost, later.service.estimated, later.unanswered]).toEqual([LIVE, undefined, undefined])
@@ -174,7 +174,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     ['does not answer', { lost: 'before' }, ['EasyPost']],
     ['refuses', { refused: 'the postal code is unknown' }, undefined],
   ] as const)('keeps the price of its table for a day where its carrier %s', async (_, fault, named) => {
-    const world = tellingRates()
+    const world = carriersWithRates()
     const account = await rich()
     world.fake.befall('rate', fault, fault)
     const { service, unanswered } = await estimate(world, account)
@@ -205,7 +205,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   })
 
   test('has one price for ten who ask at once, whatever each is told', async () => {
-    const world = tellingRates()
+    const world = carriersWithRates()
     const account = await rich()
     let rateCents = 1000
     world.fake.choose((name) => {
@@ -222,7 +222,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   })
 
   test('never asks by an account that pays for a sandbox', async () => {
-    const world = tellingRates({ account: { api_key: 'live-1' } })
+    const world = carriersWithRates({ account: { api_key: 'live-1' } })
     const sandbox = await aSandbox()
     expect((await estimate(world, sandbox)).service.estimated).toBe(true)
     expect(asked(world)).toBe(0)

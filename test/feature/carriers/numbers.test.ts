@@ -42,16 +42,16 @@ async function imported(format: TrackingFormat, changes: Partial<NumberRange> = 
 
 /** A process of its own. */
 const aProcess = (needsImported = false, table: Pick<Table, 'queryAll' | 'update'> = testTable()) => {
-  const told: string[] = []
-  const numbers = createNumberSource(table, { needsImported, tell: (line) => told.push(line) })
+  const lines: string[] = []
+  const numbers = createNumberSource(table, { needsImported, writeLine: (line) => lines.push(line) })
   return {
-    told,
+    lines,
     draw: (pool: Pool, count = 1) => numbers(pool, count, 'labels'),
     drawn: async (pool: Pool, count = 1) => must(await numbers(pool, count, 'labels')),
   }
 }
 
-const REFUSED = {
+const REJECTED = {
   ok: false,
   error: { code: 1290, httpStatus: 503, message: 'No tracking or document numbers are available for labels' },
 }
@@ -85,7 +85,7 @@ describeWithTable('numbers', () => {
 
   test('that ship are given out in no protected stage, but to tests', async () => {
     const { draw, drawn } = aProcess(true)
-    for (const pool of ['s10/HK', 'impb', 'sscc', 'own'] as const) expect(await draw(pool)).toMatchObject(REFUSED)
+    for (const pool of ['s10/HK', 'impb', 'sscc', 'own'] as const) expect(await draw(pool)).toMatchObject(REJECTED)
     expect(await drawn('test')).toHaveLength(1)
     expect(await drawn('testSscc')).toHaveLength(1)
     await imported(LX_HK)
@@ -99,21 +99,21 @@ describeWithTable('numbers', () => {
     expect(await drawn('s10/HK', 4)).toEqual(
       [0, 1, 2].map((at) => buildTrackingNumber(LX_HK, at)).concat(buildTrackingNumber(RX_HK, 5)),
     )
-    expect(await draw('s10/HK')).toMatchObject(REFUSED)
+    expect(await draw('s10/HK')).toMatchObject(REJECTED)
     const third = await imported(LX_HK, { first: 100 })
     must(await testTable().commit([retireNumberRange('s10/HK', third, 1)]))
-    expect(await draw('s10/HK')).toMatchObject(REFUSED)
+    expect(await draw('s10/HK')).toMatchObject(REJECTED)
     expect(await testTable().commit([retireNumberRange('s10/HK', third, 2)])).toMatchObject({ ok: false })
     expect((await listPoolNumberRanges(testTable(), 's10/HK')).map(({ id }) => id)).toContain(first.id)
     // Not even where the stage would give out what ships: its numbers may be the same.
-    expect(await aProcess(false).draw('s10/HK')).toMatchObject(REFUSED)
+    expect(await aProcess(false).draw('s10/HK')).toMatchObject(REJECTED)
   })
 
   test('are told of when few are left', async () => {
     await imported(LX_HK, { last: 99, block: 40, lowWater: 50 })
-    const { told, drawn } = aProcess()
+    const { lines, drawn } = aProcess()
     const levels = () =>
-      told.map((line) => JSON.parse(line)).map((one) => [one[NUMBER_METRICS.left], one[NUMBER_METRICS.low], one.pool])
+      lines.map((line) => JSON.parse(line)).map((one) => [one[NUMBER_METRICS.left], one[NUMBER_METRICS.low], one.pool])
     await drawn('s10/HK', 40)
     expect(levels()).toEqual([[60, 0, 's10/HK']])
     await drawn('s10/HK', 40)
@@ -124,7 +124,7 @@ describeWithTable('numbers', () => {
     ])
     await drawn('own')
     await drawn('test')
-    expect(told).toHaveLength(3)
+    expect(lines).toHaveLength(3)
   })
 
   describe('known as ours', () => {

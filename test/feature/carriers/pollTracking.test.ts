@@ -63,8 +63,8 @@ describeWithTable('a parcel of a real carrier', () => {
     world.fake.scan(first)
     expect(await world.followAfter(HOUR_MS)).toEqual({ moved: 1 })
     expect(await world.followAfter(2 * HOUR_MS)).toEqual({ waiting: 1 })
-    const told = await announced(account.userId, 'TrackingEventRecorded')
-    expect(told).toMatchObject([
+    const reported = await announced(account.userId, 'TrackingEventRecorded')
+    expect(reported).toMatchObject([
       {
         code: 101,
         tracking_number: label.tracking_number,
@@ -72,7 +72,7 @@ describeWithTable('a parcel of a real carrier', () => {
         description: 'Carrier says in_transit',
       },
     ])
-    expect(told[0]?.occurred_at).toMatch(/-08:00$/)
+    expect(reported[0]?.occurred_at).toMatch(/-08:00$/)
     world.fake.scan(aScan(200, 'delivered'), first)
     expect(await world.followAfter(2 * HOUR_MS)).toEqual({ delivered: 1 })
     expect(await world.followAfter(10 * DAY_MS)).toEqual({})
@@ -149,7 +149,7 @@ describeWithTable('a parcel of a real carrier', () => {
     async (_, later, counts) => {
       const world = realCarriers()
       const { account, label } = await aLabel(world)
-      world.fake.setVoidVerdicts({ verdict: 'pending' }, { verdict: 'pending' })
+      world.fake.setVoidOutcomes({ verdict: 'pending' }, { verdict: 'pending' })
       const cancelled = await call(
         'PUT /labels/{id}/cancel',
         { token: account.token, params: { id: label.id } },
@@ -158,7 +158,7 @@ describeWithTable('a parcel of a real carrier', () => {
       expect(cancelled.status).toBe(200)
       expect(await auditedBalance(account.userId)).toBe(100_000)
       expect(await world.followAfter(6 * HOUR_MS)).toEqual({ undecided: 1 })
-      world.fake.setVoidVerdicts({ verdict: 'pending' }, later)
+      world.fake.setVoidOutcomes({ verdict: 'pending' }, later)
       expect(await world.followAfter(6 * HOUR_MS)).toEqual(counts)
       expect(await world.followAfter(6 * HOUR_MS)).toEqual({})
       const cost = await testTable().get(keys.ownCost(label.id))
@@ -171,7 +171,7 @@ describeWithTable('a parcel of a real carrier', () => {
   test('counts as kept where its carrier does not decide within 35 days', async () => {
     const world = realCarriers()
     const { account, label } = await aLabel(world)
-    world.fake.setVoidVerdicts({ verdict: 'pending' })
+    world.fake.setVoidOutcomes({ verdict: 'pending' })
     await call('PUT /labels/{id}/cancel', { token: account.token, params: { id: label.id } }, world.labels)
     expect(await world.followAfter(35 * DAY_MS)).toEqual({ kept: 1 })
     expect(await testTable().get(keys.ownCost(label.id))).toBeDefined()
@@ -180,7 +180,7 @@ describeWithTable('a parcel of a real carrier', () => {
   test('that its carrier does not take back stays, and the reason is told', async () => {
     const world = realCarriers()
     const { account, label } = await aLabel(world)
-    world.fake.setVoidVerdicts({ verdict: 'kept', reason: 'it was handed in yesterday' })
+    world.fake.setVoidOutcomes({ verdict: 'kept', reason: 'it was handed in yesterday' })
     const { status, body } = await call(
       'PUT /labels/{id}/cancel',
       { token: account.token, params: { id: label.id } },

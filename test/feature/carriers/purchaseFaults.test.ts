@@ -221,10 +221,10 @@ describeWithTable('a purchase of a real carrier', () => {
     world.fake.choose(() => null)
     await settleAll(world)
     await world.followAfter(24 * HOUR_MS)
-    const told = await announced(bought.account.userId, 'labelFailed')
+    const failures = await announced(bought.account.userId, 'labelFailed')
     return [
       ...(await faultsOf(world, bought)),
-      ...(told.length <= 1 ? [] : [`told ${told.length} times of one failure`]),
+      ...(failures.length <= 1 ? [] : [`told ${failures.length} times of one failure`]),
     ]
   }
 

@@ -38,7 +38,7 @@ describe('Royal Mail', () => {
   test('deletes an order whose label it does not create, and says why', async () => {
     const order = atHome()
     const handle = await prepare(order)
-    fake.refuseNextLabel('The account has no contract for this service.')
+    fake.rejectNextLabel('The account has no contract for this service.')
     expect(await carrier.purchase(handle, order)).toEqual({ refused: 'The account has no contract for this service.' })
     expect(fake.openOrders()).toEqual([])
     expect(await carrier.recover(handle)).toEqual({ state: 'unknown' })
@@ -48,7 +48,7 @@ describe('Royal Mail', () => {
     const order = atHome()
     const handle = await prepare(order)
     fake.numberFailures()
-    fake.refuseNextLabel('The printer format is invalid.')
+    fake.rejectNextLabel('The printer format is invalid.')
     expect(await carrier.purchase(handle, order)).toEqual({ refused: 'The printer format is invalid.' })
     expect(fake.openOrders()).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('Royal Mail', () => {
     const order = atHome()
     const handle = await prepare(order)
     fake.numberFailures()
-    fake.refuseNextLabel(null)
+    fake.rejectNextLabel(null)
     await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
     expect(await carrier.recover(handle)).toMatchObject({ state: 'purchased' })
   })
@@ -65,15 +65,15 @@ describe('Royal Mail', () => {
   test('names the field of an order that it does not create', async () => {
     const order = atHome()
     const handle = await prepare(order)
-    fake.refuseNext('Invalid postcode.')
+    fake.rejectNext('Invalid postcode.')
     expect(await carrier.purchase(handle, order)).toEqual({ refused: 'Recipient: Invalid postcode.' })
   })
 
   test('logs an order without label that it does not delete', async () => {
     const order = atHome()
     const handle = await prepare(order)
-    fake.refuseNextLabel('No label.')
-    fake.refuseNextDeletion('It is locked.')
+    fake.rejectNextLabel('No label.')
+    fake.rejectNextDeletion('It is locked.')
     const lines = await logged(async () => {
       expect(await carrier.purchase(handle, order)).toEqual({ refused: 'No label.' })
     })
@@ -84,7 +84,7 @@ describe('Royal Mail', () => {
   test('waits for the label of an order whose response was lost, and deletes it if there is none', async () => {
     const order = atHome()
     const handle = await prepare(order)
-    fake.refuseNextLabel(null)
+    fake.rejectNextLabel(null)
     fake.meet('lost')
     await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
     fake.advance(4 * MINUTE_MS)
@@ -145,7 +145,7 @@ describe('Royal Mail', () => {
 
   test('keeps a parcel that it does not delete, in its words', async () => {
     const handle = await buy(atHome())
-    fake.refuseNextDeletion('The order is locked.')
+    fake.rejectNextDeletion('The order is locked.')
     expect(await carrier.voidParcel(handle)).toEqual({ verdict: 'kept', reason: 'The order is locked.' })
   })
 

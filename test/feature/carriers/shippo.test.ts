@@ -9,12 +9,12 @@ import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 
 carrierContract('Shippo', shippo, fakeShippo)
 
-type Answer = readonly [call: RegExp, status: number, body: unknown]
+type FakeReply = readonly [call: RegExp, status: number, body: unknown]
 
 /** Shippo, which answers to some requests what a test says, once each, and is itself otherwise. */
-function answering(...answers: readonly Answer[]) {
+function respondWith(...responses: readonly FakeReply[]) {
   const fake = fakeShippo()
-  const left = [...answers]
+  const left = [...responses]
   const asked: string[] = []
   const transport = {
     ...fake.transport,
@@ -55,9 +55,9 @@ test('every token costs money that is not one for tests', () => {
 
 describe('what Shippo says when a label is bought', () => {
   test('201 and ERROR: refused for good, in its words, which are found again', async () => {
-    const { fake, carrier, asked } = answering()
+    const { fake, carrier, asked } = respondWith()
     const handle = await prepared(carrier, order)
-    fake.refuseNext('The account of UPS is closed.')
+    fake.rejectNext('The account of UPS is closed.')
     expect(await carrier.purchase(handle, order)).toEqual({ refused: 'The account of UPS is closed.' })
     expect(await carrier.recover(handle)).toEqual({ state: 'refused', reason: 'The account of UPS is closed.' })
     expect(await carrier.voidParcel(handle)).toEqual({ verdict: 'voided' })
@@ -65,21 +65,21 @@ describe('what Shippo says when a label is bought', () => {
   })
 
   test.each(['QUEUED', 'WAITING', 'NEVER_HEARD_OF'])('%s: nobody knows, and it is not sent again', async (status) => {
-    const { carrier, asked } = answering([/POST .transactions/, 201, label(status)])
+    const { carrier, asked } = respondWith([/POST .transactions/, 201, label(status)])
     const handle = await prepared(carrier, order)
     await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
     expect(asked.filter((call) => call === 'POST /transactions')).toHaveLength(1)
   })
 
   test('that a price is too old: refused in its words', async () => {
-    const { carrier } = answering([/POST .transactions/, 400, { rate: ['Rate is older than 7 days.'] }])
+    const { carrier } = respondWith([/POST .transactions/, 400, { rate: ['Rate is older than 7 days.'] }])
     expect(await carrier.purchase(await prepared(carrier, order), order)).toEqual({
       refused: 'rate: Rate is older than 7 days.',
     })
   })
 
   test('that our account has no funds: neutral words, which do not tell of it', async () => {
-    const { carrier } = answering([/POST .transactions/, 402, { detail: 'Billing is disabled.' }])
+    const { carrier } = respondWith([/POST .transactions/, 402, { detail: 'Billing is disabled.' }])
     expect(await carrier.purchase(await prepared(carrier, order), order)).toEqual({
       refused: 'the carrier account is not usable',
     })
@@ -88,19 +88,19 @@ describe('what Shippo says when a label is bought', () => {
 
 describe('what is found under a price', () => {
   test('as long as a label may come yet, nobody knows', async () => {
-    const { carrier } = answering()
+    const { carrier } = respondWith()
     const handle = await prepared(carrier, order)
     for (const status of ['QUEUED', 'WAITING']) {
-      const { carrier: later } = answering([/GET .transactions/, 200, listed(label('ERROR'), label(status))])
+      const { carrier: later } = respondWith([/GET .transactions/, 200, listed(label('ERROR'), label(status))])
       await expect(later.recover(handle)).rejects.toThrow(CarrierDownError)
-      const { carrier: again } = answering([/GET .transactions/, 200, listed(label(status))])
+      const { carrier: again } = respondWith([/GET .transactions/, 200, listed(label(status))])
       await expect(again.voidParcel(handle)).rejects.toThrow(CarrierDownError)
     }
   })
 
   test('of two labels the one that was not given back', async () => {
     const two = listed(label('REFUNDED', { tracking_number: 'first' }), label('SUCCESS', { tracking_number: 'second' }))
-    const { carrier } = answering([/GET .transactions/, 200, two])
+    const { carrier } = respondWith([/GET .transactions/, 200, two])
     const found = await carrier.recover(await prepared(carrier, order))
     expect(found).toMatchObject({ state: 'purchased', parcel: { trackingNumbers: ['second'] } })
   })
@@ -110,19 +110,19 @@ describe('what is found under a price', () => {
     ['a label', { label_url: '' }],
     ['a label that is a document', { label_url: 'https://files.shippo.example/transactions/x' }],
   ])('what is sold without %s is not finished', async (_, parts) => {
-    const page: Answer = [/GET .transactions.x/, 200, 'a page']
-    const { carrier } = answering([/GET .transactions$/, 200, listed(label('SUCCESS', parts))], page)
+    const page: FakeReply = [/GET .transactions.x/, 200, 'a page']
+    const { carrier } = respondWith([/GET .transactions$/, 200, listed(label('SUCCESS', parts))], page)
     await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
   })
 
   test('a refused list is not an empty one', async () => {
-    const { carrier } = answering([/GET .transactions/, 404, { detail: 'Not found' }])
+    const { carrier } = respondWith([/GET .transactions/, 404, { detail: 'Not found' }])
     await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
   })
 
   test('a label elsewhere than behind HTTPS is not fetched', async () => {
     const inside = label('SUCCESS', { label_url: 'http://169.254.169.254/latest/meta-data' })
-    const { carrier, asked } = answering([/GET .transactions/, 200, listed(inside)])
+    const { carrier, asked } = respondWith([/GET .transactions/, 200, listed(inside)])
     const handle = await prepared(carrier, order)
     await expect(carrier.recover(handle)).rejects.toThrow(CarrierDownError)
     expect(asked.at(-1)).toBe('GET /transactions')
@@ -130,12 +130,12 @@ describe('what is found under a price', () => {
 })
 
 describe('what becomes of a refund', () => {
-  const voidAfter = async (...answers: readonly Answer[]) => {
-    const { carrier, asked } = answering(...answers)
-    const verdict = await carrier.fetchVoidOutcome(await prepared(carrier, order))
-    return { verdict, requests: asked.filter((call) => call === 'POST /refunds').length }
+  const voidAfter = async (...responses: readonly FakeReply[]) => {
+    const { carrier, asked } = respondWith(...responses)
+    const outcome = await carrier.fetchVoidOutcome(await prepared(carrier, order))
+    return { verdict: outcome, requests: asked.filter((call) => call === 'POST /refunds').length }
   }
-  const sold: Answer = [/GET .transactions/, 200, listed(label('SUCCESS'))]
+  const sold: FakeReply = [/GET .transactions/, 200, listed(label('SUCCESS'))]
 
   test.each([
     ['QUEUED', 'pending'],
@@ -143,8 +143,8 @@ describe('what becomes of a refund', () => {
     ['SUCCESS', 'voided'],
     ['ERROR', 'kept'],
   ])('when it is asked for: %s is %s', async (status, expected) => {
-    const { verdict } = await voidAfter(sold, [/POST .refunds/, 201, { status }])
-    expect(verdict).toMatchObject({ verdict: expected })
+    const { verdict: outcome } = await voidAfter(sold, [/POST .refunds/, 201, { status }])
+    expect(outcome).toMatchObject({ verdict: expected })
   })
 
   test.each([
@@ -152,14 +152,14 @@ describe('what becomes of a refund', () => {
     ['REFUNDED', 'voided'],
     ['REFUNDREJECTED', 'kept'],
   ])('where it is noted with the label, it is not asked for again: %s is %s', async (status, expected) => {
-    const { verdict, requests } = await voidAfter([/GET .transactions/, 200, listed(label(status))])
-    expect(verdict).toMatchObject({ verdict: expected })
+    const { verdict: outcome, requests } = await voidAfter([/GET .transactions/, 200, listed(label(status))])
+    expect(outcome).toMatchObject({ verdict: expected })
     expect(requests).toBe(0)
   })
 
   test('what cannot be given back is kept, in the words of the carrier', async () => {
-    const { verdict } = await voidAfter(sold, [/POST .refunds/, 400, { detail: 'The label was used.' }])
-    expect(verdict).toEqual({ verdict: 'kept', reason: 'The label was used.' })
+    const { verdict: outcome } = await voidAfter(sold, [/POST .refunds/, 400, { detail: 'The label was used.' }])
+    expect(outcome).toEqual({ verdict: 'kept', reason: 'The label was used.' })
   })
 
   test('a token that does not open says nothing of the label', async () => {
@@ -168,18 +168,18 @@ describe('what becomes of a refund', () => {
 
   test('two labels are both given back, and decided when both are', async () => {
     const two = listed(label('SUCCESS'), label('SUCCESS', { object_id: 'other' }))
-    const { verdict, requests } = await voidAfter(
+    const { verdict: outcome, requests } = await voidAfter(
       [/GET .transactions/, 200, two],
       [/POST .refunds/, 201, { status: 'ERROR' }],
       [/POST .refunds/, 201, { status: 'QUEUED' }],
     )
-    expect([verdict, requests]).toEqual([{ verdict: 'pending' }, 2])
+    expect([outcome, requests]).toEqual([{ verdict: 'pending' }, 2])
   })
 })
 
 describe('what is handed over', () => {
   test('is on one manifest for each account, day and origin', async () => {
-    const { fake, carrier, asked } = answering()
+    const { fake, carrier, asked } = respondWith()
     const orders = [
       order,
       anOrder({ service: 'ups_saver' }),
@@ -193,13 +193,13 @@ describe('what is handed over', () => {
       await carrier.purchase(handle, each)
       handles.push(handle)
     }
-    expect(await carrier.handOver?.(handover(...handles))).toBe('told')
+    expect(await carrier.handOver?.(handover(...handles))).toBe('transmitted')
     expect(asked.filter((call) => call === 'POST /manifests')).toHaveLength(4)
     expect(fake.complaints).toEqual([])
   })
 
   test('is looked for together where it is many, and one by one what is older', async () => {
-    const { fake, carrier, asked } = answering()
+    const { fake, carrier, asked } = respondWith()
     const handles: string[] = []
     for (let each = 0; each < 120; each += 1) {
       const one = anOrder({ service: 'ups_saver' })
@@ -209,7 +209,7 @@ describe('what is handed over', () => {
     }
     const lists = async (some: readonly string[]): Promise<number> => {
       asked.splice(0)
-      expect(await carrier.handOver?.(handover(...some))).toBe('told')
+      expect(await carrier.handOver?.(handover(...some))).toBe('transmitted')
       return asked.filter((call) => call === 'GET /transactions').length
     }
     expect(await lists(handles.slice(0, 9))).toBe(9)
@@ -218,37 +218,37 @@ describe('what is handed over', () => {
     expect(fake.complaints).toEqual([])
   })
 
-  const handOverAfter = async (...answers: readonly Answer[]) => {
-    const { carrier, asked } = answering(...answers)
+  const handOverAfter = async (...responses: readonly FakeReply[]) => {
+    const { carrier, asked } = respondWith(...responses)
     const handle = await prepared(carrier, order)
     await carrier.purchase(handle, order)
-    return { told: await carrier.handOver?.(handover(handle)), asked }
+    return { outcome: await carrier.handOver?.(handover(handle)), asked }
   }
 
   test('is told of, though the manifest is made later', async () => {
-    const { told } = await handOverAfter([/POST .manifests/, 201, { status: 'QUEUED' }])
-    expect(told).toBe('told')
+    const { outcome } = await handOverAfter([/POST .manifests/, 201, { status: 'QUEUED' }])
+    expect(outcome).toBe('transmitted')
   })
 
   test.each([
     ['with 201', 201, { status: 'ERROR', errors: ['No such origin.'] }],
     ['with 400', 400, { detail: 'No such origin.' }],
   ])('may be refused %s, where it is on no manifest', async (_, status, body) => {
-    const { told } = await handOverAfter([/POST .manifests/, status, body])
-    expect(told).toEqual({ refused: 'No such origin.' })
+    const { outcome } = await handOverAfter([/POST .manifests/, status, body])
+    expect(outcome).toEqual({ refused: 'No such origin.' })
   })
 
   test('needs no manifest where the carrier takes none', async () => {
-    const { told, asked } = await handOverAfter([
+    const { outcome, asked } = await handOverAfter([
       /POST .manifests/,
       400,
       { detail: 'Manifests are not supported for this carrier.' },
     ])
-    expect([told, asked.at(-1)]).toEqual(['told', 'POST /manifests'])
+    expect([outcome, asked.at(-1)]).toEqual(['transmitted', 'POST /manifests'])
   })
 
   test('has to have been bought', async () => {
-    const { carrier } = answering()
+    const { carrier } = respondWith()
     const handles = [await prepared(carrier, order)]
     expect(await carrier.handOver?.(handover(...handles))).toEqual({ refused: expect.any(String) })
   })
@@ -256,7 +256,7 @@ describe('what is handed over', () => {
 
 describe('the QR code of a label', () => {
   const buy = async (service: string, qrCode: boolean) => {
-    const { fake, carrier } = answering()
+    const { fake, carrier } = respondWith()
     const wanted = anOrder({
       service,
       to: aParty({ name: 'Ezekiel Thorn', province: 'CA' }),
@@ -280,7 +280,7 @@ describe('the QR code of a label', () => {
 describe('what Shippo answers otherwise', () => {
   test('prices that are not made yet are waited for', async () => {
     const body = { status: 'QUEUED', address_from: { object_id: 'a' }, rates: [], messages: [] }
-    const { carrier } = answering([/POST .shipments/, 201, body])
+    const { carrier } = respondWith([/POST .shipments/, 201, body])
     await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
   })
 
@@ -293,18 +293,18 @@ describe('what Shippo answers otherwise', () => {
       { status: 'SUCCESS', address_from: { object_id: 'a' }, rates: [{ amount: 'free' }] },
     ],
   ])('%s is no answer', async (_, body) => {
-    const { carrier } = answering([/POST .shipments/, 201, body])
+    const { carrier } = respondWith([/POST .shipments/, 201, body])
     await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
   })
 
   test('a number is not followed whose carrier nobody knows', async () => {
-    const { carrier, asked } = answering()
+    const { carrier, asked } = respondWith()
     expect(await carrier.track('XY123')).toEqual({ refused: expect.any(String) })
     expect(asked).toEqual([])
   })
 
   test('a package that is irregular is refused before anything is asked for', async () => {
-    const { carrier, asked } = answering()
+    const { carrier, asked } = respondWith()
     const irregular = anOrder({ service: 'ups_saver', packages: [aPackage({ isIrregular: true })] })
     expect(await carrier.prepare(irregular)).toEqual({ refused: expect.stringContaining('irregular') })
     expect(asked).toEqual([])

@@ -92,9 +92,9 @@ describe('USPS', () => {
 
     test('of parcels at home and abroad, whatever their mailing dates, and keeps their labels', async () => {
       const [home, abroad] = [await buy(atHome({ shipDate: '2026-11-24' })), await buy(anUspsOrder())]
-      const told = await handOver(home, abroad)
+      const handedOver = await handOver(home, abroad)
       const [number] = fake.formNumbers?.() ?? []
-      expect(told).toEqual({ forms: [form(number)], reason: null })
+      expect(handedOver).toEqual({ forms: [form(number)], reason: null })
       expect(await carrier.voidParcel(home.handle)).toEqual({
         verdict: 'kept',
         reason: 'Labels associated with a scan form cannot be canceled',
@@ -106,7 +106,7 @@ describe('USPS', () => {
       const before = fake.requestCount()
       const back = await buy(atHome({ options: { ...options, isReturn: true } }))
       const requests = fake.requestCount() - before
-      expect(await handOver(back)).toBe('told')
+      expect(await handOver(back)).toBe('transmitted')
       expect(fake.requestCount() - before).toBe(requests)
       const home = await buy(atHome())
       expect(await handOver(home, back)).toMatchObject({ forms: [{ file: { format: 'pdf' } }], reason: null })
@@ -122,8 +122,8 @@ describe('USPS', () => {
       const [home, cancelled] = [await buy(atHome()), await buy(atHome())]
       const elsewhere = await buy(atHome({ from: aParty({ postalCode: '10118' }) }))
       await carrier.voidParcel(cancelled.handle)
-      const told = await handOver(home, cancelled, elsewhere)
-      expect(told).toEqual({
+      const handedOver = await handOver(home, cancelled, elsewhere)
+      expect(handedOver).toEqual({
         forms: [form(fake.formNumbers?.()[0])],
         reason: expect.stringMatching(/has been canceled.*; barcode \d+ with zip 10118 does not match/),
       })
@@ -133,9 +133,9 @@ describe('USPS', () => {
       const [one, two] = [await buy(atHome()), await buy(atHome())]
       fake.meet('lost')
       expect(await handOver(one)).toEqual({ forms: [{ number: fake.formNumbers?.()[0], file: null }], reason: null })
-      const told = await handOver(one, two)
+      const handedOver = await handOver(one, two)
       const [first, second] = fake.formNumbers?.() ?? []
-      expect(told).toEqual({ forms: [{ number: first, file: null }, form(second)], reason: null })
+      expect(handedOver).toEqual({ forms: [{ number: first, file: null }, form(second)], reason: null })
     })
 
     test('in few requests, even if a rejection names one label only', async () => {
@@ -144,9 +144,9 @@ describe('USPS', () => {
       await handOver(...bought)
       fake.nameOneLabel()
       const before = fake.requestCount()
-      const told = await handOver(...bought)
+      const handedOver = await handOver(...bought)
       expect(fake.requestCount() - before).toBe(8)
-      expect(told).toEqual({
+      expect(handedOver).toEqual({
         forms: [{ number: fake.formNumbers?.()[0], file: null }],
         reason: expect.stringContaining('is already part of another SCAN Form'),
       })
@@ -166,17 +166,17 @@ describe('USPS', () => {
       ['abroad', inBerlin, 'the entry point must be in the United States'],
       ['that no longer exists', null, 'the entry point must be in the United States'],
       ['without a ZIP code', aParty({ postalCode: null }), 'the postal code of the entry point must be a ZIP code'],
-    ])('not at an entry point %s', async (_, place, refused) => {
+    ])('not at an entry point %s', async (_, place, reason) => {
       const { handle, parcel } = await buy(atHome())
       const before = fake.requestCount()
       const parcels = [{ handle, trackingNumbers: parcel.trackingNumbers }]
-      expect(await carrier.handOver?.({ reference: 'M', from: place, parcels })).toEqual({ refused })
+      expect(await carrier.handOver?.({ reference: 'M', from: place, parcels })).toEqual({ refused: reason })
       expect(fake.requestCount()).toBe(before)
     })
 
     test('or has the reason of the carrier', async () => {
       const home = await buy(atHome())
-      fake.refuseNext('barcodes cannot be grouped together in a SCAN Form due to Manifest MID mismatch')
+      fake.rejectNext('barcodes cannot be grouped together in a SCAN Form due to Manifest MID mismatch')
       expect(await handOver(home)).toEqual({ forms: [], reason: expect.stringContaining('Manifest MID mismatch') })
     })
   })

@@ -17,7 +17,7 @@ import { activate, euros, GRACE, loaded, manageDeps } from '#test/support/datase
 import { diesAt, type Fault, recorder, withFaults } from '#test/support/faults.ts'
 import { blobsInMemory } from '#test/support/operations.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { MINUTE_MS } from '#test/support/time.ts'
 
 let datasets = 0
@@ -266,7 +266,7 @@ describeWithTable('a process that dies', () => {
 
   testEmbedded('or a table on a bad day does nothing twice', async () => {
     const one = aDataset()
-    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, async () => {
+    await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, async () => {
       for (const rate of ['1', '2', '3']) await activate(one.dataset, await one.load(euros(rate)), undefined, one.deps)
       must(await one.rollBack())
     })

@@ -69,11 +69,11 @@ describe('screening', () => {
       ['all that was loaded is empty', [aDeniedPartyList('un', [])], '3'],
     ])('nobody is cleared where %s, and the log says what to do', async (_, lists, version) => {
       const screening = screeningBy(lists, version)
-      let answered: unknown
+      let result: unknown
       const lines = await logged(async () => {
-        answered = await screening.screen(ANN)
+        result = await screening.screen(ANN)
       })
-      expect(answered).toEqual({ ok: false, error: 'unavailable' })
+      expect(result).toEqual({ ok: false, error: 'unavailable' })
       expect(lines).toContain(ALARMING_MESSAGES.screeningListsMissing)
       expect(lines).toContain('ops datasets load')
     })
@@ -87,11 +87,11 @@ describe('screening', () => {
       const onTime = screeningBy([fetched], '3', Date.UTC(2026, 0, 3, 23))
       expect(await logged(() => onTime.screen(ANN))).not.toContain(SCREENING_LISTS_OUTDATED_MESSAGE)
       const late = screeningBy([fetched], '3', Date.UTC(2026, 0, 4))
-      const told = await logged(async () => {
+      const lines = await logged(async () => {
         await late.screen(ANN)
         await late.screen({ ...ANN, name: 'Bob Lee' })
       })
-      expect(told.split(SCREENING_LISTS_OUTDATED_MESSAGE)).toHaveLength(2)
+      expect(lines.split(SCREENING_LISTS_OUTDATED_MESSAGE)).toHaveLength(2)
     })
   })
 

@@ -82,18 +82,18 @@ describe('the tariff in force', () => {
   const january = { ...bundledRateCard, id: 'old', validTo: '2026-01-31' }
 
   test.each([
-    { day: '2026-01-24T23:59:59Z', next: null, told: null },
-    { day: '2026-01-25', next: null, told: TARIFF_ENDS_MESSAGE },
-    { day: '2026-01-31T23:59:59Z', next: '2026-02-01', told: null },
-    { day: '2026-01-31', next: '2026-02-02', told: TARIFF_ENDS_MESSAGE },
-    { day: '2026-02-01', next: '2026-02-02', told: TARIFF_OUTDATED_MESSAGE },
-  ])('that ends with January tells $told on $day where the next begins $next', async ({ day, next, told }) => {
+    { day: '2026-01-24T23:59:59Z', next: null, warning: null },
+    { day: '2026-01-25', next: null, warning: TARIFF_ENDS_MESSAGE },
+    { day: '2026-01-31T23:59:59Z', next: '2026-02-01', warning: null },
+    { day: '2026-01-31', next: '2026-02-02', warning: TARIFF_ENDS_MESSAGE },
+    { day: '2026-02-01', next: '2026-02-02', warning: TARIFF_OUTDATED_MESSAGE },
+  ])('that ends with January warns $warning on $day where the next begins $next', async ({ day, next, warning }) => {
     const inForce = { dataset: STANDARD.name, version: '1', value: january }
     const value = [next === null ? inForce : { ...inForce, untilMs: Date.parse(next) }]
     const tariffs = createTariffs(async () => ({ ok: true, value }), createTableExchangeRates({}))
     const lines = await logged(() => tariffs.card(Date.parse(day), 'standard'))
     expect([TARIFF_ENDS_MESSAGE, TARIFF_OUTDATED_MESSAGE].filter((one) => lines.includes(one))).toEqual(
-      told === null ? [] : [told],
+      warning === null ? [] : [warning],
     )
   })
 

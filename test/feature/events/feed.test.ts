@@ -134,9 +134,9 @@ describeWithTable('the feed of a user', () => {
 
   test('is not written where the bus did not take an event: it comes again', async () => {
     const ids = await happen(3)
-    const refusing = aRelay({ putEvents: async (entries) => entries.map((_, place) => place !== 1) })
+    const rejecting = aRelay({ putEvents: async (entries) => entries.map((_, place) => place !== 1) })
     const waiting = await outboxOf(userId)
-    expect(await relay(waiting, refusing)).toEqual(new Set([waiting[1]]))
+    expect(await relay(waiting, rejecting)).toEqual(new Set([waiting[1]]))
     expect(await listedIds()).toEqual([ids[0], ids[2]])
     await relay(await outboxOf(userId), aRelay())
     expect(await listedIds()).toEqual([ids[0], ids[2], ids[1]])
@@ -175,7 +175,7 @@ describeWithTable('the feed of a user', () => {
       }
       if (how === 'disturbed') await withFaultInjection(CONFLICTS, run)
       else await run()
-      // What the table kept refusing comes again from the stream.
+      // What the table kept rejecting comes again from the stream.
       await relay(waiting, aRelay())
       await reader.readOn()
       expect(sorted(reader.seen)).toEqual(ids)

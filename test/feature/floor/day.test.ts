@@ -35,7 +35,7 @@ import { announced } from '#test/support/outboxEvents.ts'
 import { rounds } from '#test/support/proof.ts'
 import { random } from '#test/support/random.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 /*
  * A day of a warehouse with places, of two merchants: goods in, orders, waves, parcels, returns and
@@ -56,7 +56,7 @@ describeWithTable('a day of a warehouse with places', () => {
     'ends the same when transactions conflict, responses are lost and functions die, with seed %i',
     (seed) =>
       withFastTimers(() =>
-        withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+        withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, () =>
           withFaults([invocationFaults], async () => {
             const network = dyingFunctions(random(seed))
             await playDay(network)

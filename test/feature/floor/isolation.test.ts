@@ -103,9 +103,9 @@ describeWithTable('staff of another warehouse', () => {
     const { status, body } = await call(route.key, { ...rest, headers, cookies })
     const text = JSON.stringify(body ?? {})
     if (status < 400) expect(text).not.toContain(String(account.userId))
-    const hasRefused = /"result":"refused"/.test(text)
+    const hasRejected = /"result":"refused"/.test(text)
     const isEmpty = /^\{"\w+":\[\]\}$|"matches":\[\]/.test(text)
-    expect([status >= 400 || hasRefused || isEmpty, await stored()]).toEqual([true, before])
+    expect([status >= 400 || hasRejected || isEmpty, await stored()]).toEqual([true, before])
   })
 
   describe('performs no operation on its things:', () => {

@@ -18,7 +18,7 @@ import { describeWithTable, testEmbedded } from '#test/support/table.ts'
 
 const funded = () => anAccount({ balances: { USD: 1_000 } })
 
-const refusedWith = (name: string) => ({ kind: 'refused', problem: { name } })
+const rejectedWith = (name: string) => ({ kind: 'refused', problem: { name } })
 
 const load = (id: number, scanned: string) => atFloor(FLOOR, 'load', { load_id: id, scanned })
 const unload = (id: number, scanned: string) => atFloor(FLOOR, 'unload', { load_id: id, scanned })
@@ -72,8 +72,8 @@ describeWithTable('a load', () => {
 
   test('does not list refused scans for the leads, as they change nothing', async () => {
     const { id } = await aLoad()
-    expect(await load(id, 'UNKNOWN-1')).toMatchObject(refusedWith('parcel_not_loadable'))
-    expect(await unload(id, 'UNKNOWN-1')).toMatchObject(refusedWith('parcel_not_loadable'))
+    expect(await load(id, 'UNKNOWN-1')).toMatchObject(rejectedWith('parcel_not_loadable'))
+    expect(await unload(id, 'UNKNOWN-1')).toMatchObject(rejectedWith('parcel_not_loadable'))
     const listed = await listDifferences(testTable(), FLOOR)
     expect(listed.filter(({ type }) => type === 'load' || type === 'unload')).toEqual([])
   })
@@ -83,11 +83,11 @@ describeWithTable('a load', () => {
       const { load: first, parcel } = await aLoadedParcel(await funded())
       expect(await load(first.id, parcel.scanned)).toMatchObject({ kind: 'repeated' })
       const other = await aLoad()
-      expect(await load(other.id, parcel.scanned)).toMatchObject(refusedWith('parcel_loaded'))
-      expect(await unload(other.id, parcel.scanned)).toMatchObject(refusedWith('parcel_not_loadable'))
+      expect(await load(other.id, parcel.scanned)).toMatchObject(rejectedWith('parcel_loaded'))
+      expect(await unload(other.id, parcel.scanned)).toMatchObject(rejectedWith('parcel_not_loadable'))
       expect(await findLoad(testTable(), FLOOR, first.id)).toMatchObject({ parcels: 1 })
       expect(await unload(first.id, parcel.scanned)).toMatchObject({ kind: 'done', state: { parcels: 0 } })
-      expect(await unload(first.id, parcel.scanned)).toMatchObject(refusedWith('parcel_not_loadable'))
+      expect(await unload(first.id, parcel.scanned)).toMatchObject(rejectedWith('parcel_not_loadable'))
       expect(await findLoad(testTable(), FLOOR, first.id)).toMatchObject({ parcels: 0, units: 0, weightGrams: 0 })
       expect(await load(other.id, parcel.scanned)).toMatchObject({ kind: 'done', state: { parcels: 1 } })
     })
@@ -102,7 +102,7 @@ describeWithTable('a load', () => {
         [{ carrier: label?.carrier ?? null, service: label?.service ?? null }, true],
       ] as const) {
         const { id } = await aLoad(more)
-        const expected = isLoaded ? { kind: 'done' } : refusedWith('parcel_not_loadable')
+        const expected = isLoaded ? { kind: 'done' } : rejectedWith('parcel_not_loadable')
         expect(await load(id, parcel.scanned)).toMatchObject(expected)
       }
     })
@@ -110,22 +110,22 @@ describeWithTable('a load', () => {
     test('that is closed and of this warehouse', async () => {
       const { id } = await aLoad()
       const open = await aPackedParcel(await funded(), { isClosed: false })
-      expect(await load(id, open.scanned)).toMatchObject(refusedWith('parcel_not_loadable'))
-      expect(await load(id, 'LX000000000NL')).toMatchObject(refusedWith('parcel_not_loadable'))
-      expect(await load(id + 1, open.scanned)).toMatchObject(refusedWith('validation_failed'))
+      expect(await load(id, open.scanned)).toMatchObject(rejectedWith('parcel_not_loadable'))
+      expect(await load(id, 'LX000000000NL')).toMatchObject(rejectedWith('parcel_not_loadable'))
+      expect(await load(id + 1, open.scanned)).toMatchObject(rejectedWith('validation_failed'))
       const processed = await aPackedParcel(await funded())
       expect(await operate('LabelProcessed', { tracking_number: processed.scanned, weight: 0.2 })).toMatchObject({
         kind: 'done',
       })
-      expect(await load(id, processed.scanned)).toMatchObject(refusedWith('parcel_not_loadable'))
+      expect(await load(id, processed.scanned)).toMatchObject(rejectedWith('parcel_not_loadable'))
     })
 
     test('until it is handed over', async () => {
       const { load: closed, parcel } = await aLoadedParcel(await funded())
       await (await atBench()).close(closed.id)
       const other = await aPackedParcel(await funded())
-      expect(await load(closed.id, other.scanned)).toMatchObject(refusedWith('load_closed'))
-      expect(await unload(closed.id, parcel.scanned)).toMatchObject(refusedWith('load_closed'))
+      expect(await load(closed.id, other.scanned)).toMatchObject(rejectedWith('load_closed'))
+      expect(await unload(closed.id, parcel.scanned)).toMatchObject(rejectedWith('load_closed'))
     })
   })
 
@@ -188,6 +188,6 @@ describeWithTable('a load', () => {
   test('leaves orders that are not packed alone', async () => {
     const { wave } = await anOrderInWave(await funded())
     const { id } = await aLoad()
-    expect(await load(id, String(wave.id))).toMatchObject(refusedWith('parcel_not_loadable'))
+    expect(await load(id, String(wave.id))).toMatchObject(rejectedWith('parcel_not_loadable'))
   })
 })

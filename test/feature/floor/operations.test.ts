@@ -64,7 +64,7 @@ const funded = () => anAccount({ balances: { USD: 1_000 } })
 
 const send = (...operations: readonly FloorOperation[]) => performOperationBatch(operations, floorDeps(FLOOR))
 
-const refusedWith = (name: string) => ({ kind: 'refused', problem: { name } })
+const rejectedWith = (name: string) => ({ kind: 'refused', problem: { name } })
 
 const unitsAt = async (userId: number, productId: number, place: string, warehouseId = FLOOR) =>
   (await findUnits(testTable(), userId, warehouseId, productId)).find((one) => one.place === place)
@@ -109,7 +109,7 @@ describeWithTable('an operation of a warehouse', () => {
       const pick = anOperation('pick', { ...scan, quantity: 1 })
       expect(await send(pick)).toMatchObject([{ kind: 'done' }])
       const other = anOperation('pick', { ...scan, quantity: 2, operation_id: pick.operation_id })
-      expect(await send(other)).toMatchObject([refusedWith('operation_differs')])
+      expect(await send(other)).toMatchObject([rejectedWith('operation_differs')])
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ planned: 1 })
     })
   })
@@ -152,7 +152,7 @@ describeWithTable('an operation of a warehouse', () => {
     const move = { user_id: userId, product_id: productId, from: 'UNPLACED', to: PLACE }
     expect(await atFloor(FLOOR, 'move', { ...move, quantity: 3 })).toMatchObject({ kind: 'done', state: { free: 2 } })
     expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 7, unplaced: 2 })
-    expect(await atFloor(FLOOR, 'move', { ...move, quantity: 3 })).toMatchObject(refusedWith('units_not_there'))
+    expect(await atFloor(FLOOR, 'move', { ...move, quantity: 3 })).toMatchObject(rejectedWith('units_not_there'))
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
 
@@ -167,25 +167,25 @@ describeWithTable('an operation of a warehouse', () => {
       advance(Date.parse(`${expiry}T23:58:00+08:00`) - clock.now())
       expect(await atFloor(HKG, 'pick', pick)).toMatchObject({ kind: 'done' })
       advance(3 * MINUTE_MS)
-      expect(await atFloor(HKG, 'pick', pick)).toMatchObject(refusedWith('lot_expired'))
+      expect(await atFloor(HKG, 'pick', pick)).toMatchObject(rejectedWith('lot_expired'))
       expect(await unitsAt(userId, productId, 'A1', HKG)).toMatchObject({ planned: 1 })
     })
 
     test('is for the device that claimed the wave', async () => {
       const { scan } = await anOrderInWave(await funded(), { claimedBy: 'device/3' })
-      expect(await atFloor(FLOOR, 'pick', scan)).toMatchObject(refusedWith('wave_claimed'))
-      expect(await atFloor(FLOOR, 'short', { ...scan, quantity: 1 })).toMatchObject(refusedWith('wave_claimed'))
+      expect(await atFloor(FLOOR, 'pick', scan)).toMatchObject(rejectedWith('wave_claimed'))
+      expect(await atFloor(FLOOR, 'short', { ...scan, quantity: 1 })).toMatchObject(rejectedWith('wave_claimed'))
     })
 
     test('ends for an order that is held, whose units are put back', async () => {
       const { userId, token, productId, orderId, scan } = await anOrderInWave(await funded(), { quantity: 3 })
       expect(await atFloor(FLOOR, 'pick', { ...scan, quantity: 2 })).toMatchObject({ kind: 'done' })
       await setStatuses(token, 'Holding', orderId)
-      expect(await atFloor(FLOOR, 'pick', { ...scan, quantity: 1 })).toMatchObject(refusedWith('order_withdrawn'))
+      expect(await atFloor(FLOOR, 'pick', { ...scan, quantity: 1 })).toMatchObject(rejectedWith('order_withdrawn'))
       const back = { user_id: userId, order_id: orderId, product_id: productId, quantity: 1, to: PLACE }
       expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done', state: { picked: 1 } })
       expect((await findOrderPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([1])
-      expect(await atFloor(FLOOR, 'put_back', { ...back, quantity: 2 })).toMatchObject(refusedWith('units_not_there'))
+      expect(await atFloor(FLOOR, 'put_back', { ...back, quantity: 2 })).toMatchObject(rejectedWith('units_not_there'))
       expect(await atFloor(FLOOR, 'put_back', back)).toMatchObject({ kind: 'done', state: { picked: 0 } })
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 9, planned: 1 })
       expect(await floorFaults(userId, FLOOR)).toEqual([])
@@ -209,7 +209,7 @@ describeWithTable('an operation of a warehouse', () => {
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ free: 6, planned: 1 })
       expect((await findOrderPick(testTable(), userId, orderId, FLOOR))?.lines.map(sumPickedUnits)).toEqual([2])
       expect(await floorFaults(userId, FLOOR)).toEqual([])
-      expect(await atFloor(FLOOR, 'short', { ...short, quantity: 3 })).toMatchObject(refusedWith('units_not_there'))
+      expect(await atFloor(FLOOR, 'short', { ...short, quantity: 3 })).toMatchObject(rejectedWith('units_not_there'))
     })
 
     test('withdraws the order where there is no other unit', async () => {
@@ -225,7 +225,7 @@ describeWithTable('an operation of a warehouse', () => {
     test('cannot name a location for a damaged one', async () => {
       const { scan } = await anOrderInWave(await funded(), { quantity: 1 })
       const damaged = await atFloor(FLOOR, 'short', { ...scan, condition: 'damaged' })
-      expect(damaged).toMatchObject(refusedWith('validation_failed'))
+      expect(damaged).toMatchObject(rejectedWith('validation_failed'))
     })
   })
 
@@ -234,7 +234,7 @@ describeWithTable('an operation of a warehouse', () => {
     const { version = 0 } = (await unitsAt(userId, productId, PLACE)) ?? {}
     expect(await atFloor(FLOOR, 'pick', { ...scan, quantity: 1 })).toMatchObject({ kind: 'done' })
     const stale = await countAt({ userId, productId }, { quantity: 10, version })
-    expect(stale).toMatchObject(refusedWith('changed_since_counted'))
+    expect(stale).toMatchObject(rejectedWith('changed_since_counted'))
     expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 8, reserved: 2 })
     const exact = await countAt({ userId, productId }, { quantity: 10, version: version + 1 })
     expect(exact).toMatchObject({ kind: 'done', state: { outcome: 'counted' } })

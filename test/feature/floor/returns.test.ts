@@ -247,8 +247,8 @@ describeWithTable('a returned parcel', () => {
       const identified = { operation_id: randomUUID(), occurred_at, user_id: userId, return_id: returnId }
       const operation = { type: 'grade', ...identified, to: 'A-01-02', lines, image_ids: [image] }
       const headers = { 'content-type': 'application/json' }
-      const answer = await call('POST /floor/operations', { cookies, headers, body: { operations: [operation] } })
-      return answer.body.results[0]
+      const response = await call('POST /floor/operations', { cookies, headers, body: { operations: [operation] } })
+      return response.body.results[0]
     }
     const photograph = async (cookies: readonly string[]) => {
       const headers = { 'content-type': 'image/png' }

@@ -119,9 +119,9 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
     const skus = ['XXX', 'YYY', 'ZZZ', 'KIT'].filter(() => next() < 0.5)
     const line_items = (skus.length > 0 ? skus : ['XXX']).map((sku) => ({ sku, quantity: upTo(3) }))
     const partial_fulfillment = next() < 0.4
-    const answer = await device.attempt(() => postOrder(token, { line_items, partial_fulfillment }))
-    expect(answer.body).toMatchObject({ order: {} })
-    orders.push(answer.body.order.id)
+    const response = await device.attempt(() => postOrder(token, { line_items, partial_fulfillment }))
+    expect(response.body).toMatchObject({ order: {} })
+    orders.push(response.body.order.id)
     await device.attempt(allocateOrders)
     return 'order'
   }

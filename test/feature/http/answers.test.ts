@@ -80,8 +80,10 @@ describeWithTable('every answer', () => {
     const fails = async (): Promise<never> => {
       throw new Error('secret table name')
     }
-    const answer = await withFaults([fails], () => call('GET /users/me', { token, headers: { 'x-request-id': 'r-1' } }))
-    expect(answer.body).toEqual({
+    const response = await withFaults([fails], () =>
+      call('GET /users/me', { token, headers: { 'x-request-id': 'r-1' } }),
+    )
+    expect(response.body).toEqual({
       status: 'error',
       code: 1001,
       name: 'internal_error',
@@ -106,10 +108,10 @@ describeWithTable('every answer', () => {
       ['PUT /users/me', 1001],
     ] as const) {
       const { id } = (await post(token)).body.shipment
-      const answer = await withFaults([alwaysInConflict], () =>
+      const response = await withFaults([alwaysInConflict], () =>
         withFastStopwatch(() => call(key, { token, params: { id }, body: { user: { address: null } } })),
       )
-      expect([key, answer.status, answer.body.code]).toEqual([key, 500, code])
+      expect([key, response.status, response.body.code]).toEqual([key, 500, code])
     }
   })
 
@@ -119,8 +121,8 @@ describeWithTable('every answer', () => {
       command === 'QueryCommand' ? new Promise<never>(() => {}) : next()
     const handler = await handlerOf('users')
     const context = { ...lambdaContext(), getRemainingTimeInMillis: () => 4_050 }
-    const answer = await withFaults([hangs], () => handler(eventFor('GET /users/me', { token }), context))
-    expect([answer.statusCode, JSON.parse(answer.body ?? '').code]).toEqual([500, 1001])
+    const response = await withFaults([hangs], () => handler(eventFor('GET /users/me', { token }), context))
+    expect([response.statusCode, JSON.parse(response.body ?? '').code]).toEqual([500, 1001])
   })
 
   test('is one line in the log, with neither token nor body nor path', async () => {
@@ -142,8 +144,8 @@ describeWithTable('every answer', () => {
 
   test('a deprecated operation says so, refusals included', async () => {
     for (const [key] of rowsWhere(({ deprecated }) => deprecated === true)) {
-      const answer = await call(key, { token, params: { id: 'none' }, body: {} })
-      expect([key, answer.headers.deprecation]).toEqual([key, 'true'])
+      const response = await call(key, { token, params: { id: 'none' }, body: {} })
+      expect([key, response.headers.deprecation]).toEqual([key, 'true'])
     }
     expect((await call('GET /users/me', { token })).headers.deprecation).toBeUndefined()
   })
@@ -161,12 +163,12 @@ describeWithTable('every answer', () => {
         { print: async () => pdf(new Uint8Array(bytes), 'x.pdf') },
         () => ({ table: testTable() }),
       )
-      const answer = await handler(
+      const response = await handler(
         eventFor('GET /claims/{shipment_id}', { params: { shipment_id: 5 } }),
         lambdaContext(),
       )
-      expect([bytes, answer.statusCode]).toEqual([bytes, status])
-      expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(6 * 1024 * 1024)
+      expect([bytes, response.statusCode]).toEqual([bytes, status])
+      expect(Buffer.byteLength(JSON.stringify(response))).toBeLessThan(6 * 1024 * 1024)
     }
   })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { isFloorRoute } from '#shared/http/routes.ts'
 import { TRACKING_REPORT_PERMISSION } from '#shared/shipping/tracking/trackingReports.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { aCustomsProduct, postCustomsProduct } from '#test/support/customsProducts.ts'
 import { anInbound, OPEN_WAREHOUSE, postInbound } from '#test/support/inbound.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -391,7 +391,7 @@ describeWithTable('whatever body is sent', () => {
     }
     return Object.entries(ids).find(([part]) => key.includes(part))?.[1] ?? shipmentId
   }
-  const send = (key: string, request: Call): Promise<Answer> =>
+  const send = (key: string, request: Call): Promise<ApiResponse> =>
     call(key, {
       ...(['POST /oauth/access_token', 'POST /oauth/register'].includes(key)
         ? { sourceIp: anAddress() }
@@ -405,8 +405,8 @@ describeWithTable('whatever body is sent', () => {
   test.each(bodyRoutes)('%s answers one without sense with 400, 413 or 415 and changes nothing', async (key) => {
     const before = await stored()
     for (const [title, body, headers, status] of WHOLE) {
-      const answer = await send(key, { body, headers })
-      expect([title, answer.status, answer.body.code]).toEqual([title, status, 1000])
+      const response = await send(key, { body, headers })
+      expect([title, response.status, response.body.code]).toEqual([title, status, 1000])
     }
     expect(await stored()).toEqual(before)
   })
@@ -417,10 +417,10 @@ describeWithTable('whatever body is sent', () => {
     let before = await stored()
     await fc.assert(
       fc.asyncProperty(inputs, async ([path, text, isTwice]) => {
-        const answer = await send(key, { body: withText(body, path, text, isTwice), headers: json })
-        expect([200, 201, 400, 401, 402, 404]).toContain(answer.status)
+        const response = await send(key, { body: withText(body, path, text, isTwice), headers: json })
+        expect([200, 201, 400, 401, 402, 404]).toContain(response.status)
         // A body that names what was refused may stand for changes: those of its other parts.
-        const isCarrierRejection = answer.status >= 400 && answer.body.code !== undefined
+        const isCarrierRejection = response.status >= 400 && response.body.code !== undefined
         const after = await stored()
         if (isCarrierRejection) expect(after).toEqual(before)
         before = after
@@ -470,9 +470,9 @@ describeWithTable('whatever body is sent', () => {
 
   test('up to five faults are named, each with its field', async () => {
     const shipment = aShipment({ weight: -1, length: 'long', width: null, height: 0, entry_point: 5, line_items: [] })
-    const answer = await send('POST /shipments', { body: { shipment } })
-    expect(answer.body.errors).toHaveLength(5)
-    for (const reason of answer.body.errors) expect(reason).toMatch(/^\/shipment\/\w+: \S/)
-    expect(answer.body.message).toContain(answer.body.errors[0])
+    const response = await send('POST /shipments', { body: { shipment } })
+    expect(response.body.errors).toHaveLength(5)
+    for (const reason of response.body.errors) expect(reason).toMatch(/^\/shipment\/\w+: \S/)
+    expect(response.body.message).toContain(response.body.errors[0])
   })
 })

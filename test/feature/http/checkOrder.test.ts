@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '#shared/core/scopes.ts'
 import { isFloorRoute } from '#shared/http/routes.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
 import { anOverpack, postManifest } from '#test/support/overpacks.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
@@ -19,7 +19,7 @@ const scopedRoutes = rowsWhere((route) => route.scope !== undefined && !isFloorR
 const params = { id: '404', tracking_number: '404', access_token: '404' }
 const BROKEN: Call = { params, body: '{"broken', query: 'limit=0&x=%' }
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
 
 describeWithTable('of several faults', () => {
   let account: TestAccount
@@ -40,12 +40,12 @@ describeWithTable('of several faults', () => {
 
   test.each(tokenRoutes)('%s tells a bad token before everything else', async (key) => {
     for (const token of badTokens()) {
-      const answer = await call(key, { ...BROKEN, sourceIp: anAddress(), ...(token === undefined ? {} : { token }) })
-      expect([token, ...outcome(answer)]).toEqual([token, 401, 1005])
+      const response = await call(key, { ...BROKEN, sourceIp: anAddress(), ...(token === undefined ? {} : { token }) })
+      expect([token, ...outcome(response)]).toEqual([token, 401, 1005])
       // Clients of the MCP server find its metadata there (RFC 9728).
       const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource${key.endsWith('/live') ? '/mcp/live' : ''}`
       const scheme = key.startsWith('POST /mcp') ? `Bearer resource_metadata="${metadata}"` : 'Bearer'
-      expect(answer.headers['www-authenticate']).toBe(scheme)
+      expect(response.headers['www-authenticate']).toBe(scheme)
     }
   })
 
@@ -57,16 +57,16 @@ describeWithTable('of several faults', () => {
   )
 
   test('a token is taken whatever the case of the word before it', async () => {
-    const answer = await call('GET /users/me', { headers: { authorization: `bearer ${account.token}` } })
-    expect(answer.status).toBe(200)
+    const response = await call('GET /users/me', { headers: { authorization: `bearer ${account.token}` } })
+    expect(response.status).toBe(200)
   })
 
   test.each(scopedRoutes)('%s tells a missing scope before what is wrong with the request', async (key, { scope }) => {
     const scopes = Object.keys(SCOPES).filter((name): name is Scope => name !== scope)
     const { token } = await anAccount({ scopes })
-    const answer = await call(key, { ...BROKEN, token })
-    expect(outcome(answer)).toEqual([403, 1009])
-    expect(answer.body.message).toContain(scope)
+    const response = await call(key, { ...BROKEN, token })
+    expect(outcome(response)).toEqual([403, 1009])
+    expect(response.body.message).toContain(scope)
   })
 
   test('a full bucket goes before a missing scope', async () => {

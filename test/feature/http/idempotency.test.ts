@@ -5,12 +5,12 @@ import { digest } from '#shared/platform/digest.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable, testToken } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { aProduct } from '#test/support/products.ts'
 import { aShipment, recipient } from '#test/support/shipments.ts'
 import { stored } from '#test/support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,14 +24,14 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     account = await anAccount({ balances: { USD: 1_000 } })
   })
 
-  const create = (key: string, changes: Record<string, unknown> = {}, token = account.token): Promise<Answer> =>
+  const create = (key: string, changes: Record<string, unknown> = {}, token = account.token): Promise<ApiResponse> =>
     call('POST /shipments', { token, headers: { 'idempotency-key': key }, body: { shipment: aShipment(changes) } })
   const count = async (token = account.token): Promise<number> =>
     (await call('GET /shipments', { token })).body.total_shipments
 
-  const inParallel = (times: number, work: () => Promise<Answer>): Promise<Answer[]> =>
+  const inParallel = (times: number, work: () => Promise<ApiResponse>): Promise<ApiResponse[]> =>
     Promise.all(Array.from({ length: times }, work))
-  const isStillRunning = ({ status, body, headers }: Answer): boolean =>
+  const isStillRunning = ({ status, body, headers }: ApiResponse): boolean =>
     status === 400 && body.code === 1000 && /still in progress/.test(body.message) && headers['retry-after'] === '1'
 
   test('gets the first one’s answer again, and says so', async () => {
@@ -47,19 +47,19 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
   test.each([
     ['plainly', {}],
     ['with the conflicts AWS answers', CONFLICTS],
-    ['while answers are lost', LOST_ANSWERS],
-    ['with both', { ...CONFLICTS, ...LOST_ANSWERS }],
+    ['while answers are lost', LOST_RESPONSES],
+    ['with both', { ...CONFLICTS, ...LOST_RESPONSES }],
   ])('50 at once have one effect, and each is told that or to wait: %s', async (_, faultInjection) => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const key = aKey()
-    const answers = await withFaultInjection(faultInjection, () =>
+    const responses = await withFaultInjection(faultInjection, () =>
       inParallel(50, () => create(key, { create_label: true }, token)),
     )
-    const made = answers.filter(({ status }) => status === 201)
+    const made = responses.filter(({ status }) => status === 201)
     expect(made.length).toBeGreaterThan(0)
     expect(new Set(made.map(({ bytes }) => bytes.toString())).size).toBe(1)
     expect(made.filter(({ headers }) => headers[REPLAYED] === undefined)).toHaveLength(1)
-    expect(answers.every((answer) => answer.status === 201 || isStillRunning(answer))).toBe(true)
+    expect(responses.every((response) => response.status === 201 || isStillRunning(response))).toBe(true)
     expect(await count(token)).toBe(1)
     const [first] = made
     expect(await auditedBalance(userId)).toBe(50_000 - Math.round(first?.body.shipment.total_cost * 100))
@@ -70,14 +70,14 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const { id, total_cost: price } = (await create(aKey(), {}, token)).body.shipment
     const key = aKey()
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(50, () =>
         call('POST /labels', { token, headers: { 'idempotency-key': key }, body: { label: { shipment_id: id } } }),
       ),
     )
-    const bought = answers.filter(({ status }) => status === 201)
+    const bought = responses.filter(({ status }) => status === 201)
     expect(new Set(bought.map(({ body }) => body.label.id)).size).toBe(1)
-    expect(answers.every((answer) => answer.status === 201 || isStillRunning(answer))).toBe(true)
+    expect(responses.every((response) => response.status === 201 || isStillRunning(response))).toBe(true)
     expect(await auditedBalance(userId)).toBe(50_000 - Math.round(price * 100))
   })
 
@@ -107,7 +107,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
         headers: { 'idempotency-key': key },
         body: { product: aProduct() },
       })
-    const refusal = expect.objectContaining({
+    const rejection = expect.objectContaining({
       status: 400,
       body: expect.objectContaining({
         code: 1000,
@@ -123,12 +123,12 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
         await claim(testTable(), key, { requestDigest: 'of another request', valueDigest: null }, [1, 2], clock.now()),
       ).toBe(true)
     }
-    expect(await product(held)).toEqual(refusal)
+    expect(await product(held)).toEqual(rejection)
     for (let round = 0; round < 10; round++) {
       const key = aKey()
-      const answers = await Promise.all([create(key, { create_label: true }), product(key)])
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.find(({ status }) => status !== 201)).toEqual(refusal)
+      const responses = await Promise.all([create(key, { create_label: true }), product(key)])
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(responses.find(({ status }) => status !== 201)).toEqual(rejection)
     }
   })
 
@@ -178,9 +178,9 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     ['k'.repeat(256), 400],
     ['#USER%', 201],
   ])('a key like %j is answered with %i', async (key, status) => {
-    const answer = await create(key)
-    expect(answer.status).toBe(status)
-    if (status === 400) expect(answer.body.errors).toEqual(['/Idempotency-Key: must have 1 to 255 characters'])
+    const response = await create(key)
+    expect(response.status).toBe(status)
+    if (status === 400) expect(response.body.errors).toEqual(['/Idempotency-Key: must have 1 to 255 characters'])
   })
 
   test('belongs to one user and one application', async () => {
@@ -205,8 +205,8 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
 
   test('of a refusal that changed nothing is a new request', async () => {
     const key = aKey()
-    const refused = await create(key, { entry_point: 'HKG999' })
-    expect([refused.status, refused.body.code]).toEqual([400, 1040])
+    const rejected = await create(key, { entry_point: 'HKG999' })
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1040])
     expect((await create(key, { entry_point: 'HKG999' })).headers[REPLAYED]).toBeUndefined()
     const made = await create(key)
     expect([made.status, made.headers[REPLAYED]]).toEqual([201, undefined])
@@ -226,8 +226,8 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const { id } = (await create(aKey(), {}, poor.token)).body.shipment
     const headers = { 'idempotency-key': aKey() }
     const buy = () => call('POST /labels', { token: poor.token, headers, body: { label: { shipment_id: id } } })
-    const refused = await buy()
-    expect([refused.status, refused.body.code]).toEqual([402, 1080])
+    const rejected = await buy()
+    expect([rejected.status, rejected.body.code]).toEqual([402, 1080])
     expect((await buy()).headers[REPLAYED]).toBeUndefined()
   })
 

@@ -43,8 +43,8 @@ describeWithTable('what of a request has no effect', () => {
   test('is a body where none is taken', async () => {
     const { token } = await anAccount()
     const request = { token, params: { id: 1 }, body: { reason: 'x' } }
-    const answer = await call('PUT /labels/{id}/cancel', request)
-    expect([answer.status, answer.headers['x-ignored']]).toEqual([404, '/reason'])
+    const response = await call('PUT /labels/{id}/cancel', request)
+    expect([response.status, response.headers['x-ignored']]).toEqual([404, '/reason'])
     const strict = await call('PUT /labels/{id}/cancel', { ...request, headers: STRICT })
     expect([strict.status, strict.body.errors]).toEqual([400, ['/reason: unknown field']])
   })

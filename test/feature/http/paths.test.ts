@@ -15,7 +15,7 @@ const ODD = ['%ZZ', '%', '%ff', '%e0%a4', '\u0000', '\ud800', '..', '../../users
 const named = rowsWhere(({ access, path }) => access === 'token' && path.includes('{'))
 const blanksOf = (key: string): readonly string[] => [...key.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
 
-const REFUSAL = {
+const REJECTION = {
   status: 'error',
   code: expect.any(Number),
   http_status: expect.any(Number),
@@ -39,7 +39,7 @@ describeWithTable('whatever a path names', () => {
       const params = Object.fromEntries(blanksOf(key).map((name) => [name, odd]))
       const { status, body } = await call(key, { token, params, body: {} })
       expect([odd, [400, 401, 404].includes(status)]).toEqual([odd, true])
-      expect(body).toEqual({ ...REFUSAL, errors: expect.any(Array), http_status: status })
+      expect(body).toEqual({ ...REJECTION, errors: expect.any(Array), http_status: status })
     }
   })
 })
@@ -55,10 +55,10 @@ describeWithTable('a server', () => {
   const ask = (path: string) =>
     new Promise<{ readonly status: number | undefined; readonly body: unknown }>((resolve, reject) => {
       const { hostname, port } = new URL(stack.demo.base_url)
-      get({ hostname, port, path, agent: false }, async (answer) => {
+      get({ hostname, port, path, agent: false }, async (response) => {
         const chunks: Buffer[] = []
-        for await (const chunk of answer) chunks.push(chunk)
-        resolve({ status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) })
+        for await (const chunk of response) chunks.push(chunk)
+        resolve({ status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) })
       }).on('error', reject)
     })
 
@@ -71,7 +71,7 @@ describeWithTable('a server', () => {
     [`/v1/shipments?comments=${'x'.repeat(20_000)}`, 431],
     [`/v1/track/${'x'.repeat(20_000)}`, 431],
   ])('answers what cannot be read, %#, with the status it has and the body of every refusal', async (path, status) => {
-    const answer = await ask(path)
-    expect(answer).toEqual({ status, body: { ...REFUSAL, http_status: status } })
+    const response = await ask(path)
+    expect(response).toEqual({ status, body: { ...REJECTION, http_status: status } })
   })
 })

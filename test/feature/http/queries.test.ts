@@ -62,12 +62,12 @@ describeWithTable('whatever query is sent', () => {
       params: { id: getId(key), tracking_number: 'none', sku: 'none' },
     })
 
-  const expectRefused = async (key: string, route: Route, query: string, parameter: string) => {
-    const answer = await send(key, [required(route), query].filter(Boolean).join('&'))
+  const expectRejected = async (key: string, route: Route, query: string, parameter: string) => {
+    const response = await send(key, [required(route), query].filter(Boolean).join('&'))
     const code = route.requiredParameters?.includes(parameter) ? 1000 : 1031
-    expect([query, answer.status, answer.body.code]).toEqual([query, 400, code])
-    expect(answer.body.message).toContain(parameter)
-    expect(answer.body.errors[0]).toMatch(new RegExp(`^/${parameter}: \\S`))
+    expect([query, response.status, response.body.code]).toEqual([query, 400, code])
+    expect(response.body.message).toContain(parameter)
+    expect(response.body.errors[0]).toMatch(new RegExp(`^/${parameter}: \\S`))
   }
 
   test('there are lists to try it on', () =>
@@ -75,8 +75,8 @@ describeWithTable('whatever query is sent', () => {
 
   test.each(queryRoutes)('%s refuses broken percent-encoding', async (key, route) => {
     for (const query of ['x=%', 'x=%zz', '%e0%a4=1', 'x=%ff', 'x=%ed%a0%80']) {
-      const answer = await send(key, [required(route), query].filter(Boolean).join('&'))
-      expect([query, answer.status, answer.body.code]).toEqual([query, 400, 1031])
+      const response = await send(key, [required(route), query].filter(Boolean).join('&'))
+      expect([query, response.status, response.body.code]).toEqual([query, 400, 1031])
     }
   })
 
@@ -94,8 +94,8 @@ describeWithTable('whatever query is sent', () => {
     const plain = await send(key, required(route))
     for (const empty of ['', '%20', '+']) {
       const query = optional.map(({ name }) => `${name}=${empty}`)
-      const answer = await send(key, [required(route), ...query].filter(Boolean).join('&'))
-      expect([empty, answer.status, answer.body]).toEqual([empty, plain.status, plain.body])
+      const response = await send(key, [required(route), ...query].filter(Boolean).join('&'))
+      expect([empty, response.status, response.body]).toEqual([empty, plain.status, plain.body])
     }
   })
 
@@ -118,16 +118,16 @@ describeWithTable('whatever query is sent', () => {
   test.each(scalars)('%s refuses %s sent twice', async (key, name, route) => {
     const { requiredParameters = [] } = route
     const rest = required({ ...route, requiredParameters: requiredParameters.filter((other) => other !== name) })
-    const answer = await send(key, [rest, `${name}=1&${name}[]=1`].filter(Boolean).join('&'))
-    expect([answer.status, answer.body.code]).toEqual([400, requiredParameters.includes(name) ? 1000 : 1031])
-    expect(answer.body.errors).toEqual([`/${name}: must not be repeated`])
+    const response = await send(key, [rest, `${name}=1&${name}[]=1`].filter(Boolean).join('&'))
+    expect([response.status, response.body.code]).toEqual([400, requiredParameters.includes(name) ? 1000 : 1031])
+    expect(response.body.errors).toEqual([`/${name}: must not be repeated`])
   })
 
   test.each(limitedRoutes)('%s refuses a limit out of its range', async (key, route) => {
     const { maximum } = parameters(route).find(({ name }) => name === 'limit')?.schema ?? {}
     expect(maximum).toBe(MAX_LIMITS[key] ?? 100)
     const bad = ['0', String(Number(maximum) + 1), 'abc', '1.5', '-1', '1e1', '0x10', '٥', '9'.repeat(40)]
-    for (const limit of bad) await expectRefused(key, route, `limit=${encodeURIComponent(limit)}`, 'limit')
+    for (const limit of bad) await expectRejected(key, route, `limit=${encodeURIComponent(limit)}`, 'limit')
     // The manifest that the path names is looked up once the query is known to be good, and is not
     // there.
     const complete = [required(route), `limit=${maximum}`].filter(Boolean).join('&')
@@ -136,7 +136,7 @@ describeWithTable('whatever query is sent', () => {
 
   test.each(pagedRoutes)('%s refuses a page below 1, and has nothing on one past the end', async (key, route) => {
     for (const page of ['0', '-1', 'x', '1.5', '9'.repeat(40)]) {
-      await expectRefused(key, route, `page=${page}`, 'page')
+      await expectRejected(key, route, `page=${page}`, 'page')
     }
     const { status, body } = await send(key, 'page=1000')
     expect([status, Object.values(body).find(Array.isArray)]).toEqual([200, []])
@@ -144,10 +144,10 @@ describeWithTable('whatever query is sent', () => {
 
   test.each(datedRoutes)('%s refuses what is no date, and an end before the start', async (key, route) => {
     for (const date of ['2026-02-30', 'yesterday', '2026-1-1', '2026-01-01T00:00:00Z', '1767225600']) {
-      await expectRefused(key, route, `date_start=${date}`, 'date_start')
-      await expectRefused(key, route, `date_end=${date}`, 'date_end')
+      await expectRejected(key, route, `date_start=${date}`, 'date_start')
+      await expectRejected(key, route, `date_end=${date}`, 'date_end')
     }
-    await expectRefused(key, route, 'date_start=2026-03-02&date_end=2026-03-01', 'date_end')
+    await expectRejected(key, route, 'date_start=2026-03-02&date_end=2026-03-01', 'date_end')
     expect((await send(key, 'date_start=2026-03-01&date_end=2026-03-01')).status).toBe(200)
     expect((await send(key, 'date_end=2020-01-01')).status).toBe(200)
   })

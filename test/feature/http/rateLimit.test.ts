@@ -3,12 +3,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { setUserRateLimit } from '#lib/ops/actions/users.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, must, testTable, testToken } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { type Fault, recorder, withFaults } from '#test/support/faults.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { anAddress } from '#test/support/visitor.ts'
 
-const rate = ({ status, headers }: Answer) => [status, headers['x-rate-limit'], headers['x-rate-requests']]
+const rate = ({ status, headers }: ApiResponse) => [status, headers['x-rate-limit'], headers['x-rate-requests']]
 
 describeWithTable('the rate limit', () => {
   /**
@@ -39,10 +39,10 @@ describeWithTable('the rate limit', () => {
     const { token } = await anAccount({ bucketSize: 3 })
     for (const requests of ['1', '2', '3']) expect(rate(await me(token))).toEqual([200, '3', requests])
     for (let n = 0; n < 5; n++) {
-      const answer = await me(token)
-      expect(rate(answer)).toEqual([429, '3', '3'])
-      expect(answer.body).toMatchObject({ code: 1015, message: 'Rate limit exceeded. Retry in 1 seconds.' })
-      expect(answer.headers['retry-after']).toBe('1')
+      const response = await me(token)
+      expect(rate(response)).toEqual([429, '3', '3'])
+      expect(response.body).toMatchObject({ code: 1015, message: 'Rate limit exceeded. Retry in 1 seconds.' })
+      expect(response.headers['retry-after']).toBe('1')
     }
     pass(499)
     expect((await me(token)).status).toBe(429)
@@ -53,12 +53,12 @@ describeWithTable('the rate limit', () => {
 
   test('is told in the standard fields as well: what fits, what is left, and when it is empty again', async () => {
     const { token } = await anAccount({ bucketSize: 3 })
-    const standard = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
+    const standard = ({ headers }: ApiResponse) => [headers['ratelimit-policy'], headers.ratelimit]
     expect(standard(await me(token))).toEqual(['"user";q=3;w=2', '"user";r=2;t=1'])
     for (let n = 0; n < 2; n++) await me(token)
-    const refused = await me(token)
-    expect(standard(refused)).toEqual(['"user";q=3;w=2', '"user";r=0;t=2'])
-    expect(refused.body.errors).toEqual([
+    const rejected = await me(token)
+    expect(standard(rejected)).toEqual(['"user";q=3;w=2', '"user";r=0;t=2'])
+    expect(rejected.body.errors).toEqual([
       'rate limit of this user, across all applications: 3 requests, refilled by one every 500 ms',
     ])
   })
@@ -84,9 +84,9 @@ describeWithTable('the rate limit', () => {
 
   test('is 30 for an account like any other, and can be raised', async () => {
     const { token, userId } = await anAccount({ bucketSize: 30 })
-    const answers: Answer[] = []
-    for (let n = 0; n < 31; n++) answers.push(await me(token))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    const responses: ApiResponse[] = []
+    for (let n = 0; n < 31; n++) responses.push(await me(token))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
     must(await setUserRateLimit(testTable(), userId, { size: 500, intervalMs: 50 }))
     pass(500)
     expect(rate(await me(token))).toEqual([200, '500', '21'])
@@ -125,9 +125,9 @@ describeWithTable('the rate limit', () => {
 
   test('lets exactly a bucketful through, however many come at once', async () => {
     const { token } = await anAccount({ bucketSize: 8 })
-    const answers = await Promise.all(Array.from({ length: 30 }, () => me(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(22)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => me(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(8)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(22)
   })
 
   test('refuses from memory who was just refused: no call to the table until there is room', async () => {
@@ -135,8 +135,8 @@ describeWithTable('the rate limit', () => {
     await me(token)
     const callsOf = async () => {
       const calls = recorder()
-      const answer = await withFaults([calls], () => me(token))
-      return [answer.status, calls.calls.length > 0]
+      const response = await withFaults([calls], () => me(token))
+      return [response.status, calls.calls.length > 0]
     }
     expect(await callsOf()).toEqual([429, true])
     expect(await callsOf()).toEqual([429, false])
@@ -152,9 +152,9 @@ describeWithTable('the rate limit', () => {
         body: { application_id: 'x', application_secret: 'x', nonce: 'x'.repeat(32) },
       })
     for (let n = 1; n <= 30; n++) expect(rate(await exchange(sourceIp))).toEqual([401, '30', String(n)])
-    const refused = await exchange(sourceIp)
-    expect(rate(refused)).toEqual([429, '30', '30'])
-    expect(refused.headers['retry-after']).toBe('1')
+    const rejected = await exchange(sourceIp)
+    expect(rate(rejected)).toEqual([429, '30', '30'])
+    expect(rejected.headers['retry-after']).toBe('1')
     expect(rate(await exchange(other))).toEqual([401, '30', '1'])
     pass(500)
     expect(rate(await exchange(sourceIp))).toEqual([401, '30', '30'])

@@ -104,8 +104,8 @@ describeWithTable('wrong tokens', () => {
     const sourceIp = anAddress()
     await me(token, sourceIp)
     for (let n = 0; n < 100; n++) await me(forged(token), sourceIp)
-    const refused = await me(forged(token), sourceIp)
-    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 1015, '1'])
+    const rejected = await me(forged(token), sourceIp)
+    expect([rejected.status, rejected.body.code, rejected.headers['retry-after']]).toEqual([429, 1015, '1'])
     expect((await me(forged(token), anAddress())).status).toBe(401)
     nowMs += 1_000
     expect((await me(forged(token), sourceIp)).status).toBe(401)

@@ -8,7 +8,7 @@ import { operate } from '#test/support/operations.ts'
 import { rounds } from '#test/support/proof.ts'
 import { DAY_MS } from '#test/support/pruning.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const ROUNDS = rounds(2, 100)
@@ -55,7 +55,7 @@ describeWithTable('the job that prunes inbound shipments', () => {
       const made = await anInboundOf(3)
       advance((KEPT_DAYS + 2) * DAY_MS)
       const detail = { user_id: made.userId, inbound_id: made.id }
-      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () =>
         Promise.all([
           pruneInbounds(),
           deleteInbound(made.token, made.id),

@@ -7,7 +7,7 @@ import { packingFaults } from '#test/support/packing.ts'
 import { rounds } from '#test/support/proof.ts'
 import { DAY_MS, pruneOverpacks } from '#test/support/pruning.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const ROUNDS = rounds(3, 200)
@@ -57,7 +57,7 @@ describeWithTable('the job that prunes overpacks', () => {
       const { token, userId, id } = await anEmptyOverpack()
       const late = await aParcel(token)
       advance(30 * DAY_MS)
-      const [filled] = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      const [filled] = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () =>
         Promise.all([putOverpack(token, id, { shipments: [late] }), pruneOverpacks(), pruneOverpacks()]),
       )
       const { status } = await getOverpack(token, id)

@@ -97,14 +97,14 @@ describeWithTable('the job that prunes shipments', () => {
 
   test('counts a label its carrier refused as none', async () => {
     await settle()
-    const refused = { carrier: 'SandboxRefuse' }
+    const rejected = { carrier: 'SandboxRefuse' }
     const { account, shipment, label: made } = await aLabel()
     const { token } = account
     await cancel(account, made.id)
-    const body = { shipment: { ...refused, create_label: true } }
+    const body = { shipment: { ...rejected, create_label: true } }
     const put = await call('PUT /shipments/{id}', { token, params: { id: shipment.id }, body })
     expect(put.body.shipment.errors).toBeDefined()
-    const without = (await post(token, { ...refused, create_label: true })).body.shipment
+    const without = (await post(token, { ...rejected, create_label: true })).body.shipment
     expect(without.labels).toEqual([])
     advance(30 * DAY_MS)
     expect(await pruneShipments()).toEqual({ pruned: 2 })

@@ -10,14 +10,14 @@ import { rounds } from '#test/support/proof.ts'
 import { DAY_MS, pruneShipments, remains, removeShipments } from '#test/support/pruning.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { post } from '#test/support/shipments.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const ROUNDS = rounds(4, 200)
 const TEST = { test: true }
 
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () => Promise.all(work.map((one) => one())))
 
 /** Whatever a race left for the next day. */
 async function nextDay(): Promise<void> {

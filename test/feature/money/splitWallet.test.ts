@@ -25,7 +25,7 @@ import { withFastTimers } from '#test/support/fastTimers.ts'
 import { conflictCounter, diesAt, recorder, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { rounds } from '#test/support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { shardsOf, splitEvenly } from '#test/support/wallets.ts'
 
@@ -221,7 +221,7 @@ describeWithTable('a wallet many use at once', () => {
         const userId = await aWallet(30, { shards, limitCents: 30_00 })
         const counter = conflictCounter()
         const words = await withFaults([counter], () =>
-          withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
+          withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed }, () =>
             withFastTimers(() => inParallel(100, () => outcomeOf(testTable(), move('covered', userId, 1_00)))),
           ),
         )
@@ -240,7 +240,7 @@ describeWithTable('a wallet many use at once', () => {
       const kinds = ['covered', 'covered', 'covered', 'credit', 'forced', 'payOut'] as const
       const limits = [20_00, 5_00, 60_00, 0, 20_00]
       const moved = { done: 0, net: 0 }
-      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
+      await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed }, () =>
         withFastTimers(() =>
           Promise.all([
             ...tables.map(async (table, buyer) => {

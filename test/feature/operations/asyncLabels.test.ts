@@ -58,8 +58,10 @@ describeWithTable('AsyncLabelReady', () => {
       params: { tracking_number: detail.tracking_number },
     })
     expect(track.status).toBe(200)
-    const told = (await stored()).filter((text) => text.includes('labelReady') && text.includes(String(late.label.id)))
-    expect(told).toHaveLength(1)
+    const notified = (await stored()).filter(
+      (text) => text.includes('labelReady') && text.includes(String(late.label.id)),
+    )
+    expect(notified).toHaveLength(1)
     expect((await call('GET /labels/{id}', { token, params: { id: late.label.id }, query: 'type=pdf' })).status).toBe(
       200,
     )
@@ -127,10 +129,10 @@ describeWithTable('AsyncLabelReady', () => {
 
   test('comes too early while a label is bought, and while it is withdrawn', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
-    let told: unknown
+    let outcome: unknown
     const silent: DirectCarrier = {
       create: async ({ label: { userId: user_id, id: label_id } }) => {
-        told = await operate('AsyncLabelReady', { user_id, label_id, tracking_number: aNumber() })
+        outcome = await operate('AsyncLabelReady', { user_id, label_id, tracking_number: aNumber() })
         throw new Error('down')
       },
       findByReference: () => Promise.reject(new Error('down')),
@@ -140,7 +142,7 @@ describeWithTable('AsyncLabelReady', () => {
     const down = { carriers: () => silent }
     const body = { shipment: aShipment({ carrier: 'DeutschePost', create_label: true }) }
     await call('POST /shipments', { token: account.token, body }, shipmentsWith(down))
-    expect(told).toMatchObject({ kind: 'early' })
+    expect(outcome).toMatchObject({ kind: 'early' })
 
     const late = await aLateLabel()
     const { token } = late.account

@@ -84,8 +84,8 @@ describeWithTable('a parcel that is given another number', () => {
     const numbers = Array.from({ length: MAX_ADDITIONAL_NUMBERS + 1 }, (_, place) => `N${place}X${parcel.orderId}`)
     for (const number of numbers) await renumber(parcel, number)
     const all = [parcel.fulfillment.trackingNumber ?? '', ...numbers]
-    const answers = await Promise.all(all.map((number) => track(parcel.merchant, number)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, ...numbers.slice(1).map(() => 200)])
+    const responses = await Promise.all(all.map((number) => track(parcel.merchant, number)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 404, ...numbers.slice(1).map(() => 200)])
     expect(await danglingReferences()).toEqual([])
   })
 

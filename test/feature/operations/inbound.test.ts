@@ -14,7 +14,7 @@ import {
 } from '#test/support/inbound.ts'
 import { operate, operationDeps } from '#test/support/operations.ts'
 import { stored } from '#test/support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 
 const ARRIVAL = '2026-03-01T09:30:00+08:00'
 
@@ -186,7 +186,7 @@ describeWithTable('InboundProcessed', () => {
   test('has its effect once, even many times at once', async () => {
     const { process, products, userId } = await received()
     const event_id = randomUUID()
-    const outcomes = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, () =>
+    const outcomes = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 7 }, () =>
       Promise.all(Array.from({ length: 20 }, () => process(all(products), { event_id }))),
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)

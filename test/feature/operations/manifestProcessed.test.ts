@@ -50,9 +50,9 @@ describeWithTable('ManifestProcessed', () => {
     const [event, ...more] = await announced(account)
     expect(more).toEqual([])
     if (event?.type !== 'manifestComplete') throw new Error('nothing was announced')
-    const telling = notifyManifestsComplete(event, { table: testTable(), trackingLink: async () => null })
-    expect(telling).toMatchObject({ eventId: event.id, userId: account.userId, topic: 'manifests_complete' })
-    const payload = await telling.build()
+    const notification = notifyManifestsComplete(event, { table: testTable(), trackingLink: async () => null })
+    expect(notification).toMatchObject({ eventId: event.id, userId: account.userId, topic: 'manifests_complete' })
+    const payload = await notification.build()
     expect(v.is(manifestsComplete.payload, payload)).toBe(true)
     expect(payload).toEqual({
       manifest: {

@@ -21,7 +21,7 @@ import {
 } from '#test/support/orders.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { testPorts } from '#test/support/testPorts.ts'
 import { advance } from '#test/support/time.ts'
 
@@ -68,9 +68,9 @@ describeWithTable('packing', () => {
       const merchant = await aMerchant()
       const id = await aReadyOrder(merchant.token)
       const event_id = randomUUID()
-      const told = await Promise.all(Array.from({ length: 10 }, () => start(merchant.userId, id, { event_id })))
-      expect(told.filter(({ kind }) => kind === 'done')).toHaveLength(1)
-      expect(told.filter(({ kind }) => kind === 'repeated')).toHaveLength(9)
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => start(merchant.userId, id, { event_id })))
+      expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+      expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(9)
       expect((await getOrder(merchant.token, id)).body.order.fulfillments).toHaveLength(1)
     })
 
@@ -125,10 +125,10 @@ describeWithTable('packing', () => {
     const { id, fulfillment } = await aPackedOrder(merchant, { packing_slip: true })
     const before = await balanceOf(merchant)
     const event_id = randomUUID()
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => complete(merchant.userId, id, fulfillment.id, { event_id })),
     )
-    expect(told.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
     const { order } = (await getOrder(merchant.token, id)).body
     expect(order.status).toBe('Fulfilled')
     expect(order.line_items).toMatchObject([{ fulfilled: true }])
@@ -201,7 +201,7 @@ describeWithTable('packing', () => {
     const ids: number[] = []
     for (let count = 0; count < 40; count++) ids.push((await postOrder(merchant.token)).body.order.id)
     await allocateOrders()
-    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, async () => {
+    await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 7 }, async () => {
       await Promise.all(ids.flatMap((id) => [start(merchant.userId, id), start(merchant.userId, id)]))
       const orders = await Promise.all(ids.map(async (id) => (await getOrder(merchant.token, id)).body.order))
       expect(orders.map(({ fulfillments }) => fulfillments.length)).toEqual(ids.map(() => 1))

@@ -84,7 +84,7 @@ describeWithTable('the parcel of an order', () => {
     const { id, fulfillment, label } = await aPackedOrder(merchant)
     const { token } = merchant
     const params = { id: fulfillment.shipment_id }
-    const refusesAll = async () => {
+    const expectAllRejected = async () => {
       const reason = `The label cannot be cancelled: the label belongs to order ${id}`
       expect(await cancel(merchant, label.id)).toMatchObject({ status: 400, body: { code: 1206, message: reason } })
       const put = await call('PUT /shipments/{id}', { token, params, body: { shipment: { comments: ['mine'] } } })
@@ -97,10 +97,10 @@ describeWithTable('the parcel of an order', () => {
       expect((await labelNow(merchant, label.id)).status).toBe('Pending')
       expect((await call('DELETE /shipments/{id}', { token, params })).body.code).toBe(1212)
     }
-    await refusesAll()
+    await expectAllRejected()
     await complete(merchant.userId, id, fulfillment.id)
     expect(await getStatus(token, id)).toBe('Fulfilled')
-    await refusesAll()
+    await expectAllRejected()
   })
 
   test('is its client’s again when packing fails', async () => {

@@ -28,7 +28,7 @@ const scan = (trackingNumber: string, code: number, occurredAt: string, rest: Re
 const record = (detail: Record<string, unknown>) => operate('TrackingEventRecorded', detail)
 
 describeWithTable('TrackingEventRecorded', () => {
-  test('adds an event, told in the time of its place, and the status that follows', async () => {
+  test('adds an event, reported in the time of its place, and the status that follows', async () => {
     const { account, label } = await aLabel()
     const { tracking_number: number } = label
     const place = {
@@ -63,7 +63,7 @@ describeWithTable('TrackingEventRecorded', () => {
     expect((await labelNow(account, label.id)).delivery_date).toBe('2029-05-03')
   })
 
-  test('shows no position of which only a part was told', async () => {
+  test('shows no position of which only a part was reported', async () => {
     const { account, label } = await aLabel()
     await record(scan(label.tracking_number, 150, '2029-05-03T12:00:00Z', { latitude: 50 }))
     const [event] = (await trackNow(account, label.tracking_number)).events
@@ -94,9 +94,9 @@ describeWithTable('TrackingEventRecorded', () => {
     const { account, label } = await aLabel()
     await record(scan(label.tracking_number, 150, '2029-05-01T23:30:00Z'))
     await record(scan(label.tracking_number, 130, '2029-04-01T23:30:00Z'))
-    const told = (await eventsOf(account.userId)).filter(({ type }) => type === 'trackingEvent')
-    expect(told.map(({ status }) => status).sort()).toEqual(['En Route', 'En Route', 'Pending'])
-    expect(told.every(({ labelId }) => labelId === label.id)).toBe(true)
+    const events = (await eventsOf(account.userId)).filter(({ type }) => type === 'trackingEvent')
+    expect(events.map(({ status }) => status).sort()).toEqual(['En Route', 'En Route', 'Pending'])
+    expect(events.every(({ labelId }) => labelId === label.id)).toBe(true)
   })
 
   test('sorts by instant over time zones, whatever the local time says', async () => {
@@ -109,16 +109,16 @@ describeWithTable('TrackingEventRecorded', () => {
     expect(track.status).toBe('En Route')
   })
 
-  test('lists what happened in the same second as it was told, whatever the codes and ids', async () => {
+  test('lists what happened in the same second in the order of receipt, whatever the codes and ids', async () => {
     const { account, label } = await aLabel()
-    const told = [150, 102, 130, 133, 103, 112]
-    for (const [place, code] of told.entries()) {
+    const recordedCodes = [150, 102, 130, 133, 103, 112]
+    for (const [place, code] of recordedCodes.entries()) {
       await record({
         ...scan(label.tracking_number, code, '2029-05-01T12:00:00+02:00'),
         event_id: `z${9 - place}-${label.id}`,
       })
     }
-    const newestFirst = [...told.toReversed(), 100]
+    const newestFirst = [...recordedCodes.toReversed(), 100]
     const codes = (events: readonly { code: number }[]) => events.map(({ code }) => code)
     const track = await trackNow(account, label.tracking_number)
     expect(codes(track.events)).toEqual(newestFirst)
@@ -243,8 +243,8 @@ describeWithTable('TrackingEventRecorded', () => {
         expect(['done', 'repeated']).toContain((await record(event)).kind)
         const shown = await labelNow(account, label.id)
         expect([n, shown.status, shown.events.length]).toEqual([n, 'Delivered', 2])
-        const told = (await eventsOf(account.userId)).filter(({ type }) => type === 'trackingEvent')
-        expect([n, told.length]).toEqual([n, 2])
+        const events = (await eventsOf(account.userId)).filter(({ type }) => type === 'trackingEvent')
+        expect([n, events.length]).toEqual([n, 2])
       }
     },
   )
@@ -279,7 +279,7 @@ describeWithTable('any order and repetition of a set of events', () => {
   const BASE_MS = Date.UTC(2029, 4, 1, 22)
   /**
    * Each event has a second of its own: those of one instant count in the order in which they are
-   * told.
+   * reported.
    */
   const at = (minute: number, second: number, offsetHours: number): string => {
     const local = new Date(BASE_MS + (minute * 60 + second) * 1000 + offsetHours * 3_600_000).toISOString().slice(0, 19)

@@ -12,11 +12,11 @@ test('a call to the table is answered, and nothing of it is prepared for a log t
   )
   process.env.AWS_ENDPOINT_URL_DYNAMODB = server.endpoint
   const client = createDocumentClient()
-  const told = jest.spyOn(client.config.logger, 'info')
+  const info = jest.spyOn(client.config.logger, 'info')
   try {
     const { Item } = await client.send(new GetCommand({ TableName: 'table', Key: { pk: 'USER#1', sk: 'USER' } }))
     expect(Item).toEqual({ pk: 'USER#1', sk: 'USER', password: 'secret' })
-    expect(told).not.toHaveBeenCalled()
+    expect(info).not.toHaveBeenCalled()
   } finally {
     client.destroy()
     delete process.env.AWS_ENDPOINT_URL_DYNAMODB

@@ -2,10 +2,10 @@ import type { PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { getEventBridgeClient, putEvents } from '#shared/platform/eventBus.ts'
 
-type Answer = { readonly Entries: readonly { readonly EventId?: string }[] }
-type Bus = (entries: readonly PutEventsRequestEntry[]) => Promise<Answer>
+type PutEventsResult = { readonly Entries: readonly { readonly EventId?: string }[] }
+type Bus = (entries: readonly PutEventsRequestEntry[]) => Promise<PutEventsResult>
 
-const taken = (entries: readonly PutEventsRequestEntry[]): Answer => ({
+const taken = (entries: readonly PutEventsRequestEntry[]): PutEventsResult => ({
   Entries: entries.map(() => ({ EventId: 'e' })),
 })
 

@@ -29,7 +29,7 @@ import {
   CONFLICTS,
   describeWithTable,
   keepTable,
-  LOST_ANSWERS,
+  LOST_RESPONSES,
   testEmbedded,
   withFaultInjection,
 } from '#test/support/table.ts'
@@ -301,7 +301,7 @@ describe('an account that is erased', () => {
         advance(10 * MINUTE_MS)
       }
       await withFastTimers(() =>
-        withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, async () => {
+        withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, async () => {
           await Promise.all([erasePersonalData(), erasePersonalData()])
           advance(40 * MINUTE_MS)
           await erasePersonalData()

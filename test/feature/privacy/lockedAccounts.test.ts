@@ -107,11 +107,11 @@ describe('an account that is being erased', () => {
     test('takes in no return, no message and no payment, and only settles its balance', async () => {
       const account = await anAccount({ balances: { USD: 10 } })
       const { userId } = account
-      const refusal = { kind: 'rejected', reason: expect.stringContaining('is erased or locked for erasure') }
+      const rejection = { kind: 'rejected', reason: expect.stringContaining('is erased or locked for erasure') }
       await lock(userId)
-      expect(await received(userId)).toEqual(refusal)
-      expect(await pay(userId, 5)).toEqual(refusal)
-      expect(await pay(userId, -10.01)).toEqual(refusal)
+      expect(await received(userId)).toEqual(rejection)
+      expect(await pay(userId, 5)).toEqual(rejection)
+      expect(await pay(userId, -10.01)).toEqual(rejection)
       expect(await deposit(testTable(), { userId, amount: usd(500), reference: 'A' })).toMatchObject({ ok: false })
       const tooMuch = { userId, amount: usd(-1001), reference: 'B', beyondLimit: true }
       expect(await deposit(testTable(), tooMuch)).toMatchObject({ ok: false })
@@ -205,8 +205,8 @@ describe('an account that is being erased', () => {
           ['POST /operator/users/{id}/deposits', { deposit: { amount: 5, currency: 'USD', reference: 'Y' } }],
           ['PUT /operator/users/{id}/credit-limit', { credit_limit: { amount: 5, currency: 'USD' } }],
         ] as const) {
-          const { status, body: answer } = await ask(key, { ...body, reason: 'attack' })
-          expect([status, answer.code, answer.message]).toEqual([
+          const { status, body: response } = await ask(key, { ...body, reason: 'attack' })
+          expect([status, response.code, response.message]).toEqual([
             400,
             1000,
             expect.stringContaining('is erased or locked for erasure'),

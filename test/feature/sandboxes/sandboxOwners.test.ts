@@ -52,8 +52,8 @@ describeWithTable('keys of a sandbox', () => {
     await anApiKey(account.userId)
     const visitor = await atKeys(account)
     expect(await findUser(testTable(), getSandboxId(account.userId))).toBeNull()
-    const answer = await visitor.submit(CREATE_KEY, { ...WANTED, account: 'sandbox' })
-    expect(answer.status).toBe(200)
+    const response = await visitor.submit(CREATE_KEY, { ...WANTED, account: 'sandbox' })
+    expect(response.status).toBe(200)
     const key = KEY.exec(visitor.text())?.[0] ?? ''
     expect((await call('GET /users/me', { token: key })).body.user.id).toBe(getSandboxId(account.userId))
     expect((await simulate(key, { scenario: 'no_funds' })).status).toBe(201)
@@ -186,8 +186,8 @@ describe('an account with a sandbox', () => {
       expect(exported).toContain('Sandra Sandbox')
       expect(exported).toContain(`USER#${String(userId)}`)
 
-      const refused = await opsOn(platform(), 'users', 'erase', String(userId), '--begin', ...BECAUSE)
-      expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining(String(owner.userId)) })
+      const rejected = await opsOn(platform(), 'users', 'erase', String(userId), '--begin', ...BECAUSE)
+      expect(rejected).toMatchObject({ exitCode: 1, err: expect.stringContaining(String(owner.userId)) })
       const begun = await opsOn(platform(), '--json', 'users', 'erase', owner.email, '--begin', ...BECAUSE)
       const { erasure } = JSON.parse(begun.out)
       expect((await findUser(testTable(), userId))?.lockedMs).toBeDefined()

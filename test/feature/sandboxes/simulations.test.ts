@@ -96,16 +96,16 @@ describeWithTable('scenarios of a parcel', () => {
   ])('$scenario ends as $status, by what carriers and facilities report', async ({ scenario, status }) => {
     const sandbox = await aSandbox()
     const { number, label } = await aParcel(sandbox)
-    const answer = await simulate(sandbox.token, { scenario, tracking_number: number })
-    expect(answer.status).toBe(201)
-    const { reports } = answer.body.simulation
+    const response = await simulate(sandbox.token, { scenario, tracking_number: number })
+    expect(response.status).toBe(201)
+    const { reports } = response.body.simulation
     const track = await trackNow(asAccount(sandbox), number)
     expect(track.status).toBe(status)
     expect(track.events).toHaveLength(reports.length + 1)
     expect(await labelNow(asAccount(sandbox), label.id)).toMatchObject({ processed: true })
-    const told = await announced(sandbox.userId, 'trackingEvent')
-    expect(told.length).toBe(track.events.length)
-    for (const { occurredAtMs } of told) expect(occurredAtMs).toBeLessThanOrEqual(clock.now())
+    const events = await announced(sandbox.userId, 'trackingEvent')
+    expect(events.length).toBe(track.events.length)
+    for (const { occurredAtMs } of events) expect(occurredAtMs).toBeLessThanOrEqual(clock.now())
   })
 
   test('go on where the one before has ended', async () => {
@@ -184,8 +184,8 @@ describeWithTable('scenarios of a parcel', () => {
       [{ step: 'label_ready', shipment_id: shipment.id }, 400, 1601],
     ]
     for (const [asked, status, code] of cases) {
-      const { status: answered, body } = await simulate(token, asked)
-      expect({ asked, status: answered, code: body.code }).toEqual({ asked, status, code })
+      const { status: response, body } = await simulate(token, asked)
+      expect({ asked, status: response, code: body.code }).toEqual({ asked, status, code })
     }
     expect(await trackNow(sandbox.owner, number)).toEqual(before)
   })
@@ -209,14 +209,14 @@ describeWithTable('scenarios of a parcel', () => {
     for (const [asked, subject] of subjects) {
       const [name = '', value] = Object.entries(subject)[0] ?? []
       const missing = typeof value === 'string' ? value.replace(/\d{4}$/, '0000') : generateId()
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [value, missing].map(async (id) => {
           const { status, body } = await simulate(own.token, { ...asked, [name]: id })
           return `${status} ${JSON.stringify(body).replaceAll(String(id), '<id>')}`
         }),
       )
-      expect(answers[0]).toMatch(/^400 /)
-      expect(answers[0]).toBe(answers[1])
+      expect(responses[0]).toMatch(/^400 /)
+      expect(responses[0]).toBe(responses[1])
     }
     expect(await belongingTo(theirs.userId)).toEqual(before)
   })
@@ -228,8 +228,8 @@ describeWithTable('what befalls a sandbox next', () => {
   test('a label is refused once: charged, refunded, and the next one is bought', async () => {
     const { token, userId } = await aSandbox()
     const { id } = (await post(token)).body.shipment
-    const answer = await simulate(token, { scenario: 'refused_label' })
-    expect(answer.body.simulation.waits_until).not.toBeNull()
+    const response = await simulate(token, { scenario: 'refused_label' })
+    expect(response.body.simulation.waits_until).not.toBeNull()
     const buy = () => call('POST /labels', { token, body: { label: { shipment_id: id } } })
     expect(await buy()).toMatchObject({ status: 400, body: { code: 1203, source: 'carrier' } })
     expect(await auditedBalance(userId)).toBe(TEST_FUNDS_CENTS)
@@ -437,10 +437,10 @@ describeWithTable('steps of warehouses and facilities', () => {
       }
       expect({
         topic,
-        told: (await eventsOf(sandbox.userId)).some(({ type }) => type === topics[topic].event),
+        isAnnounced: (await eventsOf(sandbox.userId)).some(({ type }) => type === topics[topic].event),
       }).toEqual({
         topic,
-        told: true,
+        isAnnounced: true,
       })
     }
   })
@@ -533,12 +533,12 @@ describeWithTable('a simulation of a real account', () => {
     // Numbers that were drawn for nothing are lost.
     const wholeTableButNumbers = async () => (await wholeTable()).filter(({ sk }) => sk !== 'SHIPPED')
     const before = await wholeTableButNumbers()
-    const asked: readonly SimulationInput[] = [
+    const input: readonly SimulationInput[] = [
       ...SIMULATION_SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
       ...SIMULATION_STEP_NAMES.map((step) => ({ step, ...subjects })),
     ]
-    for (const one of asked) {
-      const wanted = { userId, id: generateId(), madeId: generateId(), asked: one }
+    for (const one of input) {
+      const wanted = { userId, id: generateId(), madeId: generateId(), input: one }
       const played = await runSimulation(wanted, operationDeps())
       if (played.kind === 'played') {
         expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })

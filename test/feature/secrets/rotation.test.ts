@@ -16,7 +16,7 @@ import { loadConfig } from '#shared/platform/config.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import {
   AUTHORIZE,
   authorization,
@@ -67,9 +67,10 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     let turn = 0
     const next = () => processes[turn++ % PROCESSES] ?? aProcess()
 
-    const wasFine = (answer: Answer): Answer => {
-      if (![200, 201, 302, 303].includes(answer.status)) throw new Error(`${answer.status}: ${answer.bytes.toString()}`)
-      return answer
+    const wasFine = (response: ApiResponse): ApiResponse => {
+      if (![200, 201, 302, 303].includes(response.status))
+        throw new Error(`${response.status}: ${response.bytes.toString()}`)
+      return response
     }
     const list = async (process: ReturnType<typeof aProcess>, query: string, bearer = token) =>
       wasFine(await call('GET /webhooks', { token: bearer, query }, process.webhooks))

@@ -22,7 +22,7 @@ import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { post } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { faultsOfCounts } from '#test/support/statistics.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const job = () => countStatisticsJob({}, lambdaContext())
@@ -121,7 +121,7 @@ describeWithTable('the job that counts', () => {
 
   test('counts everything once, several at the same time, while more happens and the table is unkind', async () => {
     for (let round = 0; round < rounds(3, 30); round++) {
-      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
+      await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, async () => {
         await Promise.all([0, 1, 2].map(aParcel))
         await Promise.all([passOn(), passOn(), mark()])
         advance(STATISTICS_BATCH_DELAY_MS)

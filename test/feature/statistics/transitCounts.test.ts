@@ -18,7 +18,7 @@ import { aSandbox, simulate } from '#test/support/sandboxes.ts'
 import { aParcelToQuote, post } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { count } from '#test/support/statistics.ts'
-import { CONFLICTS, describeWithTable, emptyTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, emptyTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -110,7 +110,7 @@ describeWithTable('deliveries', () => {
     await markStatisticsStale(testTable(), account.userId, clock.now())
     advance(DAY_MS)
     const run = () => countStatistics({ table: testTable(), nowMs: clock.now }, account.userId)
-    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+    await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, () =>
       Promise.all([run(), run(), run(), run(), run()].map((one) => one.catch(() => {}))),
     )
     await count(account.userId)

@@ -66,13 +66,13 @@ describeWithTable('committing', () => {
     const table = testTable()
     const [one, other] = [aKey(), aKey()]
     await table.commit([put({ ...one, n: 1 })])
-    const refusal = problem('label_already_cancelled')
+    const rejection = problem('label_already_cancelled')
     const done = await table.commit([
       put({ ...other, n: 1 }),
-      update(one, { set: { n: minus(5) } }, equals('n', 7), (found) => (found?.n === 1 ? refusal : 'again')),
+      update(one, { set: { n: minus(5) } }, equals('n', 7), (found) => (found?.n === 1 ? rejection : 'again')),
       check(aKey(), exists(), () => problem('internal_error')),
     ])
-    expect(done).toEqual({ ok: false, error: refusal })
+    expect(done).toEqual({ ok: false, error: rejection })
     expect(await table.get(other)).toBeUndefined()
     expect(await table.get(one)).toEqual({ ...one, n: 1 })
   })

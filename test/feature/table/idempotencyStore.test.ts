@@ -8,7 +8,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 5, 1)
-const ANSWER = { httpStatus: 201, body: { made: true }, headers: { deprecation: 'true' } }
+const RESPONSE = { httpStatus: 201, body: { made: true }, headers: { deprecation: 'true' } }
 
 const digestsOf = (text: string) => ({ requestDigest: text, valueDigest: null })
 
@@ -18,9 +18,9 @@ describeWithTable('idempotency records', () => {
   test('an answer is kept for 24 hours and then as good as gone', async () => {
     const table = testTable()
     const key = aKey()
-    const store = (nowMs: number) => table.commit([storeResponse(key, digestsOf('digest'), ANSWER, nowMs)])
+    const store = (nowMs: number) => table.commit([storeResponse(key, digestsOf('digest'), RESPONSE, nowMs)])
     expect((await store(NOW)).ok).toBe(true)
-    expect(await findRecord(table, key, NOW + DAY_MS - 1)).toMatchObject({ requestDigest: 'digest', answer: ANSWER })
+    expect(await findRecord(table, key, NOW + DAY_MS - 1)).toMatchObject({ requestDigest: 'digest', answer: RESPONSE })
     expect((await store(NOW + DAY_MS - 1)).ok).toBe(false)
     expect(await findRecord(table, key, NOW + DAY_MS)).toBeNull()
     expect((await store(NOW + DAY_MS)).ok).toBe(true)
@@ -59,10 +59,10 @@ describeWithTable('idempotency records', () => {
     const table = testTable()
     const key = aKey()
     await claim(table, key, digestsOf('digest'), [1], NOW)
-    expect((await table.commit([finish(key, digestsOf('other'), ANSWER)])).ok).toBe(false)
-    expect((await table.commit([finish(key, digestsOf('digest'), ANSWER)])).ok).toBe(true)
-    expect((await table.commit([finish(key, digestsOf('digest'), { ...ANSWER, httpStatus: 200 })])).ok).toBe(false)
-    expect(await findRecord(table, key, NOW)).toMatchObject({ answer: ANSWER })
+    expect((await table.commit([finish(key, digestsOf('other'), RESPONSE)])).ok).toBe(false)
+    expect((await table.commit([finish(key, digestsOf('digest'), RESPONSE)])).ok).toBe(true)
+    expect((await table.commit([finish(key, digestsOf('digest'), { ...RESPONSE, httpStatus: 200 })])).ok).toBe(false)
+    expect(await findRecord(table, key, NOW)).toMatchObject({ answer: RESPONSE })
   })
 
   test('a claim can be given back, an answer cannot', async () => {
@@ -72,7 +72,7 @@ describeWithTable('idempotency records', () => {
     await table.commit([release(key)])
     expect(await findRecord(table, key, NOW)).toBeNull()
     await claim(table, key, digestsOf('digest'), [1], NOW)
-    await table.commit([finish(key, digestsOf('digest'), ANSWER)])
+    await table.commit([finish(key, digestsOf('digest'), RESPONSE)])
     expect((await table.commit([release(key)])).ok).toBe(false)
     expect(await findRecord(table, key, NOW)).not.toBeNull()
   })

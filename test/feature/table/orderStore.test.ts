@@ -64,7 +64,7 @@ function wanted(before: Order | null, products: readonly number[], { kind, lines
 describeWithTable('a change of an order', () => {
   test('is written with all that follows from it, whatever comes after whatever', async () => {
     const table = testTable()
-    const [written, refused] = [new Set<string>(), new Set<string>()]
+    const [written, rejected] = [new Set<string>(), new Set<string>()]
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 14 }), async (changes) => {
         const userId = generateId()
@@ -88,7 +88,7 @@ describeWithTable('a change of an order', () => {
           )
           const name = `${before ? 'there' : 'new'} ${one.kind === 'delete' && after ? 'write' : one.kind}`
           if (committed.ok) written.add(name)
-          else refused.add(name)
+          else rejected.add(name)
           const faults = [...(await auditOrders(table, userId)), ...must(await auditStock(table, userId)).faults]
           expect(faults).toEqual([])
         }
@@ -97,7 +97,7 @@ describeWithTable('a change of an order', () => {
     )
     expect([...written].sort()).toEqual(['new write', 'there delete', 'there send', 'there write', 'new send'].sort())
     // More units than there are.
-    expect([...refused].sort()).toEqual(['new write', 'there write'])
+    expect([...rejected].sort()).toEqual(['new write', 'there write'])
   })
 
   test('of 80 lines leaves room in its transaction for what else belongs to it', async () => {

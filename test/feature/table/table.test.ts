@@ -88,13 +88,13 @@ describeWithTable('the table', () => {
     const keys = await fill(partition(), 5)
     let isFirst = true
     const partly = async (call: { command: string }, next: () => Promise<unknown>) => {
-      const answer = Object(await next())
-      if (!call.command.startsWith('BatchGet') || !isFirst) return answer
+      const response = Object(await next())
+      if (!call.command.startsWith('BatchGet') || !isFirst) return response
       isFirst = false
-      const [name = ''] = Object.keys(answer.Responses)
-      const [left, ...read] = answer.Responses[name]
+      const [name = ''] = Object.keys(response.Responses)
+      const [left, ...read] = response.Responses[name]
       const unread = { [name]: { Keys: [{ pk: left.pk, sk: left.sk }], ConsistentRead: true } }
-      return { ...answer, Responses: { [name]: read }, UnprocessedKeys: unread }
+      return { ...response, Responses: { [name]: read }, UnprocessedKeys: unread }
     }
     expect(await withFaults([partly], () => testTable().batchGet(keys))).toHaveLength(5)
     expect(isFirst).toBe(false)

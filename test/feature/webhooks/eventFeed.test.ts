@@ -25,7 +25,7 @@ describe('the event feed and webhooks', () => {
     expect(before).toMatchObject({ events: [], has_more: false })
     const address = { address: receiver.address(), key: KEY, topic: 'shipments_status' }
     const { webhook } = (await api('POST', '/webhooks', { webhook: address })).body
-    receiver.answer(500, 500, 500, 500)
+    receiver.respondWith(500, 500, 500, 500)
     const made = await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     await stack.drain()
 

@@ -46,7 +46,7 @@ describe('a webhook that keeps failing', () => {
       await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
       await stack.drain()
     }
-    receiver.answer(...Array.from({ length: 7 }, () => 500))
+    receiver.respondWith(...Array.from({ length: 7 }, () => 500))
     for (let failures = 1; failures <= 5; failures++) await makeEvent()
     expect(counts.retryWebhooks ?? 0).toBe(0)
     await makeEvent()

@@ -29,7 +29,7 @@ import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/
 import { advance } from '#test/support/time.ts'
 
 /** A request that has arrived at a webhook. */
-type Post = { readonly webhook: string; readonly answer: (status: number) => void }
+type Post = { readonly webhook: string; readonly respond: (status: number) => void }
 
 const today = (): string => formatDate(clock.now())
 
@@ -44,7 +44,7 @@ describeWithTable('deliveries side by side', () => {
   let deadLetters: unknown[]
   /** Requests that have arrived and are not answered. */
   let open: Post[]
-  let answers: ((address: string) => ReturnType<WebhookDeliveryDeps['post']>) | null
+  let respondTo: ((address: string) => ReturnType<WebhookDeliveryDeps['post']>) | null
   let beforePost: () => void
   beforeEach(() => {
     sent = { fast: [], slow: [] }
@@ -52,7 +52,7 @@ describeWithTable('deliveries side by side', () => {
     heldMs = []
     deadLetters = []
     open = []
-    answers = null
+    respondTo = null
     beforePost = () => {}
   })
 
@@ -79,11 +79,11 @@ describeWithTable('deliveries side by side', () => {
       return { current: 'a key', previous: null }
     },
     post: ({ address }) =>
-      answers?.(address) ??
+      respondTo?.(address) ??
       new Promise((resolve) => {
         open.push({
           webhook: address,
-          answer: (httpStatus) => resolve(ok({ httpStatus, text: '' })),
+          respond: (httpStatus) => resolve(ok({ httpStatus, text: '' })),
         })
       }),
   })
@@ -140,8 +140,8 @@ describeWithTable('deliveries side by side', () => {
     const before = { fast: sent.fast.length, slow: sent.slow.length }
     for (let made = 0; made < count; made++) {
       const build = async () => ({ shipment: {} })
-      const telling = { eventId: generateId(), userId, topic: 'shipments_status', build } as const
-      await fanOut(telling, { table: testTable(), queues, files: { put: async () => {} }, nowMs: clock.now })
+      const notification = { eventId: generateId(), userId, topic: 'shipments_status', build } as const
+      await fanOut(notification, { table: testTable(), queues, files: { put: async () => {} }, nowMs: clock.now })
     }
     return [...sent.fast.splice(before.fast), ...sent.slow.splice(before.slow)]
   }
@@ -209,9 +209,9 @@ describeWithTable('deliveries side by side', () => {
         expect(open.filter(({ webhook }) => webhook === other.address)).toHaveLength(5)
 
         const held = waiting.length - inSlow
-        for (const { answer } of open.splice(0)) answer(200)
+        for (const { respond } of open.splice(0)) respond(200)
         await settled()
-        answers = async () => TAKEN
+        respondTo = async () => TAKEN
         for (let tries = 0; tries < 10; tries++) await receive('slow', waiting)
         const states = await Promise.all(messages.map(async (message) => (await deliveryOf(message))?.state))
         expect(new Set(states)).toEqual(new Set(['delivered']))
@@ -239,7 +239,7 @@ describeWithTable('deliveries side by side', () => {
     const webhook = await aWebhook(generateId())
     let mostOpen = 0
     let openNow = 0
-    answers = async () => {
+    respondTo = async () => {
       openNow++
       mostOpen = Math.max(mostOpen, openNow)
       await new Promise((resume) => setTimeout(resume, 50))
@@ -264,11 +264,11 @@ describeWithTable('deliveries side by side', () => {
     const userId = generateId()
     const hanging = await aWebhook(userId)
     const healthy = await aWebhook(userId)
-    answers = (address) =>
+    respondTo = (address) =>
       address === healthy.address
         ? Promise.resolve(TAKEN)
         : new Promise((resolve) => {
-            open.push({ webhook: address, answer: (httpStatus) => resolve(ok({ httpStatus, text: '' })) })
+            open.push({ webhook: address, respond: (httpStatus) => resolve(ok({ httpStatus, text: '' })) })
           })
     const messages = await events(userId, 60)
     const ofHealthy = messages.filter(({ webhookId }) => webhookId === healthy.id)
@@ -281,8 +281,8 @@ describeWithTable('deliveries side by side', () => {
     }
     expect(delivered).toBe(60)
     expect(open.length).toBeLessThanOrEqual(20)
-    for (const { answer } of open.splice(0)) answer(200)
-    answers = async () => TAKEN
+    for (const { respond } of open.splice(0)) respond(200)
+    respondTo = async () => TAKEN
     await runs
     expect(sent.slow.every(({ webhookId }) => webhookId === hanging.id)).toBe(true)
   })
@@ -296,7 +296,7 @@ describeWithTable('deliveries side by side', () => {
     }
     expect((await stored(webhook)).lane).toBe('slow')
     expect(open).toHaveLength(5)
-    for (const { answer } of open.splice(0)) answer(200)
+    for (const { respond } of open.splice(0)) respond(200)
     await runs
     expect(await stored(webhook)).toMatchObject({ lane: 'slow', attemptsForOtherLane: 0 })
   })
@@ -304,7 +304,7 @@ describeWithTable('deliveries side by side', () => {
   test('the messages of a run share their reads and their record', async () => {
     const userId = generateId()
     for (let made = 0; made < 5; made++) await aWebhook(userId)
-    answers = async () => TAKEN
+    respondTo = async () => TAKEN
     const messages = await events(userId, 1)
     expect(messages).toHaveLength(5)
     const calls = recorder()
@@ -326,7 +326,7 @@ describeWithTable('deliveries side by side', () => {
     if (!changed) throw new Error('there is no event')
     const responding = Promise.withResolvers<typeof TAKEN>()
     let posts = 0
-    answers = () => {
+    respondTo = () => {
       posts++
       return responding.promise
     }
@@ -377,7 +377,7 @@ describeWithTable('deliveries side by side', () => {
     expect(open).toHaveLength(20)
     const abandoned = open.splice(0)
     sent.slow.splice(0)
-    answers = async () => TAKEN
+    respondTo = async () => TAKEN
     const [early] = await events(webhook.userId, 1)
     await receive('fast', early ? [early] : [])
     expect(sent.slow).toEqual([early])
@@ -387,11 +387,11 @@ describeWithTable('deliveries side by side', () => {
     expect(late && (await deliveryOf(late))?.state).toBe('delivered')
 
     // They come back from the dead, and free nobody else's.
-    answers = null
+    respondTo = null
     await withFaults([recorderOfAll], async () => {
       void receive('fast', await events(webhook.userId, 1))
       await settled()
-      for (const { answer } of abandoned) answer(200)
+      for (const { respond } of abandoned) respond(200)
       await settled()
     })
     const slots = await Promise.all(
@@ -402,11 +402,11 @@ describeWithTable('deliveries side by side', () => {
 
   test('none is begun by a run that is so late that its lease is nearly over', async () => {
     const webhook = await aWebhook(generateId())
-    answers = async () => TAKEN
+    respondTo = async () => TAKEN
     const messages = await events(webhook.userId, 1)
     beforePost = () => advance(DELIVERY_LEASE_MS - 9_000)
     let posts = 0
-    answers = async () => {
+    respondTo = async () => {
       posts++
       return TAKEN
     }
@@ -426,7 +426,7 @@ describeWithTable('deliveries side by side', () => {
       nowMs += 0.1
       return nowMs
     })
-    answers = async () => {
+    respondTo = async () => {
       nowMs += takesMs
       return TAKEN
     }
@@ -488,7 +488,7 @@ describeWithTable('deliveries side by side', () => {
   ])('20 that fail at once after $before: it is deactivated $deactivated times', async ({ before, deactivated }) => {
     const webhook = await aWebhook(generateId())
     await failed(webhook, before)
-    answers = async () => failure('no response within 4 seconds')
+    respondTo = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
     const lines = await logged(() => withFaultInjection(CONFLICTS, () => untilTried('slow', messages)))
     expect(lines.split('webhook disabled').length - 1).toBe(deactivated)
@@ -507,7 +507,7 @@ describeWithTable('deliveries side by side', () => {
   test('a row of failures that goes on never writes the item of its webhook, and one success ends it', async () => {
     const webhook = await aWebhook(generateId())
     await failed(webhook, 1)
-    answers = async () => failure('no response within 4 seconds')
+    respondTo = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
     const calls = recorder()
     await withFaults([calls], () => untilTried('slow', messages))
@@ -516,17 +516,17 @@ describeWithTable('deliveries side by side', () => {
     expect(writes.filter(({ input }) => JSON.stringify(input).includes(`"${pk}"`))).toEqual([])
     expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(21)
 
-    answers = async () => TAKEN
+    respondTo = async () => TAKEN
     await receive('slow', await events(webhook.userId, 1))
     expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(0)
-    answers = async () => failure('no response within 4 seconds')
+    respondTo = async () => failure('no response within 4 seconds')
     await receive('slow', await events(webhook.userId, 2))
     expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(2)
   })
 
   test('20 first failures at once make one row of 20', async () => {
     const webhook = await aWebhook(generateId())
-    answers = async () => failure('no response within 4 seconds')
+    respondTo = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
     // The slots of its window are as many, but who meets others there goes on in the slow lane.
     await withFaultInjection(CONFLICTS, () => receive('fast', messages))
@@ -541,7 +541,7 @@ describeWithTable('deliveries side by side', () => {
     const remove = ['failureRow', 'lane', 'attemptsForOtherLane']
     await testTable().update(key, { set: { failuresInARow: 998 }, remove }, exists())
     expect((await stored(webhook)).lane).toBe('fast')
-    answers = async () => failure('no response within 4 seconds')
+    respondTo = async () => failure('no response within 4 seconds')
     await receive('fast', await events(webhook.userId, 1))
     expect((await stored(webhook)).isActive).toBe(true)
     await receive('fast', await events(webhook.userId, 1))
@@ -551,7 +551,7 @@ describeWithTable('deliveries side by side', () => {
   test('a delivery is sent once, however many runs have its message', async () => {
     const webhook = await aWebhook(generateId())
     let posts = 0
-    answers = async () => {
+    respondTo = async () => {
       posts++
       return TAKEN
     }

@@ -54,7 +54,7 @@ describe('a label of a large file', () => {
       const file = await aLabelFile(bytes)
       expect(file.length).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES)
       await blobs.put(`incoming/${bytes}.pdf`, file, 'application/pdf')
-      receiver.answer(500)
+      receiver.respondWith(500)
       const tracking_number = `RX00000${bytes}DE`
       const detail = { user_id: user.id, label_id: label.id, tracking_number, document: `incoming/${bytes}.pdf` }
       const sent = await stack.control('operations', { detail_type: 'AsyncLabelReady', detail })
@@ -68,9 +68,9 @@ describe('a label of a large file', () => {
         true,
         true,
       ])
-      const told = JSON.parse(String(attempts[1]?.bytes)).shipment
-      expect(told).toMatchObject({ tracking_number, content_type: 'application/pdf' })
-      expect(Buffer.from(told.data, 'base64').equals(file)).toBe(true)
+      const payload = JSON.parse(String(attempts[1]?.bytes)).shipment
+      expect(payload).toMatchObject({ tracking_number, content_type: 'application/pdf' })
+      expect(Buffer.from(payload.data, 'base64').equals(file)).toBe(true)
     },
   )
 })

@@ -81,9 +81,9 @@ describe('events on the local stack', () => {
     const handled = await stack.control('operations', { detail_type: 'ManifestProcessed', detail })
     expect(handled.body).toEqual({ handled: true })
     await stack.drain()
-    const [told, ...more] = at(path)
+    const [delivery, ...more] = at(path)
     expect(more).toEqual([])
-    expect(JSON.parse(told?.bytes.toString() ?? '')).toMatchObject({
+    expect(JSON.parse(delivery?.bytes.toString() ?? '')).toMatchObject({
       manifest: { id: manifest.id, forms: ['manifest.pdf'], total_shipments: 1, warehouse_no: '12345678901' },
     })
   })
@@ -92,8 +92,8 @@ describe('events on the local stack', () => {
   const queueEvent = async (path: string, payload: string) => {
     const address = receiver.address(path)
     const { body } = await user.api('POST', '/webhooks', { webhook: { address, key: KEY, topic: 'orders_status' } })
-    const answer = await user.api('POST', `/webhooks/${body.webhook.id}/queue`, payload)
-    expect([answer.status, answer.text]).toEqual([201, ''])
+    const response = await user.api('POST', `/webhooks/${body.webhook.id}/queue`, payload)
+    expect([response.status, response.text]).toEqual([201, ''])
     return body.webhook.id
   }
   const at = (path: string) => receiver.received.filter((each) => each.path === path)
@@ -103,7 +103,7 @@ describe('events on the local stack', () => {
     'a receiver that fails %i times gets the event again after 1, 5 and 25 minutes',
     async (fails) => {
       const path = `/fails-${fails}`
-      receiver.answer(...Array.from({ length: fails }, () => 500))
+      receiver.respondWith(...Array.from({ length: fails }, () => 500))
       await queueEvent(path, anOrder())
       await stack.drain()
       for (const [index, minutes] of MINUTES.entries()) {
@@ -125,7 +125,7 @@ describe('events on the local stack', () => {
   )
 
   test('one that fails 4 times finds it among the dead letters, and gets it after they are sent back', async () => {
-    receiver.answer(500, 503, 302, 404)
+    receiver.respondWith(500, 503, 302, 404)
     const webhookId = await queueEvent('/fails-4', anOrder())
     await stack.drain()
     for (const minutes of MINUTES) {

@@ -134,7 +134,7 @@ describe('no event is lost', () => {
       throw new Error('Rate exceeded')
     }
     try {
-      receiver.answer(500, 500, 500)
+      receiver.respondWith(500, 500, 500)
       const path = await anEvent('shipments_label')
       await untilReceived(path, 4)
       expect(throttled).toBe(20)

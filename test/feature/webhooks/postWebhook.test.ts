@@ -149,7 +149,7 @@ describe('a post', () => {
   })
 
   test('follows no redirect', async () => {
-    receiver.answer(302)
+    receiver.respondWith(302)
     const before = receiver.received.length
     expect(await send()).toMatchObject({ ok: true, value: { httpStatus: 302 } })
     expect(receiver.received).toHaveLength(before + 1)
@@ -162,7 +162,7 @@ describe('a post', () => {
       response.on('close', () => clearInterval(timer))
     })
     const { endpoint, stop } = await listenOnLocalhost(trickling, 0)
-    receiver.answer('hang')
+    receiver.respondWith('hang')
     const beganAt = performance.now()
     const outcomes = await Promise.all([send(), send(`${endpoint}/hook`)])
     const late = { ok: false, error: 'no response within 4 seconds' }
@@ -240,7 +240,7 @@ describe('a post', () => {
     })
 
     test('a response that hangs ends its connection', async () => {
-      receiver.answer('hang')
+      receiver.respondWith('hang')
       const address = receiver.address()
       expect(await sendKept(address)).toEqual({ ok: false, error: 'no response within 4 seconds' })
       expect(Object.values(agents.http.freeSockets).flat()).toEqual([])

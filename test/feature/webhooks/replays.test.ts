@@ -238,8 +238,8 @@ describeWithTable('a replay', () => {
       code: 1000,
     },
   ])('of $what is refused', async ({ replay, code }) => {
-    const answer = await start(replay)
-    expect([answer.status, answer.body.code]).toEqual([400, code])
+    const response = await start(replay)
+    expect([response.status, response.body.code]).toEqual([400, code])
     expect(await findReplay(testTable(), account.userId, webhookId)).toBeNull()
   })
 
@@ -288,8 +288,11 @@ describeWithTable('a replay', () => {
     },
   ] as const)('of nothing, where there is $states, says so, and is none', async ({ states, what, reason }) => {
     await deliveries(...states)
-    const answer = await start(what)
-    expect([answer.status, answer.body]).toMatchObject([400, { code: 1406, message: expect.stringContaining(reason) }])
+    const response = await start(what)
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      { code: 1406, message: expect.stringContaining(reason) },
+    ])
     expect(await findReplay(testTable(), account.userId, webhookId)).toBeNull()
   })
 

@@ -53,7 +53,7 @@ export async function record(work: () => Promise<unknown>): Promise<readonly Exc
     const { statusCode, headers } = response
     const recorded = { statusCode, headers, body: Buffer.concat(chunks) }
     exchanges.push({ operation: operationOf(request), request: sent, response: recorded })
-    return { response: answerOf(request, recorded) }
+    return { response: findResponse(request, recorded) }
   }
   try {
     await work()
@@ -80,7 +80,7 @@ export async function callsOf(work: () => Promise<unknown>): Promise<readonly Ca
 }
 
 /** Files are read as streams. */
-const answerOf = (request: Request, response: Response): Response => {
+const findResponse = (request: Request, response: Response): Response => {
   const body = Buffer.from(response.body)
   return { ...response, body: TARGET in request.headers ? body : Readable.from([body], { objectMode: false }) }
 }
@@ -92,7 +92,7 @@ const answerOf = (request: Request, response: Response): Response => {
  */
 export function replay(exchanges: readonly Exchange[]): { readonly rewind: () => void; readonly stop: () => void } {
   let left = [...exchanges]
-  const answer = async function (this: unknown, ...parameters: Parameters<Handle>) {
+  const respond = async function (this: unknown, ...parameters: Parameters<Handle>) {
     const [request] = parameters
     const sent = textOf(request.body)
     if (drawsNumbers(sent)) return Reflect.apply(handle, this, parameters)
@@ -101,11 +101,11 @@ export function replay(exchanges: readonly Exchange[]): { readonly rewind: () =>
     const exchange = alike.find((each) => each.request === sent) ?? alike[0]
     if (!exchange) throw new Error(`another ${operation} was not recorded`)
     left = left.filter((each) => each !== exchange)
-    return { response: answerOf(request, exchange.response) }
+    return { response: findResponse(request, exchange.response) }
   }
   const rewind = (): void => {
     left = [...exchanges]
-    handlers.handle = answer
+    handlers.handle = respond
   }
   rewind()
   return {

@@ -139,7 +139,7 @@ function slowness(rows: readonly OperationCost[]): number {
 
 async function printThroughput(): Promise<void> {
   const table = new Table({ ...PLAIN, head: ['local stack', 'requests/s', 'p50 ms', 'p99 ms', 'refused'] })
-  for (const { request, perSecond, p50Ms, p99Ms, refused } of await throughput()) {
+  for (const { request, perSecond, p50Ms, p99Ms, rejected: refused } of await throughput()) {
     table.push([request, perSecond, p50Ms, p99Ms, refused])
   }
   terminal.line(table.toString())
@@ -149,7 +149,7 @@ async function printTable(): Promise<void> {
   const speeds = new Table({ ...PLAIN, head: ['µs a call (calls/s)', ...WAYS, 'in process / DynamoDB Local'] })
   for (const { call, sdkAlone, inProcess, overHttp, dynamoDbLocal } of await tableSpeeds()) {
     const share = dynamoDbLocal === undefined ? '' : (inProcess / dynamoDbLocal).toFixed(2)
-    speeds.push([call, ...[sdkAlone, inProcess, overHttp, dynamoDbLocal].map(told), share])
+    speeds.push([call, ...[sdkAlone, inProcess, overHttp, dynamoDbLocal].map(formatDuration), share])
   }
   terminal.line(speeds.toString())
   const megabytes = Math.round((await tableMemory(ITEMS_IN_MEMORY)) / 1_000_000)
@@ -158,7 +158,7 @@ async function printTable(): Promise<void> {
   )
 }
 
-const told = (microseconds: number | undefined): string =>
+const formatDuration = (microseconds: number | undefined): string =>
   microseconds === undefined ? 'no Java' : `${Math.round(microseconds)} (${Math.round(1_000_000 / microseconds)})`
 
 async function printWebhookLanes(): Promise<void> {

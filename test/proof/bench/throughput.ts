@@ -18,7 +18,7 @@ export type Throughput = {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  readonly refused: number
+  readonly rejected: number
 }
 
 /**
@@ -68,7 +68,7 @@ export async function throughput(): Promise<Throughput[]> {
         perSecond: Math.round(rate.average),
         p50Ms: latency.p50,
         p99Ms: latency.p99,
-        refused: non2xx,
+        rejected: non2xx,
       })
     }
     return found

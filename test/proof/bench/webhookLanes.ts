@@ -48,8 +48,8 @@ const MS_TO_ANOTHER_RUN = 200
 const HAND_OVER_MS = 15
 const KEY = 'a key of 24 characters!!'
 
-const ANSWERS_AFTER_MS = { '/quick': 40, '/slow': 3_500, '/hang': null } as const
-type Kind = keyof typeof ANSWERS_AFTER_MS
+const RESPONSE_DELAYS_MS = { '/quick': 40, '/slow': 3_500, '/hang': null } as const
+type Kind = keyof typeof RESPONSE_DELAYS_MS
 
 const Delays = v.object({
   sent: v.number(),
@@ -197,7 +197,7 @@ async function aPlatform() {
     receivedAtMs.set(String(request.headers['x-svc-event-id']).split('-')[0] ?? '', performance.now())
     request.resume()
     const kind = `/${(request.url ?? '').split('/')[1]}` as Kind
-    const afterMs = ANSWERS_AFTER_MS[kind]
+    const afterMs = RESPONSE_DELAYS_MS[kind]
     if (afterMs !== null) setTimeout(() => response.writeHead(200).end('taken'), afterMs)
   })
   const { endpoint, stop } = await listenOnLocalhost(server, 0)
@@ -271,20 +271,20 @@ async function delaysOf(
 ): Promise<Delays> {
   const sentAtMs = new Map<string, number>()
   const beganAt = performance.now()
-  const telling: Promise<void>[] = []
+  const sending: Promise<void>[] = []
   for (let made = 0; made < count; made++) {
     const user = users[made % users.length]
     const dueAt = beganAt + (made * 1_000) / perSecond
     await pause(Math.max(0, dueAt - performance.now()))
     if (!user) continue
     const atMs = performance.now()
-    telling.push(
+    sending.push(
       tell(user.userId).then((eventId) => {
         if (user.isMeasured) sentAtMs.set(eventId, atMs)
       }),
     )
   }
-  await Promise.all(telling)
+  await Promise.all(sending)
   const measured = [...sentAtMs]
   for (let waited = 0; waited < 240 && measured.some(([id]) => !receivedAtMs.has(id)); waited++) await pause(1_000)
   const arrived = measured.flatMap(([id, atMs]) => {
@@ -352,7 +352,7 @@ async function behindHanging(platform: Platform, webhooks: number): Promise<Dela
   for (let made = 1; made < webhooks; made++) await platform.listen('/hang', noisy)
   const quiet = await platform.listen('/quick')
   const events = QUEUED / webhooks
-  for (let told = 0; told < events; told += 50) {
+  for (let sent = 0; sent < events; sent += 50) {
     await Promise.all(Array.from({ length: Math.min(50, events) }, () => platform.tell(noisy)))
   }
   platform.start()
@@ -364,7 +364,7 @@ const WAITING = 3_000
 /** How many deliveries a second, whose messages are gone, the job wakes. */
 async function wokenPerSecond({ listen, tell, table, queues }: Platform): Promise<number> {
   const userId = await listen('/quick')
-  for (let told = 0; told < WAITING; told += 50) await Promise.all(Array.from({ length: 50 }, () => tell(userId)))
+  for (let sent = 0; sent < WAITING; sent += 50) await Promise.all(Array.from({ length: 50 }, () => tell(userId)))
   clock.setOffsetMs(clock.readOffsetMs() + 2 * REQUEUE_GRACE_MS)
   const wake = {
     name: REQUEUE_DELIVERIES_JOB,

@@ -4,7 +4,7 @@ import { createReturn, findReturnRecord } from '#shared/fulfilment/returns/retur
 import { generateId } from '#shared/platform/generateId.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { metered } from '#test/support/meter.ts'
 import { rounds } from '#test/support/proof.ts'
 import { putAll } from '#test/support/putAll.ts'
@@ -34,7 +34,7 @@ const SECOND_MS = 1_000
 /** Writing 20,000 takes 20 s on an idle machine. */
 const FILLING_MS = 240_000
 const RARE = `to.name=${encodeURIComponent('zoë')}`
-const idsOf = ({ body }: Answer): number[] => body.shipments.map(({ id }: { id: number }) => id)
+const idsOf = ({ body }: ApiResponse): number[] => body.shipments.map(({ id }: { id: number }) => id)
 
 /**
  * Writes shipments as the API stores them once they are kept for good, each with its list row,
@@ -210,27 +210,27 @@ describeWithTable('a list of more than 8 MB', () => {
     const { result, cost } = await metered(() => call('GET /shipments', { token: account.token, query }))
     return { ...result, ...cost }
   }
-  const refusedAt = (parameter: string, words: string) => ({
+  const rejectedAt = (parameter: string, words: string) => ({
     status: 400,
     body: { code: 1031, errors: [expect.stringMatching(new RegExp(`^/${parameter}: .*${words}`))] },
   })
 
   test('refuses a jump to its last page, and names page_token', async () => {
-    const answer = await read(`page=${LAST}`)
-    expect(answer).toMatchObject(refusedAt('page', 'page_token'))
-    expect(answer.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)
+    const response = await read(`page=${LAST}`)
+    expect(response).toMatchObject(rejectedAt('page', 'page_token'))
+    expect(response.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)
   })
 
   test('refuses a search that finds too little, and asks for dates', async () => {
-    const answer = await read('to.name=zzz')
-    expect(answer).toMatchObject(refusedAt('date_start', 'Use `date_start` and `date_end`'))
-    expect(answer.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)
+    const response = await read('to.name=zzz')
+    expect(response).toMatchObject(rejectedAt('date_start', 'Use `date_start` and `date_end`'))
+    expect(response.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)
   })
 
   test('gives what a search finds before that', async () => {
-    const answer = await read('to.name=nnn&limit=20')
-    expect(idsOf(answer)).toEqual(newestFirst.slice(0, 20))
-    expect(answer.readUnits).toBeLessThan(200)
+    const response = await read('to.name=nnn&limit=20')
+    expect(idsOf(response)).toEqual(newestFirst.slice(0, 20))
+    expect(response.readUnits).toBeLessThan(200)
   })
 })
 

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 /** Status and content of a label's PDF. */
 async function pdfOf({ token }: StackUser, path: string) {
-  const answer = await fetch(`${stack.demo.base_url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(`${stack.demo.base_url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 async function loseAllFiles(): Promise<number> {

@@ -117,14 +117,14 @@ async function copyFiles(from: Running, to: Running): Promise<number> {
 
 const as = (stack: Running, token: string) => async (method: string, path: string, body?: object) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(`${stack.demo.base_url}${path}`, {
+  const response = await fetch(`${stack.demo.base_url}${path}`, {
     method,
     headers,
     body: body ? JSON.stringify(body) : null,
   })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const isJson = answer.headers.get('content-type')?.includes('json')
-  return { status: answer.status, bytes, body: isJson ? Object(JSON.parse(bytes.toString())) : {} }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, bytes, body: isJson ? Object(JSON.parse(bytes.toString())) : {} }
 }
 
 const ops = (stack: Running, ...words: string[]): string =>

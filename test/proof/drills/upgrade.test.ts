@@ -71,7 +71,7 @@ async function start(build: string, folder: string) {
   const demo = JSON.parse(await readFile(join(cwd, '.local/demo.json'), 'utf8'))
   const [user] = demo.users
   const call = async (method: string, path: string, body?: object, key?: string) => {
-    const answer = await fetch(`${demo.base_url}${path}`, {
+    const response = await fetch(`${demo.base_url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${user.access_token}`,
@@ -80,14 +80,14 @@ async function start(build: string, folder: string) {
       },
       body: body ? JSON.stringify(body) : null,
     })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, bytes, body: isJson ? Object(JSON.parse(bytes.toString())) : {} }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, bytes, body: isJson ? Object(JSON.parse(bytes.toString())) : {} }
   }
   const control = async (path: string, body: object = {}) => {
-    const answer = await fetch(`${demo.control_url}/${path}`, { method: 'POST', body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return Object(await answer.json())
+    const response = await fetch(`${demo.control_url}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return Object(await response.json())
   }
   return {
     build,
@@ -97,9 +97,9 @@ async function start(build: string, folder: string) {
     control,
     /** Sends a request that must succeed. */
     send: async (method: string, path: string, body?: object, key?: string) => {
-      const answer = await call(method, path, body, key)
-      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes.toString()}`)
-      return answer.body
+      const response = await call(method, path, body, key)
+      if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.bytes.toString()}`)
+      return response.body
     },
     operate: (detailType: string, detail: object) =>
       control('operations', { detail_type: detailType, detail: { user_id: user.id, ...detail } }),
@@ -226,10 +226,10 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
     async () => {
       const deliveries: string[] = []
       let isUp = false
-      const receiver = createServer(async (incoming, answer) => {
+      const receiver = createServer(async (incoming, response) => {
         const body = Buffer.concat(await incoming.toArray()).toString()
         if (isUp) deliveries.push(body)
-        answer.writeHead(isUp ? 200 : 503).end()
+        response.writeHead(isUp ? 200 : 503).end()
       })
       const receiverUrl = `http://127.0.0.1:${await portOf(receiver.listen(0, '127.0.0.1'))}/fulfilled`
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { listProblems } from '#lib/openapi/errorResponses.ts'
 import { PROBLEMS } from '#shared/core/problems.ts'
 import { isFloorRoute, type Route } from '#shared/http/routes.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
 import { auditFaults, settle } from '#test/support/faultPoints.ts'
@@ -70,23 +70,23 @@ describe('whatever is sent', () => {
   /** Operations that were seen to write something. */
   const writing = new Set<string>()
 
-  const refusals = new Map<Route, ReadonlySet<string>>()
-  const mayRefuse = (route: Route): ReadonlySet<string> => {
+  const rejections = new Map<Route, ReadonlySet<string>>()
+  const listPossibleProblems = (route: Route): ReadonlySet<string> => {
     const known =
-      refusals.get(route) ??
+      rejections.get(route) ??
       new Set(listProblems(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
-    refusals.set(route, known)
+    rejections.set(route, known)
     return known
   }
 
   /** What is wrong with an answer, or with what was written for it. */
-  function faultOf(route: Route, { status, body }: Answer, kinds: ReadonlySet<string>): string | undefined {
+  function faultOf(route: Route, { status, body }: ApiResponse, kinds: ReadonlySet<string>): string | undefined {
     if (status >= 500) return `answered ${status} ${body?.code}`
     if (status < 400) return undefined
     const code = body?.code
     // Some parts of it were refused, the others had their effect.
     if (body !== undefined && code === undefined) return undefined
-    const declared = [...mayRefuse(route)]
+    const declared = [...listPossibleProblems(route)]
     const isDeclared = declared.some((one) =>
       body === undefined ? one.startsWith(`${status} `) : one === `${status} ${code}`,
     )
@@ -105,12 +105,12 @@ describe('whatever is sent', () => {
     const request = requestOf(operation, route, base, draft, owner)
     const beganAt = performance.now()
     try {
-      const { value: answer, kinds } = await withWrites(() => call(route.key, request))
-      owner?.learn(answer)
-      const outcome = `${answer.status}${answer.body?.code === undefined ? '' : ` ${answer.body.code}`}`
+      const { value: response, kinds } = await withWrites(() => call(route.key, request))
+      owner?.learn(response)
+      const outcome = `${response.status}${response.body?.code === undefined ? '' : ` ${response.body.code}`}`
       tally.note(operation, outcome, performance.now() - beganAt)
       if ([...kinds].some((kind) => !BESIDE_THE_POINT.has(kind))) writing.add(operation)
-      const fault = faultOf(route, answer, kinds)
+      const fault = faultOf(route, response, kinds)
       if (fault) note(`${operation} ${fault}`, request)
     } catch (error) {
       tally.note(operation, 'fault', performance.now() - beganAt)
@@ -178,7 +178,7 @@ describe('whatever is sent', () => {
     test.each(operationNames)('%s was answered well, and refused where it can be', (operation) => {
       const outcomes = tally.outcomes(operation).map(([outcome]) => outcome)
       expect(outcomes).toContainEqual(expect.stringMatching(/^[23]/))
-      if (!NEVER_REFUSED.has(operation)) expect(outcomes).toContainEqual(expect.stringMatching(/^4/))
+      if (!NEVER_REJECTED.has(operation)) expect(outcomes).toContainEqual(expect.stringMatching(/^4/))
     })
 
     test('everything goes together in the end', async () => {
@@ -191,7 +191,7 @@ describe('whatever is sent', () => {
 const ORDINARY: Draft = { mood: 'valid', chance: 0, edits: [], headers: {}, moreQuery: '' }
 
 /** The documentation is open to all, and who is not signed in is shown a page to do so. */
-const NEVER_REFUSED = new Set([
+const NEVER_REJECTED = new Set([
   'getProtectedResource',
   'getLiveProtectedResource',
   'getAuthorizationServer',

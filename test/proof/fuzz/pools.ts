@@ -4,7 +4,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'
 import { anInbound, productsInTable } from '#test/support/inbound.ts'
 import { BUNDLED_RATES, INVOICING } from '#test/support/invoicing.ts'
@@ -98,7 +98,7 @@ export class Belongings {
   }
 
   /** Takes down what an answer shows to be new. */
-  learn({ status, body }: Answer): void {
+  learn({ status, body }: ApiResponse): void {
     if (status !== 201 || !isSchema(body)) return
     for (const [name, pool] of Object.entries(MADE)) {
       const made = body[name]

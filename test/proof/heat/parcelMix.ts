@@ -44,16 +44,16 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
     )
   const mailbox = aMailbox()
   const ask = async (key: string, request: Call = {}) => {
-    const answer = await call(key, { token, ...request })
-    if (answer.status >= 300) throw new Error(`${key}: ${answer.status} ${answer.bytes.toString()}`)
-    return answer.body
+    const response = await call(key, { token, ...request })
+    if (response.status >= 300) throw new Error(`${key}: ${response.status} ${response.bytes.toString()}`)
+    return response.body
   }
 
   /**
    * Passes on what was announced until nothing is left: the stream, the bus, and the queues of
    * webhooks.
    */
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     const isDue = (item: Readonly<Record<string, unknown>>) => tableShape.indexes.due.partitionKey in item
     const outbox = (await wholeTable()).filter((item) => hasEvents(item) && isDue(item))
     mailbox.clear()
@@ -99,11 +99,11 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
         )
       ).body
       await postManifest(token, [overpack.id])
-      await tell()
+      await publish()
       for (const { tracking_number } of made) await report('LabelProcessed', { tracking_number, weight: 0.5 })
       for (const code of SCANS) {
         for (const { tracking_number } of made) await report('TrackingEventRecorded', { tracking_number, code })
-        await tell()
+        await publish()
       }
     }),
   )

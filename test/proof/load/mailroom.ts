@@ -23,7 +23,7 @@ export type Mailroom = {
  */
 export async function openMailroom(): Promise<Mailroom> {
   const receiver: Receiver = await startReceiver()
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const unsigned: string[] = []
   let count = 0
   const read = (): void => {
@@ -35,8 +35,8 @@ export async function openMailroom(): Promise<Mailroom> {
         unsigned.push(`${path} ${JSON.stringify(headers)} ${bytes}`)
       }
       const { shipment, fulfillment } = JSON.parse(bytes.toString())
-      if (shipment?.event?.code === CREATED_CODE) told.add(`label ${shipment.tracking_number}`)
-      if (fulfillment) told.add(`order ${fulfillment.order_id}`)
+      if (shipment?.event?.code === CREATED_CODE) notified.add(`label ${shipment.tracking_number}`)
+      if (fulfillment) notified.add(`order ${fulfillment.order_id}`)
     }
   }
   const reading = setInterval(read, READ_EACH_MS)
@@ -51,7 +51,7 @@ export async function openMailroom(): Promise<Mailroom> {
       read()
       const sent = [...books.orders].filter(([, { status }]) => status === 'Fulfilled').map(([id]) => `order ${id}`)
       const expected = [...[...books.numbers].map((number) => `label ${number}`), ...sent]
-      return [...unsigned.splice(0), ...expected.filter((one) => !told.has(one)).map((one) => `not told of ${one}`)]
+      return [...unsigned.splice(0), ...expected.filter((one) => !notified.has(one)).map((one) => `not told of ${one}`)]
     },
     received: () => count,
     stop: async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import type { Seeded } from '#test/support/seeded.ts'
 import type { StackProcess } from './stackProcess.ts'
 import type { Tally } from './tally.ts'
@@ -48,12 +48,12 @@ export type Merchant = {
   readonly random: Seeded
   readonly books: Books
   /** Asks the API with the merchant's token; only the success an operation declares will do. */
-  readonly ask: (key: string, request?: Call) => Promise<Answer>
+  readonly ask: (key: string, request?: Call) => Promise<ApiResponse>
   /**
    * Asks for something to be made, now and then with an idempotency key, and of that now and then
    * twice.
    */
-  readonly make: (key: string, body: object) => Promise<Answer['body']>
+  readonly make: (key: string, body: object) => Promise<ApiResponse['body']>
   /** Reports what a carrier or warehouse would. */
   readonly operate: (detailType: string, detail: object) => Promise<void>
 }
@@ -89,14 +89,14 @@ export async function openMerchant(
 
   const ask: Merchant['ask'] = async (key, request = {}) => {
     for (;;) {
-      const answer = await call(key, { ...request, token }, handler)
-      tally.note(key, answer.status)
-      const { status, headers, bytes } = answer
+      const response = await call(key, { ...request, token }, handler)
+      tally.note(key, response.status)
+      const { status, headers, bytes } = response
       const spare = Number(headers['x-rate-limit']) - Number(headers['x-rate-requests'])
       if (status !== 429) {
         if (status >= 400) throw new Error(`${key} answered ${status} ${bytes} to ${JSON.stringify(request)}`)
         if (!isInHurry && spare < SPARE_REQUESTS) await pause(LEAK_MS)
-        return answer
+        return response
       }
       if (!isInHurry) throw new Error(`${key}: refused with ${spare} requests to spare`)
       await pause(Number(headers['retry-after']) * 1_000)
@@ -151,7 +151,7 @@ export const anyOf = <Thing>(things: readonly Thing[], random: Seeded): Thing | 
 /**
  * Takes over into the books what the API shows of a shipment; its label is paid for, or given back.
  */
-export function bookParcel({ books }: Merchant, shipment: Answer['body'], isOfOrder = false): Parcel {
+export function bookParcel({ books }: Merchant, shipment: ApiResponse['body'], isOfOrder = false): Parcel {
   const before = books.parcels.get(shipment.id)
   const live = shipment.labels.find((label: { cancelled: boolean }) => !label.cancelled)
   const parcel: Parcel = {

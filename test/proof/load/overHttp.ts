@@ -9,15 +9,15 @@ export const overHttp =
   async ({ rawPath, rawQueryString, headers, body, requestContext }) => {
     const url = new URL(encodeURI(rawPath), baseUrl)
     url.search = rawQueryString
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: requestContext.http.method,
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       body: body === undefined ? null : Buffer.from(body, 'base64'),
     })
     return {
-      statusCode: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+      statusCode: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()).toString('base64'),
       isBase64Encoded: true,
     }
   }

@@ -62,12 +62,12 @@ export async function startStackProcess(build = '.'): Promise<StackProcess> {
   return {
     baseUrl: demo.base_url,
     control: async (path, body) => {
-      const answer = await fetch(
+      const response = await fetch(
         `${demo.control_url}/${path}`,
         body ? { method: 'POST', body: JSON.stringify(body) } : {},
       )
-      if (!answer.ok) throw new Error(`/_local/${path} answered ${answer.status} ${await answer.text()}`)
-      return Object(await answer.json())
+      if (!response.ok) throw new Error(`/_local/${path} answered ${response.status} ${await response.text()}`)
+      return Object(await response.json())
     },
     memory: async () => v.parse(Memory, await usage('memory')),
     cpuMs: async () => v.parse(ProcessorTime, await usage('cpu')).cpuMs,

@@ -81,7 +81,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'order/terms': 'what the system chooses',
 }
 
-const answered = ({ route, field }: Sent): readonly unknown[] =>
+const listResponses = ({ route, field }: Sent): readonly unknown[] =>
   (route.success.body ? placesOf(route.success.body) : [])
     .filter(({ path }) => path.join('/') === field)
     .flatMap(({ said }) => typesOf(said))
@@ -89,7 +89,7 @@ const answered = ({ route, field }: Sent): readonly unknown[] =>
 test.each(ofMethod('PUT'))('$key: null for $field clears what can be null, and changes nothing else', (sent) => {
   const { schema, field, place } = sent
   const { path } = place
-  const isCleared = answered(sent).includes('null') || field in SHOWN_OTHERWISE
+  const isCleared = listResponses(sent).includes('null') || field in SHOWN_OTHERWISE
   const [withNull, without, withNone] = [
     read(schema, withValue({}, path, null)),
     read(schema, withoutValue(withValue({}, path, null), path)),
@@ -160,7 +160,7 @@ describeWithTable('an ordinary request', () => {
   useKeyService()
   useFiles()
 
-  const answered = async (
+  const fetchResponse = async (
     { route, prepare }: Scenario,
     path: readonly string[],
     change: (body: unknown) => unknown,
@@ -173,8 +173,8 @@ describeWithTable('an ordinary request', () => {
   }
 
   test.each(creations)('$name: does with null for $field what it does without it', async ({ scenario, path }) => {
-    const without = await answered(scenario, path, (body) => withoutValue(body, path))
-    const withNull = await answered(scenario, path, (body) => withValue(body, path, null))
+    const without = await fetchResponse(scenario, path, (body) => withoutValue(body, path))
+    const withNull = await fetchResponse(scenario, path, (body) => withValue(body, path, null))
     expect(without).toMatch(/^[24]/)
     expect(withNull).toBe(without)
   })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { setApplicationState } from '#lib/ops/actions/applications.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { ALL_SCOPES, must, type TestAccount, testTable, testToken } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { ordinaryScenarios } from '#test/support/scenarios.ts'
@@ -65,7 +65,7 @@ const LOCKS: readonly Lock[] = [
 ]
 
 const asked = ordinaryScenarios.filter(({ route }) => route.access === 'token')
-const outcome = ({ status, body }: Answer) => [status, body?.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 
 describeWithTable('nobody may call, without being allowed to,', () => {
   useSigningSecret()
@@ -80,8 +80,8 @@ describeWithTable('nobody may call, without being allowed to,', () => {
     for (const { title, lock, outcome: expected } of [...(route.scope ? [WITHOUT_SCOPE] : []), ...LOCKS]) {
       const token = await lock(account, route.scope)
       const before = await belongingTo(account.userId)
-      const answer = await call(route.key, token === undefined ? anonymous : { ...anonymous, token })
-      expect([title, ...outcome(answer)]).toEqual([title, ...expected])
+      const response = await call(route.key, token === undefined ? anonymous : { ...anonymous, token })
+      expect([title, ...outcome(response)]).toEqual([title, ...expected])
       expect([title, await belongingTo(account.userId)]).toEqual([title, before])
     }
   })

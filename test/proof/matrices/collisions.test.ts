@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { put } from '#shared/table/actions.ts'
 import type { Key } from '#shared/table/keys.ts'
 import { must, testTable } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { type Fault, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -64,7 +64,7 @@ describeWithTable('an id that is taken', () => {
   useKeyService()
   useFiles()
 
-  const send = ({ route }: Scenario, request: Call, headers: Record<string, string>): Promise<Answer> =>
+  const send = ({ route }: Scenario, request: Call, headers: Record<string, string>): Promise<ApiResponse> =>
     call(route.key, { ...request, headers: { ...request.headers, ...headers } })
 
   const met = new Set<string>()
@@ -85,11 +85,11 @@ describeWithTable('an id that is taken', () => {
       for (const headers of [{}, keyed]) {
         const request = await scenario.prepare()
         const planted: Item[] = []
-        const answer = await withFaults([planting(kind, planted)], () => send(scenario, request, headers))
-        expect([kind, answer.status]).toEqual([kind, scenario.route.success.status])
+        const response = await withFaults([planting(kind, planted)], () => send(scenario, request, headers))
+        expect([kind, response.status]).toEqual([kind, scenario.route.success.status])
         if (headers === keyed) {
           const again = await send(scenario, request, headers)
-          expect([kind, again.headers['idempotent-replayed'], again.body]).toEqual([kind, 'true', answer.body])
+          expect([kind, again.headers['idempotent-replayed'], again.body]).toEqual([kind, 'true', response.body])
         }
         const [other] = planted
         if (!other) throw new Error(`nothing was planted for ${kind}`)

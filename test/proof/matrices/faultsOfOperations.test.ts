@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { acceptsIdempotencyKey } from '#lib/openapi/parameters.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount, spreadLists } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastTimers } from '#test/support/fastTimers.ts'
 import { type Cell, faultPoints, matrixText, type Prepare, sameEachTime } from '#test/support/faultPoints.ts'
 import { deafCarrier, withFaults } from '#test/support/faults.ts'
@@ -100,7 +100,7 @@ const prepareOf =
     const key: Readonly<Record<string, string>> = acceptsIdempotencyKey(route)
       ? { 'idempotency-key': randomUUID() }
       : {}
-    const ask = (): Promise<Answer> => call(route.key, { ...request, headers: { ...headers, ...key } })
+    const ask = (): Promise<ApiResponse> => call(route.key, { ...request, headers: { ...headers, ...key } })
     const asksOnce = PURCHASE.test(name)
     return {
       run: ask,

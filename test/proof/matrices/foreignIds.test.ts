@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -129,7 +129,7 @@ function missingLike(text: string): Value {
  * An answer as far as it may be compared: without what is new each time, and without what the
  * request named.
  */
-function comparable({ status, body, bytes }: Answer, named: Value): string {
+function comparable({ status, body, bytes }: ApiResponse, named: Value): string {
   const text = body === undefined ? bytes.toString() : JSON.stringify(body)
   return `${status} ${text}`
     .replaceAll(String(named), '<named>')
@@ -181,8 +181,8 @@ describeWithTable('something of another account', () => {
     const expected = await ask(scenario, field, missing)
     const request = withFieldPointer(await asApplication(scenario.prepare), field, foreign)
     const before = await belongingTo(owner)
-    const answer = await call(scenario.route.key, request)
-    expect(comparable(answer, foreign)).toBe(expected)
+    const response = await call(scenario.route.key, request)
+    expect(comparable(response, foreign)).toBe(expected)
     expect(await belongingTo(owner)).toEqual(before)
   })
 

@@ -58,9 +58,9 @@ describeWithTable('a request', () => {
     call(route.key, { ...request, headers: { ...request.headers, ...headers } })
 
   test.each(cases)('of $operation is known as a whole', async ({ route, prepare }) => {
-    const answer = await send(route, await prepare(), STRICT)
-    expect([answer.status, answer.headers['x-ignored']]).toEqual([route.success.status, undefined])
-    expect(answer.headers['preference-applied']).toBe('handling=strict')
+    const response = await send(route, await prepare(), STRICT)
+    expect([response.status, response.headers['x-ignored']]).toEqual([route.success.status, undefined])
+    expect(response.headers['preference-applied']).toBe('handling=strict')
   })
 
   test.each(cases.filter(({ route }) => route.body))(
@@ -68,20 +68,20 @@ describeWithTable('a request', () => {
     async ({ route, prepare }) => {
       const request = await prepare()
       const { body, pointers } = withUnknown(request.body)
-      const refused = await send(route, { ...request, body }, STRICT)
-      expect(refused).toMatchObject({ status: 400, body: { code: 1000 } })
-      expect(refused.body.errors).toEqual(pointers.slice(0, 5).map((pointer) => `${pointer}: unknown field`))
-      const answer = await send(route, { ...request, body }, {})
-      expect([answer.status, answer.headers['x-ignored']]).toEqual([statusOfIgnored(route), namedIn(pointers)])
+      const rejected = await send(route, { ...request, body }, STRICT)
+      expect(rejected).toMatchObject({ status: 400, body: { code: 1000 } })
+      expect(rejected.body.errors).toEqual(pointers.slice(0, 5).map((pointer) => `${pointer}: unknown field`))
+      const response = await send(route, { ...request, body }, {})
+      expect([response.status, response.headers['x-ignored']]).toEqual([statusOfIgnored(route), namedIn(pointers)])
     },
   )
 
   test.each(cases)('of $operation has an unknown parameter named, or is refused for it', async ({ route, prepare }) => {
     const request = await prepare()
     const query = [request.query, 'zzz=1'].filter(Boolean).join('&')
-    const refused = await send(route, { ...request, query }, STRICT)
-    expect([refused.status, refused.body.errors]).toEqual([400, ['/zzz: unknown field']])
-    const answer = await send(route, { ...request, query }, {})
-    expect([answer.status, answer.headers['x-ignored']]).toEqual([statusOfIgnored(route), '?zzz'])
+    const rejected = await send(route, { ...request, query }, STRICT)
+    expect([rejected.status, rejected.body.errors]).toEqual([400, ['/zzz: unknown field']])
+    const response = await send(route, { ...request, query }, {})
+    expect([response.status, response.headers['x-ignored']]).toEqual([statusOfIgnored(route), '?zzz'])
   })
 })

@@ -36,7 +36,7 @@ const texts = places.filter(
 )
 
 /** What is wrong within an address to validate is told beside it. */
-const isToldBeside = ({ key }: Sent): boolean => key === 'POST /validate-address'
+const reportsInResult = ({ key }: Sent): boolean => key === 'POST /validate-address'
 
 /** Why a value at a place is refused, whatever else the body lacks. */
 function reasons({ schema, place: { path } }: Sent, value: unknown): readonly string[] {
@@ -58,14 +58,14 @@ test.each(lists)('$key counts the items of $field before it looks at one', (sent
   expect(Number.isSafeInteger(maxItems)).toBe(true)
   const tooMany = Array.from({ length: Number(maxItems) + 1 }, () => false)
   expect(reasons(sent, tooMany)).toEqual([`${sent.field}: must have ${minItems ?? 0} to ${maxItems} items`])
-  if (!isToldBeside(sent)) expect(reasons(sent, tooMany.slice(1)).length).toBeGreaterThan(1)
+  if (!reportsInResult(sent)) expect(reasons(sent, tooMany.slice(1)).length).toBeGreaterThan(1)
 })
 
 test.each(texts)('$key has a bound for the text in $field', (sent) => {
   expect(reasons(sent, 'x'.repeat(100_000))).not.toEqual([])
 })
 
-const measured = texts.filter((sent) => Number(sent.place.said.maxLength) > 3 && !isToldBeside(sent))
+const measured = texts.filter((sent) => Number(sent.place.said.maxLength) > 3 && !reportsInResult(sent))
 
 test.each(measured)('$key measures the text in $field before it looks at its characters', (sent) => {
   const found = reasons(sent, '\u0001'.repeat(Number(sent.place.said.maxLength) + 1))

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Route } from '#shared/http/routes.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { comparable } from '#test/support/comparable.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -71,10 +71,10 @@ describeWithTable('a resource in a request', () => {
    * Sends an ordinary request with these values in the fields, as far as their place is in the
    * request.
    */
-  async function answered(
+  async function fetchResponse(
     { route, prepare }: Scenario,
     values: ReadonlyMap<readonly string[], unknown>,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const request: Call = await prepare()
     const body = [...values].reduce<unknown>(
       (whole, [path, value]) =>
@@ -85,13 +85,13 @@ describeWithTable('a resource in a request', () => {
   }
 
   test.each(cases)('may hold what only answers have, which $operation ignores', async ({ paths, ...scenario }) => {
-    const plain = await answered(scenario, new Map())
+    const plain = await fetchResponse(scenario, new Map())
     expect(plain.status).toBe(scenario.route.success.status)
     const likely = new Map(paths.map((path) => [path, otherThan(valueAt(plain.body, path))]))
-    expect(comparable(await answered(scenario, likely))).toBe(comparable(plain))
+    expect(comparable(await fetchResponse(scenario, likely))).toBe(comparable(plain))
     for (const hostile of [null, {}, [[]], -1, '\u0000']) {
       const values = new Map(paths.map((path) => [path, hostile]))
-      expect(comparable(await answered(scenario, values))).toBe(comparable(plain))
+      expect(comparable(await fetchResponse(scenario, values))).toBe(comparable(plain))
     }
   })
 

@@ -3,7 +3,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import type { ModelList, ModelObject } from '#test/support/listModel/modelList.ts'
 import { MODEL_LISTS } from '#test/support/listModel/modelLists.ts'
@@ -32,7 +32,7 @@ const QUERIES = rounds(20, 2_000)
 const HOUR_MS = 3_600_000
 const MAX_HOURS_BETWEEN = 240
 
-const idsIn = ({ body }: Answer, { rows }: ModelList): readonly (number | string)[] =>
+const idsIn = ({ body }: ApiResponse, { rows }: ModelList): readonly (number | string)[] =>
   body[rows].map(({ id }: { readonly id: number | string }) => id)
 
 const idsOf = (objects: readonly ModelObject[]): readonly (number | string)[] => objects.map(({ id }) => id)
@@ -67,7 +67,7 @@ class ListUnderTest {
     return findInModel(this.list, this.objects, query, askedMs)
   }
 
-  async read(query: ListQuery, page: Readonly<Record<string, string>>): Promise<Answer> {
+  async read(query: ListQuery, page: Readonly<Record<string, string>>): Promise<ApiResponse> {
     const { filters, order, sort, limit } = query
     const sent = { ...filters, order, limit: String(limit), ...(sort === undefined ? {} : { sort }), ...page }
     const response = await call(`GET ${this.list.path}`, {

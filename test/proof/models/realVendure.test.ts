@@ -148,8 +148,8 @@ describe(`Vendure ${VENDURE_VERSION}`, () => {
 
   test('ships an order once, also if parcels are reported at the same time', async () => {
     const id = await order(['LAMP', 2], ['BULB', 1])
-    const answers = await Promise.all([1, 2, 3].map(() => port.pushTracking(tracking(id))))
-    expect(answers).toEqual(Array(3).fill({ ok: true, value: undefined }))
+    const responses = await Promise.all([1, 2, 3].map(() => port.pushTracking(tracking(id))))
+    expect(responses).toEqual(Array(3).fill({ ok: true, value: undefined }))
     must(await port.pushTracking(tracking(id)))
     expect(await read(id)).toMatchObject({
       state: 'Shipped',

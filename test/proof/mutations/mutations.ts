@@ -104,15 +104,15 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a parcel of just the weight of a band that pays the next one',
     file: 'shared/rating/rules/price.ts',
-    right: 'weightGrams <= most',
-    wrong: 'weightGrams < most',
+    right: 'weightGrams <= maxGrams',
+    wrong: 'weightGrams < maxGrams',
     tests: ['test/unit/rating'],
     by: 'prices of',
   },
   {
     title: 'events counted as relayed that the bus did not take',
     file: 'shared/events/outbox.ts',
-    right: '.filter((announcement) => !refused.has(announcement))',
+    right: '.filter((announcement) => !rejected.has(announcement))',
     wrong: '.filter(() => true)',
     tests: ['test/feature/jobs/publishPendingEvents'],
     by: 'wait for the next run where the bus does not take them',
@@ -241,7 +241,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'units that are sent and stay in the books',
     file: 'shared/fulfilment/orders/orderStore.ts',
-    right: '    ...held(before, -1),\n',
+    right: '    ...listReservedLines(before, -1),\n',
     wrong: '',
     tests: ['test/feature/operations/packing'],
     by: 'ends with the units gone',
@@ -395,8 +395,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an off-by-one cent in whole numbers: halves are rounded down',
     file: 'shared/core/decimal.ts',
-    right: 'const twice = 2 * size + whole',
-    wrong: 'const twice = 2 * size + whole - 1',
+    right: 'const twice = 2 * size + denominator',
+    wrong: 'const twice = 2 * size + denominator - 1',
     tests: ['test/unit/core/decimal'],
     by: 'a half is rounded away from zero',
   },
@@ -515,7 +515,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'units put back of which the rest is lost',
     file: 'shared/floor/operations/putBackUnits.ts',
-    right: 'const picked = [...left, ...line.picked.filter((part) => !here.includes(part))]',
+    right: 'const picked = [...remaining, ...line.picked.filter((part) => !here.includes(part))]',
     wrong: 'const picked = line.picked.filter((part) => !here.includes(part))',
     tests: ['test/feature/floor/operations'],
     by: 'ends for an order that is held',

@@ -50,12 +50,12 @@ export function listenToRequests(heard: Listener): void {
 export async function asFunction<T>(name: string, work: () => Promise<T>): Promise<T> {
   const permitted = permissions().get(name)
   if (!permitted) throw new Error(`there is no function ${name}`)
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
   const watch = (request: AwsRequest): void => {
     listener(name, request)
     if (permitted.some((permission) => allows(permission, request))) return
     const { action, thing, name: which = '', key = '' } = request
-    refused.add(`${action} on ${thing} ${which} ${key}`)
+    rejected.add(`${action} on ${thing} ${which} ${key}`)
     throw new AccessDenied(`${name} is not authorized to perform: ${action} on resource: ${thing} ${which}`)
   }
   const ended = await watchingRequests(watch, work).then(
@@ -64,9 +64,9 @@ export async function asFunction<T>(name: string, work: () => Promise<T>): Promi
       throw error
     },
   )
-  if (refused.size > 0) {
+  if (rejected.size > 0) {
     throw new Error(
-      `${name} asks for ${[...refused].join(', ')}: its row in functions/ does not permit that, and has to if it is meant`,
+      `${name} asks for ${[...rejected].join(', ')}: its row in functions/ does not permit that, and has to if it is meant`,
     )
   }
   return ended()

@@ -124,7 +124,7 @@ const delivered =
     return {
       begin: () => {
         receiver().received.length = 0
-        receiver().answer(...(one.answers ?? []))
+        receiver().respondWith(...(one.answers ?? []))
       },
       hand: queued(worker, message),
       faults: (mailbox) => deliveryFaults(message, one, receiver(), mailbox),

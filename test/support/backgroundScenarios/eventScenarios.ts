@@ -233,10 +233,10 @@ export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackground
       items.map((item) => marshall(item)),
     ),
     faults: async ({ taken }) => {
-      const told = new Set(taken.map((event) => Object(event).id))
+      const published = new Set(taken.map((event) => Object(event).id))
       const listed = (await feedOf(account.userId)).map(({ id }) => id)
       return [
-        ...ids.filter((id) => !told.has(id)).map((id) => `event ${id} is not passed on`),
+        ...ids.filter((id) => !published.has(id)).map((id) => `event ${id} is not passed on`),
         ...eventIds.filter((id) => !listed.includes(id)).map((id) => `event ${id} is not in the feed`),
         ...listed.filter((id, place) => listed.indexOf(id) !== place).map((id) => `event ${id} is twice in the feed`),
       ]
@@ -266,7 +266,7 @@ export const shopScenario =
     const complete = await lastEvent('fulfillmentComplete')
     if (type === 'fulfillmentUpdate') await renumber({ userId: account.userId, orderId })
     const { trackingNumber } = await lastFulfillment(account.userId, orderId)
-    const told = () =>
+    const pushed = () =>
       platform()
         .store(STORE)
         .orders.flatMap(({ fulfillments }) => fulfillments)
@@ -284,7 +284,7 @@ export const shopScenario =
         ? queued('pushTracking', { ...event, isParked: true })
         : fromBus('pushTracking', type, event.detail),
       faults: async () => {
-        const numbers = told().map((one) => one.trackingNumber)
+        const numbers = pushed().map((one) => one.trackingNumber)
         return numbers.length === 1 && numbers[0] === trackingNumber ? [] : [`the store was told of ${numbers}`]
       },
     }

@@ -215,8 +215,8 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       const redrive = { cookies, params: { name }, body: { redrive: { limit: 1 }, reason } }
       await call('POST /operator/dead-letters/{name}/redrives', redrive)
     }
-    const refused = { cookies, params: { name: 'nobody' }, body: { reason }, headers: { 'idempotency-key': 'k' } }
-    await call('POST /operator/jobs/{name}/runs', refused)
+    const rejected = { cookies, params: { name: 'nobody' }, body: { reason }, headers: { 'idempotency-key': 'k' } }
+    await call('POST /operator/jobs/{name}/runs', rejected)
   },
   'an operator loads one version too many, and compares one whose content is lost': async () => {
     const cookies = await operatorCookies(await anOperator())
@@ -339,7 +339,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
       await asFunction(worker, () => queued(worker, message)(1, clock.now()))
       advance((world.mailbox.heldMs() ?? MINUTE_MS) + MINUTE_MS)
     }
-    world.receiver().answer(500, 500)
+    world.receiver().respondWith(500, 500)
     await attempt('deliverWebhooks')
     await attempt('retryWebhooks')
     const payload = await findEventPayload(testTable(), userId, message.eventId)
@@ -606,7 +606,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const message = await aWaitingDelivery(7, world.receiver().address())
     advance(60 * MINUTE_MS)
     await runJob('requeueDeliveries')
-    world.receiver().answer(...Array.from({ length: 100 }, () => 500))
+    world.receiver().respondWith(...Array.from({ length: 100 }, () => 500))
     for (let receives = 1; receives < 12; receives++) {
       if (await asFunction('retryWebhooks', () => queued('retryWebhooks', message)(receives, clock.now()))) return
       advance((world.mailbox.heldMs() ?? MINUTE_MS) + 1_000)

@@ -22,13 +22,13 @@ import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fak
  * Contract tests of carrier adapters.
  */
 
-const isCarrierRejection = (answer: unknown): answer is CarrierRejection =>
-  typeof answer === 'object' && answer !== null && 'refused' in answer
+const isCarrierRejection = (outcome: unknown): outcome is CarrierRejection =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 
 /** Fails the test if the call was rejected. */
-function granted<T extends object | string>(answer: T | CarrierRejection): T {
-  if (isCarrierRejection(answer)) throw new Error(`refused: ${answer.refused}`)
-  return answer
+function granted<T extends object | string>(outcome: T | CarrierRejection): T {
+  if (isCarrierRejection(outcome)) throw new Error(`refused: ${outcome.refused}`)
+  return outcome
 }
 
 /** Recipient of a domestic parcel, without customs. */
@@ -245,7 +245,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           expect(found.parcel.documents.filter(({ kind }) => kind === 'label').length).toBe(count)
         }
         if (carrier.handOver && fake.voidsHandedOver !== false) {
-          expect(await handOver('M', { handle, parcel })).toBe('told')
+          expect(await handOver('M', { handle, parcel })).toBe('transmitted')
         }
         expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).not.toMatchObject({ verdict: 'kept' })
         fake.decideVoids?.('voided')
@@ -305,11 +305,11 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
               terms,
               contents: lines.map(({ cents, ...rest }) => aLine({ ...rest, value: usd(cents) })),
             })
-            const answer = await carrier.prepare(wanted)
-            if (isCarrierRejection(answer)) {
-              expect(answer.refused).not.toBe('')
+            const outcome = await carrier.prepare(wanted)
+            if (isCarrierRejection(outcome)) {
+              expect(outcome.refused).not.toBe('')
             } else {
-              granted(await carrier.purchase(answer.handle, wanted))
+              granted(await carrier.purchase(outcome.handle, wanted))
               expect(fake.understood(wanted.reference)).toMatchObject(
                 wanted.to.country === toHome().country
                   ? { units: 0 }
@@ -328,7 +328,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
 
       test('a price, in the words of the carrier', async () => {
         if (fake.hasRates === false) return
-        fake.refuseNext(REASON)
+        fake.rejectNext(REASON)
         expect(await carrier.rate(order())).toEqual({ refused: expect.stringContaining(REASON) })
       })
 
@@ -343,7 +343,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       test('a purchase, in the words of the carrier, and nothing is paid', async () => {
         const wanted = order()
         const handle = await prepared(wanted)
-        fake.refuseNext(REASON)
+        fake.rejectNext(REASON)
         expect(await carrier.purchase(handle, wanted)).toEqual({ refused: expect.stringContaining(REASON) })
         expect(paid(wanted)).toBe(0)
         // Some carriers store rejected purchases.
@@ -446,8 +446,8 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test('nothing that the carrier does not know', async () => {
-        const answer = await carrier.track(UNKNOWN_NUMBER)
-        expect(isCarrierRejection(answer) || answer.scans.length === 0).toBe(true)
+        const outcome = await carrier.track(UNKNOWN_NUMBER)
+        expect(isCarrierRejection(outcome) || outcome.scans.length === 0).toBe(true)
       })
     })
 
@@ -491,7 +491,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         })
 
         test('in the words of the carrier if it rejects a search', async () => {
-          fake.refuseNext('No such postal code.')
+          fake.rejectNext('No such postal code.')
           expect(await carrier.listServicePoints?.(search)).toEqual({ refused: 'No such postal code.' })
         })
 
@@ -515,7 +515,8 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
             await handOver('M1', one, two),
             await handOver('M2', one, two, three),
           ]
-          if (fake.repeatsForms !== false) return expect(outcomes).toEqual(['told', 'told', 'told'])
+          if (fake.repeatsForms !== false)
+            return expect(outcomes).toEqual(['transmitted', 'transmitted', 'transmitted'])
           const [number, other] = fake.formNumbers?.() ?? []
           expect(number).not.toBe(other)
           const issuedBefore = { number, file: null }
@@ -603,21 +604,21 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           const handle = await ready(wanted)
           expect(await pickups().find(handle)).toBe('unknown')
           expect(booked()).toBe(0)
-          const answer = granted(await pickups().book(handle, wanted))
-          expect(answer).toEqual({ confirmation: expect.any(String), cost: { minorUnits: 725, currency: 'USD' } })
-          expect(await pickups().find(handle)).toMatchObject({ confirmation: answer.confirmation })
-          expect(await pickups().cancel(handle, answer.confirmation)).toBe('cancelled')
-          expect(await pickups().cancel(handle, answer.confirmation)).toBe('cancelled')
+          const outcome = granted(await pickups().book(handle, wanted))
+          expect(outcome).toEqual({ confirmation: expect.any(String), cost: { minorUnits: 725, currency: 'USD' } })
+          expect(await pickups().find(handle)).toMatchObject({ confirmation: outcome.confirmation })
+          expect(await pickups().cancel(handle, outcome.confirmation)).toBe('cancelled')
+          expect(await pickups().cancel(handle, outcome.confirmation)).toBe('cancelled')
           expect(await pickups().find(handle)).toBe('unknown')
           expect([booked(), fake.complaints]).toEqual([0, []])
         })
 
         test('not where the carrier refuses, in its words', async () => {
           const wanted = await pickup()
-          fake.refuseNext('Nobody drives there.')
+          fake.rejectNext('Nobody drives there.')
           const prepared = await pickups().prepare(wanted)
-          const answer = isCarrierRejection(prepared) ? prepared : await pickups().book(prepared.handle, wanted)
-          expect(answer).toEqual({ refused: expect.stringContaining('Nobody drives there.') })
+          const outcome = isCarrierRejection(prepared) ? prepared : await pickups().book(prepared.handle, wanted)
+          expect(outcome).toEqual({ refused: expect.stringContaining('Nobody drives there.') })
           expect(booked()).toBe(0)
         })
 

@@ -24,7 +24,7 @@ export type FakeRequest = {
   readonly headers: Headers
   readonly body: string
 }
-export type FakeAnswer = {
+export type FakeResponse = {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
@@ -109,7 +109,7 @@ export type FakeCarrier = {
   ) => readonly { readonly trackingNumber: string; readonly costCents: number }[]
   readonly understood: (reference: string) => Understood
   /** Sets the rejection of the next rate or purchase request. */
-  readonly refuseNext: (reason: string) => void
+  readonly rejectNext: (reason: string) => void
   /** Returns a point that takes parcels in a country; null if it has none. */
   readonly servicePointIn?: (country: string) => string | null
   /** Returns booked pickups with confirmations and references. */
@@ -128,7 +128,7 @@ export type FakeCarrier = {
  * Creates a transport that calls a function instead of the network and injects faults, without real
  * waits.
  */
-export function faultyTransport(serve: (request: FakeRequest) => FakeAnswer) {
+export function faultyTransport(serve: (request: FakeRequest) => FakeResponse) {
   const faults: (Fault | null)[] = []
   const waits: number[] = []
   let requests = 0
@@ -183,7 +183,7 @@ export function faultyTransport(serve: (request: FakeRequest) => FakeAnswer) {
   }
 }
 
-const response = ({ status, headers, body }: FakeAnswer): Response =>
+const response = ({ status, headers, body }: FakeResponse): Response =>
   new Response(body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body), {
     status,
     headers: { ...headers },

@@ -12,7 +12,7 @@ import {
   ShipmentQuery,
   ShipmentRequest,
 } from './dhlExpressRequests.ts'
-import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import type { FakeCarrier, FakeRequest, FakeResponse, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE } from './sampleFiles.ts'
 
@@ -91,12 +91,12 @@ export function fakeDhlExpress(): FakeCarrier & {
   const password = randomBytes(12).toString('hex')
   const sold: Sold[] = []
   const complaints: string[] = []
-  let refusal: string | null = null
+  let rejection: string | null = null
   let hasImages = true
   let isPaperless = true
   let shiftMs = 0
 
-  const error = (status: number, title: string, details: readonly string[]): FakeAnswer => ({
+  const error = (status: number, title: string, details: readonly string[]): FakeResponse => ({
     status,
     body: {
       instance: '/expressapi',
@@ -107,10 +107,10 @@ export function fakeDhlExpress(): FakeCarrier & {
       status: String(status),
     },
   })
-  const notFound = (): FakeAnswer => error(404, 'No data found', ['No data found.'])
+  const notFound = (): FakeResponse => error(404, 'No data found', ['No data found.'])
 
   /** Validates a body or query; violations become complaints. */
-  function take<T>(schema: v.GenericSchema<unknown, T>, given: unknown, then: (sent: T) => FakeAnswer): FakeAnswer {
+  function take<T>(schema: v.GenericSchema<unknown, T>, given: unknown, then: (sent: T) => FakeResponse): FakeResponse {
     const parsed = v.safeParse(schema, given)
     if (parsed.success) return then(parsed.output)
     const issues = parsed.issues.map((issue) => `#/${v.getDotPath(issue) ?? ''}: ${issue.message}`)
@@ -119,13 +119,13 @@ export function fakeDhlExpress(): FakeCarrier & {
   }
 
   /** Returns the next answer if it is a rejection. */
-  const takeRefusal = (): FakeAnswer | null => {
-    const reason = refusal
-    refusal = null
+  const takeRejection = (): FakeResponse | null => {
+    const reason = rejection
+    rejection = null
     return reason === null ? null : error(400, 'Bad request', [reason])
   }
 
-  const rate = (sent: v.InferOutput<typeof RatesRequest>): FakeAnswer => {
+  const rate = (sent: v.InferOutput<typeof RatesRequest>): FakeResponse => {
     const { isCustomsDeclarable, packages, valueAddedServices, getAdditionalInformation } = sent
     const product = ([productCode, base]: [string, number]) => {
       const cents = priceOf(base, packages, valueAddedServices)
@@ -139,12 +139,12 @@ export function fakeDhlExpress(): FakeCarrier & {
       }
     }
     const products = Object.entries(isCustomsDeclarable ? DECLARED : UNDECLARED)
-    return takeRefusal() ?? { status: 200, body: { products: products.map(product), exchangeRates: [] } }
+    return takeRejection() ?? { status: 200, body: { products: products.map(product), exchangeRates: [] } }
   }
 
-  const sell = (sent: SentShipment): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return refused
+  const sell = (sent: SentShipment): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return rejected
     const { productCode, content, valueAddedServices = [] } = sent
     if (!isPaperless && valueAddedServices.some(({ serviceCode }) => serviceCode === 'WY')) {
       return error(400, 'Bad request', ['7008: The requested Special Service Code is not available.'])
@@ -174,14 +174,14 @@ export function fakeDhlExpress(): FakeCarrier & {
   })
 
   /** Shipments are in one view before they are collected, and in the other afterwards. */
-  const find = ({ shipmentReference, trackingView }: v.InferOutput<typeof ReferenceQuery>): FakeAnswer => {
+  const find = ({ shipmentReference, trackingView }: v.InferOutput<typeof ReferenceQuery>): FakeResponse => {
     const found = of(shipmentReference).filter(
       ({ isCollected }) => isCollected === (trackingView !== 'advance-shipment'),
     )
     return found.length > 0 ? { status: 200, body: { shipments: found.map(describe) } } : notFound()
   }
 
-  const track = (number: string, trackingView: string): FakeAnswer => {
+  const track = (number: string, trackingView: string): FakeResponse => {
     if (number === FOLLOWED.trackingNumber) {
       const { events } = FOLLOWED
       const shipment = { shipmentTrackingNumber: number, events, estimatedDeliveryDate: '2026-11-24' }
@@ -193,12 +193,12 @@ export function fakeDhlExpress(): FakeCarrier & {
     return { status: 200, body: { shipments: [describe(shipment)] } }
   }
 
-  const trackPiece = (number: string): FakeAnswer => {
+  const trackPiece = (number: string): FakeResponse => {
     const shipment = sold.find(({ pieces }) => pieces.includes(number))
     return shipment ? { status: 200, body: { shipments: [describe(shipment)] } } : notFound()
   }
 
-  const fetchImage = (number: string, { typeCode }: v.InferOutput<typeof ImageQuery>): FakeAnswer => {
+  const fetchImage = (number: string, { typeCode }: v.InferOutput<typeof ImageQuery>): FakeResponse => {
     const shipment = sold.find((each) => each.number === number)
     const isThere = typeCode === 'waybill' || shipment?.sent.content.exportDeclaration
     if (!hasImages || !shipment || !isThere) return notFound()
@@ -206,7 +206,7 @@ export function fakeDhlExpress(): FakeCarrier & {
     return { status: 200, body: { documents: [document] } }
   }
 
-  const serve = ({ url, method, headers, body }: FakeRequest): FakeAnswer => {
+  const serve = ({ url, method, headers, body }: FakeRequest): FakeResponse => {
     const key = Buffer.from(headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()
     if (key !== `client:${password}`) return error(401, 'Unauthorized', ['Invalid credentials.'])
     if (headers.get('x-version') !== '3.1.0') complaints.push('a request has no version')
@@ -255,8 +255,8 @@ export function fakeDhlExpress(): FakeCarrier & {
         .filter(({ isGivenUp }) => !isGivenUp)
         .map(({ number, cents }) => ({ trackingNumber: number, costCents: cents })),
     understood: (reference) => understood(of(reference)[0]?.sent),
-    refuseNext: (reason) => {
-      refusal = reason
+    rejectNext: (reason) => {
+      rejection = reason
     },
     decideVoids: (decision) => {
       if (decision === 'voided') shiftMs += 30 * DAY_MS

@@ -13,7 +13,7 @@ import {
   type SentShipment,
 } from './easypostRequests.ts'
 import { easypostNews } from './easypostWebhooks.ts'
-import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import type { FakeCarrier, FakeRequest, FakeResponse, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE, PNG_FILE } from './sampleFiles.ts'
 
@@ -87,25 +87,25 @@ export function fakeEasypost(): FakeCarrier {
   const scanForms: ScanForm[] = []
   const pickups = new Map<string, Pickup>()
   const complaints: string[] = []
-  let refusal: string | null = null
+  let rejection: string | null = null
   let tracking = 9_400_100_110_368_000_000_000n
 
-  const error = (status: number, code: string, message: unknown, errors: unknown = []): FakeAnswer => ({
+  const error = (status: number, code: string, message: unknown, errors: unknown = []): FakeResponse => ({
     status,
     headers: { 'x-ep-request-uuid': randomId('') },
     body: { error: { code, message, errors } },
   })
 
-  const takeRefusal = (): string | null => {
-    const reason = refusal
-    refusal = null
+  const takeRejection = (): string | null => {
+    const reason = rejection
+    rejection = null
     return reason
   }
 
-  const create = (sent: SentShipment): FakeAnswer => ({ status: 201, body: view(made(sent)) })
+  const create = (sent: SentShipment): FakeResponse => ({ status: 201, body: view(made(sent)) })
 
   const made = (sent: SentShipment): Shipment => {
-    const refused = takeRefusal()
+    const rejected = takeRejection()
     const isAbroad = sent.from_address.country !== sent.to_address.country
     const cents = 500 + Math.round(sent.parcel.weight * 13)
     const offer = (carrier: string, service: string, factor: number): Rate => ({
@@ -117,10 +117,10 @@ export function fakeEasypost(): FakeCarrier {
     const shipment: Shipment = {
       id: randomId('shp_'),
       sent,
-      rates: refused
+      rates: rejected
         ? []
         : [offer('USPS', isAbroad ? 'PriorityMailInternational' : 'Priority', 1), offer('UPS', 'UPSSaver', 3)],
-      messages: refused ? [{ carrier: 'UPS', carrier_account_id: 'ca_1', type: 'rate_error', message: refused }] : [],
+      messages: rejected ? [{ carrier: 'UPS', carrier_account_id: 'ca_1', type: 'rate_error', message: rejected }] : [],
       bought: null,
       refundStatus: null,
       isManifested: false,
@@ -130,34 +130,37 @@ export function fakeEasypost(): FakeCarrier {
     return shipment
   }
 
-  const createOrder = ({ shipments: sent, ...rest }: v.InferOutput<typeof CreateOrderRequest>['order']): FakeAnswer => {
-    const refused = takeRefusal()
+  const createOrder = ({
+    shipments: sent,
+    ...rest
+  }: v.InferOutput<typeof CreateOrderRequest>['order']): FakeResponse => {
+    const rejected = takeRejection()
     const parts = sent.map((each) => made({ ...rest, ...each }))
     const [first] = parts
     const order: Order = {
       id: randomId('order_'),
       createdAt: new Date().toISOString(),
       shipments: parts,
-      rates: refused
+      rates: rejected
         ? []
         : (first?.rates ?? []).map((rate, at) => ({
             ...rate,
             id: randomId('rate_'),
             cents: parts.reduce((sum, { rates }) => sum + (rates[at]?.cents ?? 0), 0),
           })),
-      messages: refused ? [{ carrier: 'UPS', carrier_account_id: 'ca_1', type: 'rate_error', message: refused }] : [],
+      messages: rejected ? [{ carrier: 'UPS', carrier_account_id: 'ca_1', type: 'rate_error', message: rejected }] : [],
     }
     orders.set(order.id, order)
     return { status: 201, body: orderView(order) }
   }
 
   /** Buys all shipments or none; rejects a second purchase. */
-  const buyOrder = (order: Order, { carrier, service }: v.InferOutput<typeof BuyOrder>): FakeAnswer => {
+  const buyOrder = (order: Order, { carrier, service }: v.InferOutput<typeof BuyOrder>): FakeResponse => {
     if (order.shipments.some(({ bought }) => bought)) {
       return error(422, 'ORDER.PURCHASE.FAILURE', 'The order was bought already.')
     }
-    const refused = takeRefusal()
-    if (refused) return error(422, 'ORDER.PURCHASE.FAILURE', 'Unable to buy.', [refused])
+    const rejected = takeRejection()
+    if (rejected) return error(422, 'ORDER.PURCHASE.FAILURE', 'Unable to buy.', [rejected])
     const offered = order.shipments.map((each) => ({
       each,
       rate: each.rates.find((rate) => rate.carrier === carrier && rate.service === service),
@@ -170,10 +173,10 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 200, body: orderView(order) }
   }
 
-  const buy = (shipment: Shipment, { rate: { id }, insurance }: v.InferOutput<typeof Buy>): FakeAnswer => {
+  const buy = (shipment: Shipment, { rate: { id }, insurance }: v.InferOutput<typeof Buy>): FakeResponse => {
     if (shipment.bought) return error(422, 'SHIPMENT.POSTAGE.EXISTS', 'Postage already exists for this shipment.')
-    const refused = takeRefusal()
-    if (refused) return error(422, 'SHIPMENT.POSTAGE.FAILURE', 'Unable to buy.', [refused])
+    const rejected = takeRejection()
+    if (rejected) return error(422, 'SHIPMENT.POSTAGE.FAILURE', 'Unable to buy.', [rejected])
     const rate = shipment.rates.find((each) => each.id === id)
     if (!rate) return error(422, 'SHIPMENT.MISSING_RATE', 'The rate does not belong to the shipment.')
     tracking += 1n
@@ -181,16 +184,16 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 200, body: view(shipment) }
   }
 
-  const refund = (shipment: Shipment): FakeAnswer => {
+  const refund = (shipment: Shipment): FakeResponse => {
     if (!shipment.bought) return error(422, 'SHIPMENT.REFUND.UNAVAILABLE', 'Unable to request a refund.')
     if (shipment.refundStatus !== 'refunded') shipment.refundStatus = 'submitted'
     return { status: 200, body: view(shipment) }
   }
 
   /** Post offices print labels of the USPS only, after they are bought. */
-  const createForm = (shipment: Shipment): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return error(422, 'SHIPMENT.FORM.FAILURE', refused)
+  const createForm = (shipment: Shipment): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return error(422, 'SHIPMENT.FORM.FAILURE', rejected)
     if (shipment.bought?.rate.carrier !== 'USPS')
       return error(422, 'SHIPMENT.FORM.UNAVAILABLE', 'The form is not available for this shipment.')
     if (shipment.hasQrCode) complaints.push('a QR code is created twice')
@@ -198,7 +201,7 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 201, body: view(shipment) }
   }
 
-  const scan = (ids: readonly string[]): FakeAnswer => {
+  const scan = (ids: readonly string[]): FakeResponse => {
     const found = ids.flatMap((id) => shipments.get(id) ?? [])
     if (found.length < ids.length || found.some(({ bought }) => !bought)) {
       return error(422, 'SCAN_FORM.BATCH.NOT_PURCHASED', 'Shipments have to be bought.')
@@ -221,13 +224,13 @@ export function fakeEasypost(): FakeCarrier {
   }
 
   /** Newest first, as all its lists. */
-  const listScanForms = (query: URLSearchParams): FakeAnswer => {
+  const listScanForms = (query: URLSearchParams): FakeResponse => {
     const from = scanForms.findIndex(({ id }) => id === query.get('before_id')) + 1
     const to = from + Number(query.get('page_size') ?? 20)
     return { status: 200, body: { scan_forms: scanForms.slice(from, to), has_more: to < scanForms.length } }
   }
 
-  const track = (trackingNumber: string): FakeAnswer => {
+  const track = (trackingNumber: string): FakeResponse => {
     if (trackingNumber !== FOLLOWED.trackingNumber) {
       return error(422, 'TRACKER.CREATE.ERROR', 'The tracking number is not known to any carrier.')
     }
@@ -253,8 +256,8 @@ export function fakeEasypost(): FakeCarrier {
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
     { body }: FakeRequest,
-    then: (sent: T) => FakeAnswer,
-  ): FakeAnswer {
+    then: (sent: T) => FakeResponse,
+  ): FakeResponse {
     const parsed = v.safeParse(schema, body === '' ? {} : JSON.parse(body))
     if (parsed.success) return then(parsed.output)
     const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
@@ -262,26 +265,26 @@ export function fakeEasypost(): FakeCarrier {
     return error(422, 'SHIPMENT.INVALID_PARAMS', 'Unable to create shipment.', issues)
   }
 
-  const makePickup = ({ reference, shipment }: v.InferOutput<typeof CreatePickup>['pickup']): FakeAnswer => {
+  const makePickup = ({ reference, shipment }: v.InferOutput<typeof CreatePickup>['pickup']): FakeResponse => {
     if (!shipments.get(shipment.id)?.bought) return error(404, 'NOT_FOUND', 'The shipment could not be found.')
-    const refused = takeRefusal()
+    const rejected = takeRejection()
     const offers = [
       { carrier: 'UPS', service: 'Same-day Pickup', rate: '12.50' },
       { carrier: 'UPS', service: 'Future-day Pickup', rate: '7.25' },
     ]
     const pickup: Pickup = {
-      ...{ id: randomId('pickup_'), reference, offers: refused ? [] : offers, status: 'unknown', confirmation: null },
+      ...{ id: randomId('pickup_'), reference, offers: rejected ? [] : offers, status: 'unknown', confirmation: null },
     }
     pickups.set(pickup.id, pickup)
     return {
       status: 200,
-      body: { ...pickupView(pickup), messages: refused ? [{ carrier: 'UPS', message: refused }] : [] },
+      body: { ...pickupView(pickup), messages: rejected ? [{ carrier: 'UPS', message: rejected }] : [] },
     }
   }
 
-  const buyPickup = (pickup: Pickup, { carrier, service }: v.InferOutput<typeof BuyPickup>): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return error(422, 'PICKUP.BUY.FAILURE', refused)
+  const buyPickup = (pickup: Pickup, { carrier, service }: v.InferOutput<typeof BuyPickup>): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return error(422, 'PICKUP.BUY.FAILURE', rejected)
     if (!pickup.offers.some((offer) => offer.carrier === carrier && offer.service === service)) {
       return error(422, 'PICKUP.BUY.NO_MATCHING_RATES', 'There is no such rate.')
     }
@@ -291,7 +294,7 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 200, body: pickupView(pickup) }
   }
 
-  const serve = (request: FakeRequest): FakeAnswer => {
+  const serve = (request: FakeRequest): FakeResponse => {
     const { url, method, headers } = request
     if (url.origin === FILES) {
       return { status: 200, body: url.pathname.endsWith('.pdf') ? PDF_FILE : PNG_FILE }
@@ -376,8 +379,8 @@ export function fakeEasypost(): FakeCarrier {
       const bought = of(reference).filter((each) => each.bought)
       return { ...understood(bought[0]), packages: bought.length }
     },
-    refuseNext: (reason) => {
-      refusal = reason
+    rejectNext: (reason) => {
+      rejection = reason
     },
     bookedPickups: () =>
       [...pickups.values()].flatMap(({ reference, status, confirmation }) =>

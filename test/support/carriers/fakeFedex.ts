@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import type { FakeCarrier, FakeRequest, FakeResponse, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import {
   ACCOUNT,
@@ -144,20 +144,20 @@ export function fakeFedex(): FakeCarrier & {
   const complaints: string[] = []
   const tokens = new Set<string>()
   let issued = 0
-  let refusal: string | null = null
+  let rejection: string | null = null
   let areListed = true
   let isClosed = false
   let shiftMs = 0
 
   const body = (parts: object) => ({ transactionId: '624deea6-b709-470c-8c39-4b5511281492', ...parts })
-  const done = (output: object): FakeAnswer => ({ status: 200, body: body({ output }) })
-  const error = (status: number, code: string, message: string): FakeAnswer => ({
+  const done = (output: object): FakeResponse => ({ status: 200, body: body({ output }) })
+  const error = (status: number, code: string, message: string): FakeResponse => ({
     status,
     body: body({ errors: [{ code, parameterList: [], message }] }),
   })
 
   /** Validates a body; violations become complaints. */
-  function take<T>(schema: v.GenericSchema<unknown, T>, given: unknown, then: (sent: T) => FakeAnswer): FakeAnswer {
+  function take<T>(schema: v.GenericSchema<unknown, T>, given: unknown, then: (sent: T) => FakeResponse): FakeResponse {
     const parsed = v.safeParse(schema, given)
     if (parsed.success) return then(parsed.output)
     const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
@@ -166,13 +166,13 @@ export function fakeFedex(): FakeCarrier & {
   }
 
   /** Returns the next answer if it is a rejection. */
-  const takeRefusal = (code: string): FakeAnswer | null => {
-    const reason = refusal
-    refusal = null
+  const takeRejection = (code: string): FakeResponse | null => {
+    const reason = rejection
+    rejection = null
     return reason === null ? null : error(400, code, reason)
   }
 
-  const token = (text: string): FakeAnswer => {
+  const token = (text: string): FakeResponse => {
     const { grant_type, client_id, client_secret, ...child } = Object.fromEntries(new URLSearchParams(text))
     const isChild = child.child_Key === 'child' && child.child_secret === 'child-secret'
     const isGranted = grant_type === 'client_credentials' ? Object.keys(child).length === 0 : isChild
@@ -185,7 +185,7 @@ export function fakeFedex(): FakeCarrier & {
     return { status: 200, body: { access_token, token_type: 'bearer', expires_in: TOKEN_SECONDS, scope: 'CXS' } }
   }
 
-  const rate = ({ requestedShipment }: SentRate): FakeAnswer => {
+  const rate = ({ requestedShipment }: SentRate): FakeResponse => {
     const ground = isHome(requestedShipment.recipient.address) ? 'FEDEX_GROUND' : 'GROUND_HOME_DELIVERY'
     const offered = Object.keys(SERVICES).filter((serviceType) => serviceType !== ground)
     const details = offered.map((serviceType) => {
@@ -204,14 +204,14 @@ export function fakeFedex(): FakeCarrier & {
         operationalDetail: { transitTime: serviceType === 'FEDEX_2_DAY' ? 'TWO_DAYS' : 'FIVE_DAYS' },
       }
     })
-    return takeRefusal('SERVICE.LOCATION.UNAVAILABLE') ?? done({ rateReplyDetails: details, quoteDate: '2026-11-23' })
+    return takeRejection('SERVICE.LOCATION.UNAVAILABLE') ?? done({ rateReplyDetails: details, quoteDate: '2026-11-23' })
   }
 
   const document = (contentType: string) => ({ contentType, copiesToPrint: 1, docType: 'PDF', encodedLabel: pdf })
 
-  const sell = ({ requestedShipment: sent }: v.InferOutput<typeof ShipRequest>): FakeAnswer => {
-    const refused = takeRefusal('SHIPPING.DESTINATION.INVALID')
-    if (refused) return refused
+  const sell = ({ requestedShipment: sent }: v.InferOutput<typeof ShipRequest>): FakeResponse => {
+    const rejected = takeRejection('SHIPPING.DESTINATION.INVALID')
+    if (rejected) return rejected
     const held = findHeldLocation(sent)
     if (held !== undefined && LOCATIONS.every(({ id }) => id !== held)) {
       return error(400, 'HOLDATLOCATION.LOCATIONID.INVALID', 'The location is invalid.')
@@ -258,7 +258,7 @@ export function fakeFedex(): FakeCarrier & {
     })
   }
 
-  const cancel = ({ trackingNumber }: v.InferOutput<typeof CancelRequest>): FakeAnswer => {
+  const cancel = ({ trackingNumber }: v.InferOutput<typeof CancelRequest>): FakeResponse => {
     const shipment = sold.find(({ numbers }) => numbers.includes(trackingNumber))
     if (!shipment) return error(404, 'TRACKINGNUMBER.NOT.FOUND', 'Tracking number was not found.')
     if (shipment.isCancelled) {
@@ -275,7 +275,7 @@ export function fakeFedex(): FakeCarrier & {
   }: v.InferOutput<typeof LocationRequest>) => {
     const found = LOCATIONS.filter(({ country }) => country === address.countryCode).map(location)
     const locationDetailList = found.slice(0, locationsSummaryRequestControlParameters.maxResults)
-    return takeRefusal('LOCATION.POSTALCODE.INVALID') ?? done({ totalResults: found.length, locationDetailList })
+    return takeRejection('LOCATION.POSTALCODE.INVALID') ?? done({ totalResults: found.length, locationDetailList })
   }
 
   const unknown = (trackingNumber: string, code: string, message: string) =>
@@ -285,7 +285,7 @@ export function fakeFedex(): FakeCarrier & {
       ],
     })
 
-  const track = ({ trackingInfo }: v.InferOutput<typeof TrackRequest>): FakeAnswer => {
+  const track = ({ trackingInfo }: v.InferOutput<typeof TrackRequest>): FakeResponse => {
     const [{ trackingNumberInfo }] = trackingInfo
     const { trackingNumber } = trackingNumberInfo
     if (trackingNumber !== FOLLOWED.trackingNumber) {
@@ -307,7 +307,7 @@ export function fakeFedex(): FakeCarrier & {
     return done({ completeTrackResults: [{ trackingNumber, trackResults: [{ ...result, scanEvents: old }, result] }] })
   }
 
-  const find = ({ referencesInformation }: v.InferOutput<typeof ReferenceRequest>): FakeAnswer => {
+  const find = ({ referencesInformation }: v.InferOutput<typeof ReferenceRequest>): FakeResponse => {
     const { value, shipDateBegin, shipDateEnd } = referencesInformation
     const found = of(value).filter(
       ({ sent }) => areListed && sent.shipDatestamp >= shipDateBegin && sent.shipDatestamp <= shipDateEnd,
@@ -324,7 +324,7 @@ export function fakeFedex(): FakeCarrier & {
     return done({ completeTrackResults: results })
   }
 
-  const serve = ({ url, method, headers, body: sent }: FakeRequest): FakeAnswer => {
+  const serve = ({ url, method, headers, body: sent }: FakeRequest): FakeResponse => {
     if (`${method} ${url.pathname}` === 'POST /oauth/token') {
       if (headers.get('content-type') !== 'application/x-www-form-urlencoded') complaints.push('a token as JSON')
       return token(sent)
@@ -380,8 +380,8 @@ export function fakeFedex(): FakeCarrier & {
         .filter(({ isCancelled }) => !isCancelled)
         .map(({ numbers: [trackingNumber], cents: costCents }) => ({ trackingNumber, costCents })),
     understood: (reference) => understood(of(reference)[0]?.sent),
-    refuseNext: (reason) => {
-      refusal = reason
+    rejectNext: (reason) => {
+      rejection = reason
     },
     servicePointIn: (inCountry) => LOCATIONS.find(({ country }) => country === inCountry)?.id ?? null,
     endTokens: () => tokens.clear(),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { aParty } from './anOrder.ts'
-import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import type { FakeCarrier, FakeRequest, FakeResponse, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { CreateOrdersRequest, LabelQuery, NoQuery, OrderListQuery, type SentOrder } from './royalMailRequests.ts'
 import { PDF_FILE } from './sampleFiles.ts'
@@ -51,11 +51,11 @@ type Sold = {
 /** Creates a fake Royal Mail, which creates a second order for a second request. */
 export function fakeRoyalMail(): FakeCarrier & {
   /** Creates the next order without a label, with or without a reason. */
-  readonly refuseNextLabel: (reason: string | null) => void
+  readonly rejectNextLabel: (reason: string | null) => void
   /** Numbers orders although their labels fail, from now on. */
   readonly numberFailures: () => void
   /** Refuses the next deletion. */
-  readonly refuseNextDeletion: (reason: string) => void
+  readonly rejectNextDeletion: (reason: string) => void
   /** Creates a manifest of all labels of the account. */
   readonly manifest: () => void
   readonly advance: (ms: number) => void
@@ -65,17 +65,20 @@ export function fakeRoyalMail(): FakeCarrier & {
   const key = randomBytes(16).toString('hex')
   const sold: Sold[] = []
   const complaints: string[] = []
-  let refusal: string | null = null
+  let rejection: string | null = null
   let labelErrors: readonly string[] | null = null
   let areFailuresNumbered = false
-  let deletionRefusal: string | null = null
+  let deletionRejection: string | null = null
   let shiftMs = 0
 
-  const nothing = (status: number): FakeAnswer => ({ status, body: null })
-  const error = (message: string): FakeAnswer => ({ status: 400, body: { code: 'BadRequest', message, details: null } })
+  const nothing = (status: number): FakeResponse => ({ status, body: null })
+  const error = (message: string): FakeResponse => ({
+    status: 400,
+    body: { code: 'BadRequest', message, details: null },
+  })
 
   /** Validates a body or query; violations become complaints. */
-  function take<T>(schema: v.GenericSchema<unknown, T>, given: unknown, then: (sent: T) => FakeAnswer): FakeAnswer {
+  function take<T>(schema: v.GenericSchema<unknown, T>, given: unknown, then: (sent: T) => FakeResponse): FakeResponse {
     const parsed = v.safeParse(schema, given)
     if (parsed.success) return then(parsed.output)
     const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
@@ -95,7 +98,7 @@ export function fakeRoyalMail(): FakeCarrier & {
     packages: [{ packageNumber: 1, trackingNumber }],
   })
 
-  const failed = (order: SentOrder, errorMessage: string, fieldName: string): FakeAnswer => ({
+  const failed = (order: SentOrder, errorMessage: string, fieldName: string): FakeResponse => ({
     status: 200,
     body: {
       successCount: 0,
@@ -105,9 +108,9 @@ export function fakeRoyalMail(): FakeCarrier & {
     },
   })
 
-  const create = ({ items: [order] }: v.InferOutput<typeof CreateOrdersRequest>): FakeAnswer => {
-    const reason = refusal
-    refusal = null
+  const create = ({ items: [order] }: v.InferOutput<typeof CreateOrdersRequest>): FakeResponse => {
+    const reason = rejection
+    rejection = null
     if (reason !== null) return failed(order, reason, 'Recipient')
     const isAtHome = ['GB', 'JE', 'GG', 'IM'].includes(order.recipient.address.countryCode)
     const { serviceCode } = order.postageDetails
@@ -137,9 +140,9 @@ export function fakeRoyalMail(): FakeCarrier & {
         !isDeleted && [String(id), `"${sent.orderReference}"`].includes(decodeURIComponent(identifier)),
     )
 
-  const remove = (found: readonly Sold[]): FakeAnswer => {
-    const reason = deletionRefusal
-    deletionRefusal = null
+  const remove = (found: readonly Sold[]): FakeResponse => {
+    const reason = deletionRejection
+    deletionRejection = null
     if (found.length === 0) return nothing(404)
     const [first] = found
     const fault = reason ?? (first?.manifestedOn ? 'A manifested order cannot be deleted.' : null)
@@ -155,7 +158,7 @@ export function fakeRoyalMail(): FakeCarrier & {
     return { status: 200, body: { deletedOrders, errors: [] } }
   }
 
-  const serve = ({ url, method, headers, body }: FakeRequest): FakeAnswer => {
+  const serve = ({ url, method, headers, body }: FakeRequest): FakeResponse => {
     if (headers.get('authorization') !== `Bearer ${key}`) return nothing(401)
     const query = Object.fromEntries(url.searchParams)
     const [, , , ...path] = url.pathname.split('/')
@@ -210,17 +213,17 @@ export function fakeRoyalMail(): FakeCarrier & {
         isDeleted || trackingNumber === null ? [] : [{ trackingNumber, costCents: 450 }],
       ),
     understood: (reference) => understood(of(reference)[0]?.sent),
-    refuseNext: (reason) => {
-      refusal = reason
+    rejectNext: (reason) => {
+      rejection = reason
     },
-    refuseNextLabel: (reason) => {
+    rejectNextLabel: (reason) => {
       labelErrors = reason === null ? [] : [reason]
     },
     numberFailures: () => {
       areFailuresNumbered = true
     },
-    refuseNextDeletion: (reason) => {
-      deletionRefusal = reason
+    rejectNextDeletion: (reason) => {
+      deletionRejection = reason
     },
     manifest: () => {
       for (const order of sold) if (order.trackingNumber !== null) order.manifestedOn = '2026-11-23T18:30:00Z'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { blackPng } from '../png.ts'
-import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import type { FakeCarrier, FakeRequest, FakeResponse, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE } from './sampleFiles.ts'
 import {
@@ -27,7 +27,7 @@ type Transaction = {
   readonly trackingNumber: string
   readonly parcelId: string
   /** Reason of a rejected purchase. */
-  readonly refusal: string | null
+  readonly rejection: string | null
   refund: 'PENDING' | 'SUCCESS' | 'ERROR' | null
 }
 type Manifest = { readonly id: string; readonly transactions: readonly string[] }
@@ -58,22 +58,22 @@ export function fakeShippo(): FakeCarrier {
   const transactions = new Map<string, Transaction>()
   const manifests: Manifest[] = []
   const complaints: string[] = []
-  let refusal: string | null = null
+  let rejection: string | null = null
   let tracking = 1_000_000_000
 
-  const takeRefusal = (): string | null => {
-    const reason = refusal
-    refusal = null
+  const takeRejection = (): string | null => {
+    const reason = rejection
+    rejection = null
     return reason
   }
 
-  const create = (sent: SentShipment): FakeAnswer => {
-    const refused = takeRefusal()
+  const create = (sent: SentShipment): FakeResponse => {
+    const rejected = takeRejection()
     const shipment: Shipment = { originId: newId(), parcelIds: sent.parcels.map(newId), sent }
     const isAbroad = sent.customs_declaration !== undefined
     const insuranceCents = Math.ceil(Number(sent.extra.insurance?.amount ?? 0))
     const cents = sent.parcels.reduce((sum, { weight }) => sum + 500 + Math.round(Number(weight) / 2), 0)
-    const offers = refused
+    const offers = rejected
       ? []
       : ([
           [isAbroad ? 'usps_priority_mail_international' : 'usps_priority', 1],
@@ -92,17 +92,17 @@ export function fakeShippo(): FakeCarrier {
       address_from: { ...sent.address_from, object_id: shipment.originId },
       parcels: shipment.parcelIds.map((object_id) => ({ object_id })),
       rates: offered.map(toRateView),
-      messages: refused ? [{ source: 'UPS', code: '', text: refused }] : [],
+      messages: rejected ? [{ source: 'UPS', code: '', text: rejected }] : [],
       metadata: sent.metadata ?? '',
       test: true,
     }
     return { status: 201, body }
   }
 
-  const buy = ({ rate: id }: v.InferOutput<typeof CreateTransaction>): FakeAnswer => {
+  const buy = ({ rate: id }: v.InferOutput<typeof CreateTransaction>): FakeResponse => {
     const rate = rates.get(id)
     if (!rate) return { status: 400, body: { rate: [`Rate with supplied object_id ${id} not found.`] } }
-    const reason = takeRefusal()
+    const reason = takeRejection()
     const [first] = rate.shipment.parcelIds.map((parcelId) => {
       tracking += 1
       const bought: Transaction = {
@@ -110,7 +110,7 @@ export function fakeShippo(): FakeCarrier {
         rate,
         trackingNumber: `1Z999999${tracking}`,
         parcelId,
-        refusal: reason,
+        rejection: reason,
         refund: null,
       }
       transactions.set(bought.id, bought)
@@ -121,7 +121,7 @@ export function fakeShippo(): FakeCarrier {
   }
 
   /** Newest first, paginated. */
-  const list = (query: URLSearchParams): FakeAnswer => {
+  const list = (query: URLSearchParams): FakeResponse => {
     const [rate, status] = [query.get('rate'), query.get('object_status')]
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('results') ?? 25)]
     if (!(page >= 1 && size >= 1 && size <= 100)) complaints.push('there is no such page')
@@ -131,9 +131,9 @@ export function fakeShippo(): FakeCarrier {
     return listed(found.slice((page - 1) * size, page * size).map(transactionView))
   }
 
-  const refund = ({ transaction: id }: v.InferOutput<typeof CreateRefund>): FakeAnswer => {
+  const refund = ({ transaction: id }: v.InferOutput<typeof CreateRefund>): FakeResponse => {
     const found = transactions.get(id)
-    if (!found || found.refusal !== null) return { status: 404, body: { detail: 'Not found' } }
+    if (!found || found.rejection !== null) return { status: 404, body: { detail: 'Not found' } }
     if (found.refund !== null) {
       return { status: 400, body: { transaction: ['A refund for this transaction already exists.'] } }
     }
@@ -141,16 +141,16 @@ export function fakeShippo(): FakeCarrier {
     return { status: 201, body: { object_id: newId(), status: 'QUEUED', transaction: id, test: true } }
   }
 
-  const makeManifest = (sent: v.InferOutput<typeof CreateManifestRequest>): FakeAnswer => {
+  const makeManifest = (sent: v.InferOutput<typeof CreateManifestRequest>): FakeResponse => {
     const fits = (id: string): boolean => {
       const found = transactions.get(id)
-      if (!found || found.refusal !== null || found.refund !== null) return false
-      const { sent: told } = found.rate.shipment
+      if (!found || found.rejection !== null || found.refund !== null) return false
+      const { sent: original } = found.rate.shipment
       const origin = [...rates.values()].find(({ shipment }) => shipment.originId === sent.address_from)?.shipment.sent
       return (
         sent.carrier_account === accountOf(found.rate) &&
-        sent.shipment_date === told.shipment_date &&
-        origin?.address_from.zip === told.address_from.zip &&
+        sent.shipment_date === original.shipment_date &&
+        origin?.address_from.zip === original.address_from.zip &&
         !manifests.some((each) => each.transactions.includes(id))
       )
     }
@@ -164,7 +164,7 @@ export function fakeShippo(): FakeCarrier {
     return { status: 201, body: manifestView(made) }
   }
 
-  const track = (carrier: string, trackingNumber: string): FakeAnswer => {
+  const track = (carrier: string, trackingNumber: string): FakeResponse => {
     const isKnown = carrier === 'shippo' && trackingNumber === FOLLOWED.trackingNumber
     const history = isKnown
       ? FOLLOWED.history.map(([status, code, status_details, status_date, city]) => ({
@@ -191,8 +191,8 @@ export function fakeShippo(): FakeCarrier {
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
     { body, headers }: FakeRequest,
-    then: (sent: T) => FakeAnswer,
-  ): FakeAnswer {
+    then: (sent: T) => FakeResponse,
+  ): FakeResponse {
     if (headers.get('content-type') !== 'application/json') complaints.push('the body is not said to be JSON')
     const parsed = v.safeParse(schema, JSON.parse(body))
     if (parsed.success) return then(parsed.output)
@@ -201,7 +201,7 @@ export function fakeShippo(): FakeCarrier {
     return { status: 400, body: { __all__: issues } }
   }
 
-  const serve = (request: FakeRequest): FakeAnswer => {
+  const serve = (request: FakeRequest): FakeResponse => {
     const { url, method, headers } = request
     if (url.origin === FILES) return { status: 200, body: url.pathname.endsWith('.png') ? blackPng(3, 3) : PDF_FILE }
     if (!TOKENS.some((token) => headers.get('authorization') === `ShippoToken ${token}`)) {
@@ -233,7 +233,9 @@ export function fakeShippo(): FakeCarrier {
 
   const { transport, waits, meet, requestCount } = faultyTransport(serve)
   const sold = (reference: string) =>
-    [...transactions.values()].filter((each) => each.refusal === null && each.rate.shipment.sent.metadata === reference)
+    [...transactions.values()].filter(
+      (each) => each.rejection === null && each.rate.shipment.sent.metadata === reference,
+    )
   return {
     credentials: { api_token: 'shippo_test_fake' },
     liveCredentials: { api_token: 'shippo_live_fake' },
@@ -253,8 +255,8 @@ export function fakeShippo(): FakeCarrier {
           : [],
       ),
     understood: (reference) => understood(sold(reference)[0]),
-    refuseNext: (reason) => {
-      refusal = reason
+    rejectNext: (reason) => {
+      rejection = reason
     },
     decideVoids: (decision) => {
       for (const each of transactions.values()) {
@@ -266,7 +268,7 @@ export function fakeShippo(): FakeCarrier {
 
 const newId = (): string => randomUUID().replaceAll('-', '')
 
-const listed = (results: readonly unknown[]): FakeAnswer => ({
+const listed = (results: readonly unknown[]): FakeResponse => ({
   status: 200,
   body: { next: null, previous: null, results },
 })
@@ -285,8 +287,8 @@ const toRateView = (rate: Rate) => ({
 })
 
 /** While a refund request is only queued, the transaction does not show it: the worst case. */
-function getStatus({ refusal, refund }: Transaction): string {
-  if (refusal !== null) return 'ERROR'
+function getStatus({ rejection, refund }: Transaction): string {
+  if (rejection !== null) return 'ERROR'
   switch (refund) {
     case null:
     case 'PENDING':
@@ -299,8 +301,8 @@ function getStatus({ refusal, refund }: Transaction): string {
 }
 
 function transactionView(transaction: Transaction): unknown {
-  const { id, rate, refusal, trackingNumber, parcelId } = transaction
-  const isSold = refusal === null
+  const { id, rate, rejection, trackingNumber, parcelId } = transaction
+  const isSold = rejection === null
   const isAbroad = rate.shipment.sent.customs_declaration !== undefined
   return {
     object_id: id,
@@ -312,7 +314,7 @@ function transactionView(transaction: Transaction): unknown {
     label_url: isSold ? `${FILES}/${id}.pdf` : '',
     qr_code_url: isSold && hasQrCode(rate) ? `${FILES}/${id}-qr.png` : null,
     commercial_invoice_url: isSold && isAbroad ? `${FILES}/${id}-invoice.pdf` : null,
-    messages: isSold ? [] : [{ source: 'UPS', code: 'error', text: refusal }],
+    messages: isSold ? [] : [{ source: 'UPS', code: 'error', text: rejection }],
     metadata: rate.shipment.sent.metadata ?? '',
     test: true,
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import type { FakeCarrier, FakeRequest, FakeResponse, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { lyingLabel, PDF_FILE } from './sampleFiles.ts'
 import {
@@ -119,21 +119,21 @@ export function fakeUps(): FakeCarrier & {
   const pickups: { readonly reference: string; readonly confirmation: string; isCancelled: boolean }[] = []
   const tokens = new Set<string>()
   let tokenCount = 0
-  let refusal: string | null = null
+  let rejection: string | null = null
   let labelsAreForgotten = false
 
-  const error = (status: number, errorCode: string, message: string): FakeAnswer => ({
+  const error = (status: number, errorCode: string, message: string): FakeResponse => ({
     status,
     body: { response: { errors: [{ code: errorCode, message }] } },
   })
 
-  const takeRefusal = (): string | null => {
-    const reason = refusal
-    refusal = null
+  const takeRejection = (): string | null => {
+    const reason = rejection
+    rejection = null
     return reason
   }
 
-  const giveToken = ({ headers, body }: FakeRequest): FakeAnswer => {
+  const giveToken = ({ headers, body }: FakeRequest): FakeResponse => {
     const [id, secret] = Buffer.from(headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64')
       .toString()
       .split(':')
@@ -154,9 +154,9 @@ export function fakeUps(): FakeCarrier & {
       Number(service),
     )
 
-  const rate = ({ Package, Service }: Rate): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return error(400, '111210', refused)
+  const rate = ({ Package, Service }: Rate): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return error(400, '111210', rejected)
     const offered = SERVICES.filter((service) => !Service || service === Service.Code)
     if (offered.length === 0) return error(400, '111100', 'The requested service is invalid from the selected origin.')
     return {
@@ -174,9 +174,9 @@ export function fakeUps(): FakeCarrier & {
     }
   }
 
-  const ship = (sent: Ship): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return error(400, '120500', refused)
+  const ship = (sent: Ship): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return error(400, '120500', rejected)
     if (!SERVICES.includes(sent.Service.Code)) return error(400, '120100', 'The service is invalid.')
     const numbers = sent.Package.map((_, at) => `1Z${ACCOUNT}${String((sold.length + 1) * 100 + at).padStart(10, '0')}`)
     const parcel = { sent, numbers, cents: priceOf(sent.Package, sent.Service.Code), isVoided: false }
@@ -205,7 +205,7 @@ export function fakeUps(): FakeCarrier & {
   const recover = ({
     ReferenceValues,
     TrackingNumber,
-  }: v.InferOutput<typeof RecoveryRequest>['LabelRecoveryRequest']): FakeAnswer => {
+  }: v.InferOutput<typeof RecoveryRequest>['LabelRecoveryRequest']): FakeResponse => {
     const reference = ReferenceValues?.ReferenceNumber.Value
     const found =
       reference === undefined
@@ -219,7 +219,7 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { LabelRecoveryResponse: { LabelResults } } }
   }
 
-  const track = (number: string): FakeAnswer => {
+  const track = (number: string): FakeResponse => {
     const isKnown = number === FOLLOWED.trackingNumber
     const found = {
       trackingNumber: number,
@@ -234,13 +234,13 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { trackResponse: { shipment: [isKnown ? { package: [found] } : unknown] } } }
   }
 
-  const trackByReference = (reference: string): FakeAnswer => {
+  const trackByReference = (reference: string): FakeResponse => {
     const packages = of(reference).flatMap(({ numbers }) => numbers.map((trackingNumber) => ({ trackingNumber })))
     if (packages.length === 0) return error(404, 'TW0001', 'Tracking Information Not Found')
     return { status: 200, body: { trackResponse: { shipment: [{ package: packages }] } } }
   }
 
-  const voidShipment = (number: string): FakeAnswer => {
+  const voidShipment = (number: string): FakeResponse => {
     const parcel = sold.find(({ numbers }) => numbers[0] === number)
     if (!parcel) return error(400, '190102', 'No shipment found within the allowed void period.')
     if (parcel.isVoided) return error(400, '190117', 'The shipment has already been voided.')
@@ -250,17 +250,17 @@ export function fakeUps(): FakeCarrier & {
   }
 
   /** A failed search is answered with 200. */
-  const locate = ({ OriginAddress, LocationSearchCriteria: criteria, UnitOfMeasurement }: Locator): FakeAnswer => {
+  const locate = ({ OriginAddress, LocationSearchCriteria: criteria, UnitOfMeasurement }: Locator): FakeResponse => {
     const { PostcodePrimaryLow: postalCode, CountryCode: country } = OriginAddress.AddressKeyFormat
     const { PublicAccessPointID: id, AccessPointStatus: status } = criteria.AccessPointSearch
-    const refused = takeRefusal()
-    const answer = (Response: object, DropLocation?: readonly object[]) => ({
+    const rejected = takeRejection()
+    const createResponse = (Response: object, DropLocation?: readonly object[]) => ({
       status: 200,
       body: { LocatorResponse: { Response, SearchResults: { DropLocation }, AllowAllConfidenceLevels: 'False' } },
     })
-    if (refused || (id === undefined && postalCode === undefined)) {
-      const ErrorDescription = refused ?? 'Invalid postal code.'
-      return answer({
+    if (rejected || (id === undefined && postalCode === undefined)) {
+      const ErrorDescription = rejected ?? 'Invalid postal code.'
+      return createResponse({
         ResponseStatusCode: '0',
         Error: { ErrorSeverity: 'Hard', ErrorCode: '350000', ErrorDescription },
       })
@@ -268,16 +268,16 @@ export function fakeUps(): FakeCarrier & {
     const found = ACCESS_POINTS.filter((point) => (id === undefined ? point.country === country : point.id === id))
       .filter((point) => status === undefined || point.status === status)
       .slice(0, Number(criteria.MaximumListSize ?? 5))
-    return answer(
+    return createResponse(
       { ResponseStatusCode: '1' },
       found.map((point) => dropLocation(point, UnitOfMeasurement.Code)),
     )
   }
 
   /** As in reality, each request books another pickup. */
-  const bookPickup = (sent: v.InferOutput<typeof PickupRequest>['PickupCreationRequest']): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return error(400, '9500511', refused)
+  const bookPickup = (sent: v.InferOutput<typeof PickupRequest>['PickupCreationRequest']): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return error(400, '9500511', rejected)
     const confirmation = `2929602E9${String(pickups.length).padStart(2, '0')}`
     pickups.push({ reference: sent.ReferenceNumber, confirmation, isCancelled: false })
     const RateResult = { CurrencyCode: 'USD', GrandTotalOfAllCharge: '14.50', GrandTotalOfAllIncentedCharge: '7.25' }
@@ -288,7 +288,7 @@ export function fakeUps(): FakeCarrier & {
     }
   }
 
-  const pendingPickups = (): FakeAnswer => {
+  const pendingPickups = (): FakeResponse => {
     if (pickups.length === 0) return error(400, '190102', 'No pending pickups were found.')
     const PendingStatus = pickups.map(({ reference, confirmation, isCancelled }) => ({
       ...{ PickupType: '01', ServiceDate: '20261201', PRN: confirmation, ReferenceNumber: reference },
@@ -300,7 +300,7 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { PickupPendingStatusResponse: { PendingStatus } } }
   }
 
-  const cancelPickup = (number: string | null): FakeAnswer => {
+  const cancelPickup = (number: string | null): FakeResponse => {
     const pickup = pickups.find(({ confirmation }) => confirmation === number)
     if (!pickup) return error(400, '190103', 'There is no such pickup.')
     if (pickup.isCancelled) return error(400, '190104', 'The pickup was already cancelled.')
@@ -312,8 +312,8 @@ export function fakeUps(): FakeCarrier & {
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
     { body }: FakeRequest,
-    then: (sent: T) => FakeAnswer,
-  ): FakeAnswer {
+    then: (sent: T) => FakeResponse,
+  ): FakeResponse {
     const parsed = v.safeParse(schema, JSON.parse(body))
     if (parsed.success) return then(parsed.output)
     const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
@@ -321,7 +321,7 @@ export function fakeUps(): FakeCarrier & {
     return error(400, '9120002', issues.join('; '))
   }
 
-  const serve = (request: FakeRequest): FakeAnswer => {
+  const serve = (request: FakeRequest): FakeResponse => {
     const { url, method, headers } = request
     const path = url.pathname
     if (path === '/security/v1/oauth/token') return giveToken(request)
@@ -380,8 +380,8 @@ export function fakeUps(): FakeCarrier & {
     paidParcels: (reference) =>
       of(reference).map(({ numbers: [trackingNumber = ''], cents }) => ({ trackingNumber, costCents: cents })),
     understood: (reference) => understood(of(reference)[0]?.sent),
-    refuseNext: (reason) => {
-      refusal = reason
+    rejectNext: (reason) => {
+      rejection = reason
     },
     servicePointIn: (country) =>
       ACCESS_POINTS.find((point) => point.country === country && point.status === '01')?.id ?? null,

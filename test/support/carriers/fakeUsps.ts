@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { blackPng } from '../png.ts'
-import type { FakeAnswer, FakeCarrier, FakeRequest, Understood } from './fakeCarrier.ts'
+import type { FakeCarrier, FakeRequest, FakeResponse, Understood } from './fakeCarrier.ts'
 import { faultyTransport } from './fakeCarrier.ts'
 import { PDF_FILE } from './sampleFiles.ts'
 import {
@@ -97,22 +97,22 @@ export function fakeUsps(): FakeCarrier & {
   const tokens = new Set<string>()
   const payments = new Set<string>()
   let tokenCount = 0
-  let refusal: string | null = null
+  let rejection: string | null = null
   let isManifested = false
   let namesOneLabel = false
   const formNumbers: string[] = []
 
-  const errors = (status: number, details: readonly string[]): FakeAnswer => ({
+  const errors = (status: number, details: readonly string[]): FakeResponse => ({
     status,
     body: {
       apiVersion: '/v3',
       error: { code: String(status), message: 'Invalid request.', errors: details.map((detail) => ({ detail })) },
     },
   })
-  const error = (status: number, detail: string): FakeAnswer => errors(status, [detail])
-  const takeRefusal = (): string | null => {
-    const reason = refusal
-    refusal = null
+  const error = (status: number, detail: string): FakeResponse => errors(status, [detail])
+  const takeRejection = (): string | null => {
+    const reason = rejection
+    rejection = null
     return reason
   }
   const made = (kept: Set<string>): string => {
@@ -125,8 +125,8 @@ export function fakeUsps(): FakeCarrier & {
   function take<T>(
     schema: v.GenericSchema<unknown, T>,
     { body }: FakeRequest,
-    then: (sent: T) => FakeAnswer,
-  ): FakeAnswer {
+    then: (sent: T) => FakeResponse,
+  ): FakeResponse {
     const parsed = v.safeParse(schema, JSON.parse(body))
     if (parsed.success) return then(parsed.output)
     const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
@@ -134,7 +134,7 @@ export function fakeUsps(): FakeCarrier & {
     return error(400, issues.join('; '))
   }
 
-  const giveToken = ({ client_id, client_secret }: v.InferOutput<typeof TokenRequest>): FakeAnswer => {
+  const giveToken = ({ client_id, client_secret }: v.InferOutput<typeof TokenRequest>): FakeResponse => {
     if (client_id !== 'client' || client_secret !== clientSecret) return error(401, 'Invalid client.')
     tokenCount += 1
     return {
@@ -146,9 +146,9 @@ export function fakeUsps(): FakeCarrier & {
   const rate = (
     classes: Readonly<Record<string, number>>,
     { mailClass, weight, extraServices }: { mailClass: string; weight: number; extraServices?: readonly number[] },
-  ): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return error(400, refused)
+  ): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return error(400, rejected)
     const options = Object.entries(classes).filter(([name]) => mailClass === 'ALL' || name === mailClass)
     const option = (name: string, rateIndicator: string, cents: number) => ({
       totalBasePrice: dollars(cents),
@@ -178,11 +178,11 @@ export function fakeUsps(): FakeCarrier & {
       : { trackingNumber: number, ...data }
   }
 
-  const sell = (request: FakeRequest, sent: SentLabel): FakeAnswer => {
+  const sell = (request: FakeRequest, sent: SentLabel): FakeResponse => {
     const key = request.headers.get('x-idempotency-key') ?? ''
     const path = request.url.pathname
-    const refused = takeRefusal()
-    if (refused) return error(400, refused)
+    const rejected = takeRejection()
+    if (rejected) return error(400, rejected)
     const known = sold.find((each) => each.key === key)
     if (known && known.body !== request.body) return error(400, 'The idempotency key was used for another request.')
     const at = sold.length + 1
@@ -214,7 +214,7 @@ export function fakeUsps(): FakeCarrier & {
     return sold.find((each) => each.key === key && each.path.startsWith('/international') === isAbroad)
   }
 
-  const reprint = (request: FakeRequest): FakeAnswer => {
+  const reprint = (request: FakeRequest): FakeResponse => {
     const label = ofKey(request)
     if (!label) return error(400, 'Tracking number not found for a mailing date within the last 45 days')
     if (label.state === 'cancelled') return error(400, 'Canceled labels are unavailable for reprint')
@@ -231,7 +231,7 @@ export function fakeUsps(): FakeCarrier & {
     }
   }
 
-  const cancel = (request: FakeRequest): FakeAnswer => {
+  const cancel = (request: FakeRequest): FakeResponse => {
     const label = ofKey(request)
     if (!label) return error(400, 'Tracking number not found for a mailing date within the last 45 days')
     if (label.state === 'cancelled') return error(400, 'The label is already canceled.')
@@ -264,9 +264,9 @@ export function fakeUsps(): FakeCarrier & {
       : `barcode [${number}] with mailing date [${packageDescription.mailingDate}] does not match SCAN Form request mailing date [${form.mailingDate}]`
   }
 
-  const createScanForm = (form: v.InferOutput<typeof ScanFormRequest>): FakeAnswer => {
-    const refused = takeRefusal()
-    if (refused) return error(400, refused)
+  const createScanForm = (form: v.InferOutput<typeof ScanFormRequest>): FakeResponse => {
+    const rejected = takeRejection()
+    if (rejected) return error(400, rejected)
     const day = (offset: number) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format(Date.now() + offset * 86_400_000)
     if (form.mailingDate < day(0) || form.mailingDate > day(30)) {
@@ -281,7 +281,7 @@ export function fakeUsps(): FakeCarrier & {
     return { status: 200, body: { ...form, manifestNumber, trackingNumbers, SCANFormImage: image(PDF_FILE) } }
   }
 
-  const track = (number: string): FakeAnswer =>
+  const track = (number: string): FakeResponse =>
     number === FOLLOWED.trackingNumber
       ? {
           status: 200,
@@ -293,7 +293,7 @@ export function fakeUsps(): FakeCarrier & {
         }
       : error(404, 'A status update is not yet available.')
 
-  const serve = (request: FakeRequest): FakeAnswer => {
+  const serve = (request: FakeRequest): FakeResponse => {
     const { url, method, headers } = request
     const call = `${method} ${url.pathname}`
     if (call === 'POST /oauth2/v3/token') return take(TokenRequest, request, giveToken)
@@ -369,8 +369,8 @@ export function fakeUsps(): FakeCarrier & {
     paidParcels: (reference) =>
       of(reference).map(({ number, cents }) => ({ trackingNumber: number, costCents: cents })),
     understood: (reference) => understood(of(reference)[0]?.sent),
-    refuseNext: (reason) => {
-      refusal = reason
+    rejectNext: (reason) => {
+      rejection = reason
     },
     endTokens: () => {
       tokens.clear()

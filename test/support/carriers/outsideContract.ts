@@ -51,19 +51,19 @@ export function outsideContract(
       await emptyTable()
       const { carrier, parcels } = make()
       const order = aLabelOrder()
-      const answers: (CarrierParcel | CarrierRejection | 'unknown')[] = []
-      for (let time = 0; time < 3; time++) answers.push(await outcomeOf(carrier.create(order)))
+      const outcomes: (CarrierParcel | CarrierRejection | 'unknown')[] = []
+      for (let time = 0; time < 3; time++) outcomes.push(await outcomeOf(carrier.create(order)))
       await Promise.all(Array.from({ length: 3 }, () => outcomeOf(carrier.create(order))))
       advance(30 * MINUTE_MS)
       const found = await carrier.findByReference(String(order.label.id), 1)
-      const isRefused = answers.some((answer) => answer !== 'unknown' && isCarrierRejection(answer))
-      expect(found === null).toBe(isRefused)
-      expect(await parcels(order)).toBe(isRefused ? 0 : 1)
+      const isRejected = outcomes.some((outcome) => outcome !== 'unknown' && isCarrierRejection(outcome))
+      expect(found === null).toBe(isRejected)
+      expect(await parcels(order)).toBe(isRejected ? 0 : 1)
       if (!found) return
       expect(found).toMatchObject({ isReady: true, trackingNumber: expect.stringMatching(/./) })
-      for (const answer of answers) {
-        if (answer !== 'unknown' && !isCarrierRejection(answer) && answer.trackingNumber !== null) {
-          expect(answer.trackingNumber).toBe(found.trackingNumber)
+      for (const outcome of outcomes) {
+        if (outcome !== 'unknown' && !isCarrierRejection(outcome) && outcome.trackingNumber !== null) {
+          expect(outcome.trackingNumber).toBe(found.trackingNumber)
         }
       }
       expect(await carrier.findByReference(String(order.label.id), 1)).toEqual(found)

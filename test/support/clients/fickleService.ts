@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 
 export type Received = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string }
-export type Answer = (response: ServerResponse) => void
+export type Respond = (response: ServerResponse) => void
 
 export const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-export const refused = (status: number, retryable: boolean, headers: Record<string, string> = {}): Answer =>
+export const reject = (status: number, retryable: boolean, headers: Record<string, string> = {}): Respond =>
   json(
     status,
     {
@@ -27,25 +27,25 @@ export const refused = (status: number, retryable: boolean, headers: Record<stri
   )
 
 /** Closes the connection without a response. */
-export const broken: Answer = (response) => response.destroy()
+export const broken: Respond = (response) => response.destroy()
 
 /** Never responds. */
-export const hanging: Answer = () => {}
+export const hanging: Respond = () => {}
 
 /** Closes the connection within the body. */
-export const cutOff: Answer = (response) => {
+export const cutOff: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"user":')
   setTimeout(() => response.destroy(), 10)
 }
 
 /** Closes the connection within a body of unknown length. */
-export const cutOffChunks: Answer = (response) => {
+export const cutOffChunks: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"user":')
   setTimeout(() => response.destroy(), 10)
 }
 
 /** Sends a byte now and then, for ever. */
-export const trickling: Answer = (response) => {
+export const trickling: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{')
   const timer = setInterval(() => response.write(' '), 20)
   response.on('close', () => clearInterval(timer))
@@ -54,13 +54,13 @@ export const trickling: Answer = (response) => {
 /** A service that gives the answers of a test, in turn; the last one stays. */
 export async function startFickleService() {
   const received: Received[] = []
-  let answers: Answer[] = []
+  let responders: Respond[] = []
   const server = await listenOnLocalhost(
     createServer(async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString()
       received.push({ url: request.url ?? '', headers: request.headers, body })
-      const answer = answers.length > 1 ? answers.shift() : answers[0]
-      answer?.(response)
+      const respond = responders.length > 1 ? responders.shift() : responders[0]
+      respond?.(response)
     }),
     0,
   )
@@ -68,9 +68,9 @@ export async function startFickleService() {
     endpoint: server.endpoint,
     received,
     /** Forgets what was received. */
-    answerWith: (...told: readonly Answer[]): void => {
+    respondWith: (...next: readonly Respond[]): void => {
       received.length = 0
-      answers = [...told]
+      responders = [...next]
     },
     stop: server.stop,
   }

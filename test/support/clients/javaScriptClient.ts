@@ -75,8 +75,8 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const value = await work()
-    const told = value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
-    return { value: told, error: null, waitsMs, notes, shown: '' }
+    const serialised = value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
+    return { value: serialised, error: null, waitsMs, notes, shown: '' }
   } catch (error) {
     return {
       value: null,

@@ -4,7 +4,7 @@ import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from '../accounts.ts'
-import { type Answer, call } from '../api.ts'
+import { type ApiResponse, call } from '../api.ts'
 import { postCustomsProduct } from '../customsProducts.ts'
 import { postInbound } from '../inbound.ts'
 import { operate } from '../operations.ts'
@@ -40,7 +40,7 @@ async function created(
 }
 
 /** Returns the body of a successful response. */
-function bodyOf({ status, body }: Answer): Answer['body'] {
+function bodyOf({ status, body }: ApiResponse): ApiResponse['body'] {
   if (status >= 400) throw new Error(JSON.stringify(body))
   return body
 }

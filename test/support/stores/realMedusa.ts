@@ -28,13 +28,13 @@ const Id = v.object({ id: v.string() })
 export async function connectRealMedusa(address: string): Promise<RealMedusa> {
   let token = ''
   const send: RealMedusa['send'] = async (path, data, body) => {
-    const answer = await fetch(`${address}${path}`, {
+    const response = await fetch(`${address}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${text}`)
     return v.parse(data, JSON.parse(text))
   }
   const create = async (path: string, name: string, body: object): Promise<string> =>

@@ -52,19 +52,19 @@ export async function startRealVendure(): Promise<RealVendure> {
   return { address: `http://127.0.0.1:${port}`, pid: server.pid ?? 0, stop: () => void server.kill() }
 }
 
-const Answer = v.object({ data: v.unknown(), errors: v.optional(v.array(v.object({ message: v.string() }))) })
+const GraphqlResponse = v.object({ data: v.unknown(), errors: v.optional(v.array(v.object({ message: v.string() }))) })
 
 /** Client of an API of the server in one session. */
 export function createSession(address: string, api: 'admin-api' | 'shop-api') {
   let token: string | null = null
   return async <Data>(query: string, data: v.GenericSchema<unknown, Data>, variables: object = {}): Promise<Data> => {
-    const answer = await fetch(`${address}/${api}`, {
+    const response = await fetch(`${address}/${api}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query, variables }),
     })
-    token = answer.headers.get('vendure-auth-token') ?? token
-    const parsed = v.parse(Answer, await answer.json())
+    token = response.headers.get('vendure-auth-token') ?? token
+    const parsed = v.parse(GraphqlResponse, await response.json())
     const [fault] = parsed.errors ?? []
     if (fault) throw new Error(`${fault.message}: ${query}`)
     return v.parse(data, parsed.data)

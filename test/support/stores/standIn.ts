@@ -38,7 +38,7 @@ export type StandInKind = {
   /** Path of the API, which is part of the store's address. */
   readonly basePath: string
   readonly idOf?: StandIn['idOf']
-  readonly answer: (request: StandInRequest, context: StandInContext) => StandInResponse
+  readonly respond: (request: StandInRequest, context: StandInContext) => StandInResponse
 }
 
 export type StandInContext = {
@@ -54,7 +54,7 @@ export async function startStandIn({
   accessToken,
   basePath,
   idOf = ({ id }) => String(id),
-  answer,
+  respond,
 }: StandInKind): Promise<StandIn> {
   const model = new StoreModel()
   const complaints: string[] = []
@@ -79,8 +79,8 @@ export async function startStandIn({
     }
     const mishap = standIn.mishap()
     if (mishap === 'lose request') return response.destroy()
-    if (mishap === 'double') answer(sent, context)
-    const { status, body } = answer(sent, context)
+    if (mishap === 'double') respond(sent, context)
+    const { status, body } = respond(sent, context)
     if (mishap === 'lose response') return response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })

@@ -50,9 +50,9 @@ const Levels = v.strictObject({
 })
 
 export const startMedusa = () =>
-  startStandIn({ platform: 'medusa', accessToken: API_KEY, basePath: '', idOf: toId, answer })
+  startStandIn({ platform: 'medusa', accessToken: API_KEY, basePath: '', idOf: toId, respond })
 
-function answer(request: StandInRequest, context: StandInContext): StandInResponse {
+function respond(request: StandInRequest, context: StandInContext): StandInResponse {
   const { method, path, headers } = request
   const key = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString()
   if (key !== `${API_KEY}:`) return { status: 401, body: { message: 'Unauthorized' } }

@@ -53,9 +53,9 @@ const SetStock = v.strictObject({
 const Body = v.strictObject({ query: v.string(), variables: v.record(v.string(), v.unknown()) })
 
 export const startVendure = () =>
-  startStandIn({ platform: 'vendure', accessToken: API_KEY, basePath: '/admin-api', answer })
+  startStandIn({ platform: 'vendure', accessToken: API_KEY, basePath: '/admin-api', respond })
 
-function answer({ method, path, headers, body }: StandInRequest, context: StandInContext): StandInResponse {
+function respond({ method, path, headers, body }: StandInRequest, context: StandInContext): StandInResponse {
   const sent = v.safeParse(Body, body)
   if (method !== 'POST' || path !== '' || !sent.success) return context.complain(`${method} ${path}`)
   if (headers['vendure-api-key'] !== API_KEY) {

@@ -55,9 +55,9 @@ const ProductBatch = v.strictObject({
 })
 
 export const startWooCommerce = () =>
-  startStandIn({ platform: 'woocommerce', accessToken: CONSUMER, basePath: '', answer })
+  startStandIn({ platform: 'woocommerce', accessToken: CONSUMER, basePath: '', respond })
 
-function answer(request: StandInRequest, context: StandInContext): StandInResponse {
+function respond(request: StandInRequest, context: StandInContext): StandInResponse {
   const { method, path, headers } = request
   const key = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString()
   const isReadOnly = key === READ_ONLY_CONSUMER

@@ -48,12 +48,12 @@ describeInBrowser('connecting a shop in a browser', () => {
     return first
   }
   const api = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${stack.demo.base_url}${path}`, {
+    const response = await fetch(`${stack.demo.base_url}${path}`, {
       method,
       headers: { authorization: `Bearer ${user().access_token}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, body: Object(await answer.json()) }
+    return { status: response.status, body: Object(await response.json()) }
   }
   const isConnected = async (): Promise<boolean> => (await api('GET', `/shops/${SHOP.id}`)).body.shop.connected
   const heading = () => page.getByRole('heading', { level: 1 }).textContent()

@@ -45,13 +45,13 @@ describeInBrowser('the returns page for buyers', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
-        const told = `${name}-${screen}-${colorScheme}`
+        const title = `${name}-${screen}-${colorScheme}`
         const { SCREENSHOTS } = process.env
-        if (SCREENSHOTS) await page.screenshot({ path: join(SCREENSHOTS, `returns-${told}.png`), fullPage: true })
+        if (SCREENSHOTS) await page.screenshot({ path: join(SCREENSHOTS, `returns-${title}.png`), fullPage: true })
         const scrolls = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
-        expect([told, scrolls]).toEqual([told, false])
+        expect([title, scrolls]).toEqual([title, false])
         const { ratio, text } = await page.evaluate<{ ratio: number; text: string }>(WORST_CONTRAST)
-        expect([told, text, ratio >= 4.5]).toEqual([told, text, true])
+        expect([title, text, ratio >= 4.5]).toEqual([title, text, true])
       }
     }
     const unnamed = await page.evaluate<number>(
@@ -74,8 +74,8 @@ describeInBrowser('the returns page for buyers', () => {
     const texts = PORTAL_TEXTS.en
     const context = await openContext(browser, { locale: 'en-GB', javaScriptEnabled: false, viewport: SCREENS.phone })
     const page = await context.newPage()
-    const refused: string[] = []
-    page.on('console', (message) => /Policy|Refused/.test(message.text()) && refused.push(message.text()))
+    const rejected: string[] = []
+    page.on('console', (message) => /Policy|Refused/.test(message.text()) && rejected.push(message.text()))
     await find(page, url, 'en')
     const item = page.getByRole('group', { name: /./ })
     await item.getByLabel(texts.quantity).fill('1')
@@ -98,7 +98,7 @@ describeInBrowser('the returns page for buyers', () => {
     expect(download.suggestedFilename()).toBe('return-label.pdf')
     await page.getByRole('button', { name: texts.cancel }).click()
     expect(await page.getByRole('status').textContent()).toBe(texts.cancelled)
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
     await context.close()
   })
 

@@ -95,14 +95,14 @@ describeInBrowser('the page for buyers', () => {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.setViewportSize(viewport)
             await page.emulateMedia({ colorScheme })
-            const told = `${name}-${language}-${screen}-${colorScheme}`
-            await screenshot(page, told)
+            const title = `${name}-${language}-${screen}-${colorScheme}`
+            await screenshot(page, title)
             const scrolls = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
-            expect([told, scrolls]).toEqual([told, false])
+            expect([title, scrolls]).toEqual([title, false])
             const isWordBroken = await page.evaluate<boolean>(WORD_IS_BROKEN)
-            expect([told, isWordBroken]).toEqual([told, false])
+            expect([title, isWordBroken]).toEqual([title, false])
             const { ratio, text } = await page.evaluate<{ ratio: number; text: string }>(WORST_CONTRAST)
-            expect([told, text, ratio >= 4.5]).toEqual([told, text, true])
+            expect([title, text, ratio >= 4.5]).toEqual([title, text, true])
           }
         }
       })

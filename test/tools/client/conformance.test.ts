@@ -14,7 +14,7 @@ import {
   type FickleService,
   hanging,
   json,
-  refused,
+  reject,
   startFickleService,
   trickling,
 } from '#test/support/clients/fickleService.ts'
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
     await client.stop()
     await service.stop()
   })
-  beforeEach(() => service.answerWith(done))
+  beforeEach(() => service.respondWith(done))
 
   const run = (
     method: string,
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   const keys = () => service.received.map(({ headers }) => headers['idempotency-key'])
 
   test('retries what may be accepted later, each wait up to twice as long as the one before', async () => {
-    service.answerWith(refused(500, true), broken, cutOff, cutOffChunks, refused(503, true), done)
+    service.respondWith(reject(500, true), broken, cutOff, cutOffChunks, reject(503, true), done)
     const outcome = await run('users.get', [{}], retries(5))
     expect([outcome.value, outcome.error]).toEqual([{ id: 7 }, null])
     expect(service.received).toHaveLength(6)
@@ -78,13 +78,13 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('does not retry what stays wrong', async () => {
-    service.answerWith(refused(400, false))
+    service.respondWith(reject(400, false))
     expect(await failure('users.get')).toMatchObject({ kind: 'api', attempts: 1, status: 400 })
     expect(service.received).toHaveLength(1)
   })
 
   test('ends after as many retries as were asked for', async () => {
-    service.answerWith(refused(500, true))
+    service.respondWith(reject(500, true))
     expect(await failure('users.get')).toMatchObject({ attempts: 5, name: 'internal_error' })
     expect(await failure('users.get', [{}], retries(1))).toMatchObject({ attempts: 2 })
     expect(await failure('users.get', [{}], { options: { maxRetries: 0 } })).toMatchObject({ attempts: 1 })
@@ -98,22 +98,22 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
     ['limits that are not used up', { ratelimit: '"requests";r=4;t=9, "account";r=05;t=2' }, [500]],
     ['a minute', { 'retry-after': '60' }, [60_500]],
   ])('waits as long as it is asked to: %s', async (_, headers, waitsMs) => {
-    service.answerWith(refused(429, true, headers), done)
+    service.respondWith(reject(429, true, headers), done)
     const outcome = await run('users.get')
     expect([outcome.error, outcome.waitsMs]).toEqual([null, waitsMs])
   })
 
   test('does not wait for minutes', async () => {
-    service.answerWith(refused(429, true, { 'retry-after': '61' }), done)
+    service.respondWith(reject(429, true, { 'retry-after': '61' }), done)
     const { error, waitsMs } = await run('users.get')
     expect([error, waitsMs]).toMatchObject([{ status: 429, attempts: 1 }, []])
     const farAway = new Date(Date.now() + 3_600_000).toUTCString()
-    service.answerWith(refused(429, true, { 'retry-after': farAway }), done)
+    service.respondWith(reject(429, true, { 'retry-after': farAway }), done)
     expect(await failure('users.get')).toMatchObject({ status: 429, attempts: 1 })
   })
 
   test('keeps one key over all attempts of a write, and has a new one for the next', async () => {
-    service.answerWith(broken, refused(500, true), made, made)
+    service.respondWith(broken, reject(500, true), made, made)
     expect(await value('shipments.create', [parcel])).toEqual({ id: 8 })
     await value('shipments.create', [parcel])
     expect(keys()).toHaveLength(4)
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test("takes the caller's own key, and has it in an error so that the request can be sent again", async () => {
-    service.answerWith(broken)
+    service.respondWith(broken)
     const asked = { ...retries(1), options: { idempotencyKey: 'order-1001' } }
     expect(await failure('shipments.create', [parcel], asked)).toMatchObject({
       kind: 'connection',
@@ -138,17 +138,17 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
 
   test('never retries a write without a key whose effect is unknown', async () => {
     const exchange = [{ application_id: 'app', application_secret: 'secret', nonce: 'n' }]
-    service.answerWith(broken, done)
+    service.respondWith(broken, done)
     expect(await failure('oauth.createAccessToken', exchange)).toMatchObject({ attempts: 1, idempotencyKey: null })
-    service.answerWith(refused(500, true), json(201, { access_token: 't' }))
+    service.respondWith(reject(500, true), json(201, { access_token: 't' }))
     expect(await value('oauth.createAccessToken', exchange)).toEqual({ access_token: 't' })
   })
 
   test('ends an attempt that takes too long, and retries', async () => {
-    service.answerWith(hanging, done)
+    service.respondWith(hanging, done)
     expect(await value('users.get', [{}], { settings: { timeoutMs: 100 } })).toEqual({ id: 7 })
-    for (const answer of [hanging, trickling]) {
-      service.answerWith(answer)
+    for (const response of [hanging, trickling]) {
+      service.respondWith(response)
       expect(
         await failure('users.get', [{}], { settings: { maxRetries: 0 }, options: { timeoutMs: 100 } }),
       ).toMatchObject({ kind: 'timeout', message: `No response from ${service.endpoint}/v1 within 100 ms` })
@@ -156,19 +156,19 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('returns values and fields that it does not know', async () => {
-    service.answerWith(json(200, { label: { id: 1, status: 'Teleported', carrier: 'Owl', warp: 9 }, more: 1 }))
+    service.respondWith(json(200, { label: { id: 1, status: 'Teleported', carrier: 'Owl', warp: 9 }, more: 1 }))
     expect(await value('labels.get', [1])).toEqual({ id: 1, status: 'Teleported', carrier: 'Owl', warp: 9 })
-    service.answerWith(
+    service.respondWith(
       json(418, { status: 'error', code: 9999, name: 'teapot', message: 'no', errors: [], retryable: false }),
     )
     expect(await failure('labels.get', [1])).toMatchObject({ code: 9999, name: 'teapot', source: 'you' })
   })
 
   test('reports the response of a gateway in place of the service', async () => {
-    service.answerWith((response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>'))
+    service.respondWith((response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>'))
     const error = await failure('users.get', [{}], retries(1))
     expect(error).toMatchObject({ kind: 'api', name: 'http_error', code: 0, status: 502, source: 'us', attempts: 2 })
-    service.answerWith((response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end())
+    service.respondWith((response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end())
     expect(await failure('users.get')).toMatchObject({ name: 'http_error', status: 302, retryable: false })
     expect(service.received).toHaveLength(1)
   })
@@ -181,7 +181,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
     expect(error.message).toMatch(
       new RegExp(`^${gone.endpoint} is unreachable \\((ECONNREFUSED|Connection refused)\\)$`),
     )
-    service.answerWith(json(404, { message: 'Not Found' }))
+    service.respondWith(json(404, { message: 'Not Found' }))
     expect(await failure('users.get', [{}], { settings: { baseUrl: service.endpoint } })).toMatchObject({
       name: 'http_error',
       message: `${service.endpoint} returned HTTP status 404 without an API error. Check that the base URL includes the version, such as …/v1.`,
@@ -190,7 +190,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
 
   test('reports which parts of a request were rejected where the others are done', async () => {
     const overpack = { id: 3, shipments: [{ id: 1, error: 'another service' }] }
-    service.answerWith(json(400, { overpack }))
+    service.respondWith(json(400, { overpack }))
     const error = await failure('overpacks.create', [{ shipments: [{ id: 1 }] }])
     expect(error).toMatchObject({ name: 'partly_done', code: 0, body: { overpack }, retryable: false })
   })
@@ -198,7 +198,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   test('reads pointers, and the id of the request', async () => {
     const errors = ['/shop/name: is required', 'no position', '/a b: c']
     const body = { code: 1000, name: 'validation_failed', message: 'no', errors, source: 'you', retryable: false }
-    service.answerWith(json(400, body, { 'x-request-id': 'req-1' }))
+    service.respondWith(json(400, body, { 'x-request-id': 'req-1' }))
     expect(await failure('users.get')).toMatchObject({
       requestId: 'req-1',
       faults: [
@@ -210,7 +210,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('shows the token to the service only, as it was meant', async () => {
-    service.answerWith(refused(500, true))
+    service.respondWith(reject(500, true))
     const { notes, shown } = await run('users.get', [{}], retries(1))
     expect(service.received[0]?.headers.authorization).toBe('Bearer ship_live_secret')
     expect(notes).toHaveLength(2)
@@ -225,7 +225,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('gets a token before each attempt, and sends none where none is needed', async () => {
-    service.answerWith(refused(500, true), done)
+    service.respondWith(reject(500, true), done)
     await value('users.get', [{}], { settings: { token: ['t1', 't2'] } })
     expect(service.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer t1', 'Bearer t2'])
     await value('openApi.get', [{}], { settings: { token: 'unused' } })
@@ -252,7 +252,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
 
   test("sends the caller's headers, but for those of its own", async () => {
     const headers = { 'X-Trace': 'of the call', 'idempotency-key': 'not by this way' }
-    service.answerWith(made)
+    service.respondWith(made)
     await value('shipments.create', [parcel], { settings: { headers: { 'x-team': 'a' } }, options: { headers } })
     expect(service.received[0]?.headers).toMatchObject({ 'x-team': 'a', 'x-trace': 'of the call' })
     expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)
@@ -263,7 +263,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('writes a query as the service reads it, and lets no id lead elsewhere', async () => {
-    service.answerWith(json(200, { estimate: {} }))
+    service.respondWith(json(200, { estimate: {} }))
     const packages = [{ weight: 1, length: 2 }, { weight: 3.5 }]
     const query = { country: 'DE', weight: 0.8, dg_codes: ['0965', '0966'], insurance: true, value: null, packages }
     await value('estimate.get', [{ entry_point: 'HKG101', ...query }])
@@ -271,7 +271,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
       '/v1/estimate?entry_point=HKG101&country=DE&weight=0.8&dg_codes=0965%2C0966&insurance=true' +
         '&packages[0][weight]=1&packages[0][length]=2&packages[1][weight]=3.5',
     )
-    service.answerWith(json(200, { label: {} }))
+    service.respondWith(json(200, { label: {} }))
     await value('labels.get', ['SV 1/2?#ß'])
     expect(service.received[0]?.url).toBe('/v1/labels/SV%201%2F2%3F%23%C3%9F')
     for (const id of ['', '.', '..']) {
@@ -297,10 +297,10 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
 
   test('returns files as bytes, and nothing where there is no content', async () => {
     const bytes = Buffer.from([0x25, 0x50, 0, 0xff, 0xfe])
-    service.answerWith((response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes))
+    service.respondWith((response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes))
     expect(await value('labels.getPdf', [1])).toEqual({ bytes: bytes.toString('base64') })
     expect(service.received[0]).toMatchObject({ url: '/v1/labels/1?type=pdf', headers: { accept: 'application/pdf' } })
-    service.answerWith(json(200, {}))
+    service.respondWith(json(200, {}))
     expect(await value('shipments.delete', [1])).toBeNull()
   })
 
@@ -309,7 +309,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
       json(200, { shops: [{ id: 1 }, { id: 2 }], next_page: 'p2', total_shops: 3 }),
       json(200, { shops: [{ id: 3 }], next_page: null, total_shops: 3 }),
     ]
-    service.answerWith(...pages)
+    service.respondWith(...pages)
     expect(await value('shops.list', [{ limit: 2, page: 1 }], { read: 'items' })).toEqual([
       { id: 1 },
       { id: 2 },
@@ -319,12 +319,12 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
       '/v1/shops?limit=2&page=1',
       '/v1/shops?limit=2&page_token=p2',
     ])
-    service.answerWith(...pages)
+    service.respondWith(...pages)
     expect(await value('shops.list', [], { read: { limit: 2 } })).toEqual([{ id: 1 }, { id: 2 }])
     expect(service.received).toHaveLength(1)
-    service.answerWith(...pages)
+    service.respondWith(...pages)
     expect(await value('shops.list', [], { read: 'firstPage' })).toMatchObject({ total_shops: 3, next_page: 'p2' })
-    service.answerWith(
+    service.respondWith(
       json(200, { events: [{ id: 1 }], next: 'a', has_more: true }),
       json(200, { events: [{ id: 2 }], next: 'b', has_more: false }),
     )

@@ -177,11 +177,11 @@ describe('the command line', () => {
 
   test('says why an event could not be posted, and goes on', async () => {
     // Browsers and fetch refuse the ports of other protocols: this one is of Sieve.
-    const refused = ship(['listen', '--forward-to', 'localhost:4190'])
-    await refused.isListening()
+    const rejected = ship(['listen', '--forward-to', 'localhost:4190'])
+    await rejected.isListening()
     await buy()
-    await until(() => refused.lines.some((line) => line.includes('shipments_status')))
-    expect(refused.lines.find((line) => line.includes('shipments_status'))).toMatch(/ connection failed: bad port \(/)
+    await until(() => rejected.lines.some((line) => line.includes('shipments_status')))
+    expect(rejected.lines.find((line) => line.includes('shipments_status'))).toMatch(/ connection failed: bad port \(/)
   })
 
   test('signs with the same key of its own each time, which it shows', async () => {
@@ -214,10 +214,10 @@ describe('the command line', () => {
       createServer(async (request, response) => {
         if (isAway && request.url?.includes('/events')) return void response.writeHead(503).end()
         if (request.url?.includes('/users/me')) return void response.writeHead(403).end(JSON.stringify(WITHOUT_PROFILE))
-        const answer = await fetch(`${new URL(stack.demo.base_url).origin}${request.url}`, {
+        const result = await fetch(`${new URL(stack.demo.base_url).origin}${request.url}`, {
           headers: { authorization: String(request.headers.authorization) },
         })
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+        response.writeHead(result.status, { 'content-type': 'application/json' }).end(await result.text())
       }),
       0,
     )

@@ -125,9 +125,9 @@ describeWithTable('the clients', () => {
         ...(read === undefined ? {} : { read }),
       })
     const value = async (...asked: Parameters<typeof run>) => {
-      const { value: answer, error } = await run(...asked)
+      const { value: response, error } = await run(...asked)
       expect(error).toBeNull()
-      return Object(answer)
+      return Object(response)
     }
 
     test.each(named(methods.filter((method) => !isForWorkers(method))))(
@@ -137,17 +137,18 @@ describeWithTable('the clients', () => {
         const { account, request } = await scenario.prepareFor()
         const token = await tokenFor(scenario, account, request)
         sent.length = 0
-        const { value: answer, error } = await run(token, name, inputsOf(method, request))
+        const { value: response, error } = await run(token, name, inputsOf(method, request))
         expect(error).toBeNull()
-        const { answer: told } = method
-        if (told.kind === 'list') expect(Array.isArray(Object(answer)[told.items])).toBe(true)
-        if (told.kind === 'nothing') expect(answer).toBeNull()
-        if (told.kind === 'json') expect(Array.isArray(answer) || isRecord(answer)).toBe(true)
-        if (told.kind === 'document' && told.mediaType === 'text/html') expect(answer).toMatch(/^<!doctype html>/i)
-        if (told.kind === 'document' && told.mediaType !== 'text/html') {
-          const content = Buffer.from(String(Object(answer).bytes), 'base64')
+        const { response: expected } = method
+        if (expected.kind === 'list') expect(Array.isArray(Object(response)[expected.items])).toBe(true)
+        if (expected.kind === 'nothing') expect(response).toBeNull()
+        if (expected.kind === 'json') expect(Array.isArray(response) || isRecord(response)).toBe(true)
+        if (expected.kind === 'document' && expected.mediaType === 'text/html')
+          expect(response).toMatch(/^<!doctype html>/i)
+        if (expected.kind === 'document' && expected.mediaType !== 'text/html') {
+          const content = Buffer.from(String(Object(response).bytes), 'base64')
           expect(content.length).toBeGreaterThan(0)
-          if (told.mediaType === 'application/pdf') expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+          if (expected.mediaType === 'application/pdf') expect(content.subarray(0, 5).toString()).toBe('%PDF-')
         }
         const strictly = method.takesPreference ? 'handling=strict; customs=warn' : undefined
         expect(sent.map(({ method: verb }) => verb)).toEqual([method.verb])

@@ -69,9 +69,9 @@ describe('the published client', () => {
     installed = join(folder, 'node_modules', NAME)
     writeFileSync(join(folder, 'package.json'), '{ "name": "somebody-elses", "private": true }')
     const address = `${stack.demo.base_url}/docs/client.tgz`
-    const answer = await fetch(address)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip'])
-    writeFileSync(join(folder, 'client.tgz'), Buffer.from(await answer.arrayBuffer()))
+    const response = await fetch(address)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/gzip'])
+    writeFileSync(join(folder, 'client.tgz'), Buffer.from(await response.arrayBuffer()))
     expect(run(folder, 'npm', 'install', './client.tgz')).toMatchObject({ status: 0 })
   })
   afterAll(async () => {

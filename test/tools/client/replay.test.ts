@@ -72,7 +72,7 @@ describe('ship deliveries and ship replay', () => {
   })
 
   test('has an event that waits for its next attempt sent at once, and one that was taken sent again', async () => {
-    receiver.answer(500)
+    receiver.respondWith(500)
     await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     const delivery = async () => (await client().webhooks.listDeliveries(id)).deliveries[0]
     while ((await delivery())?.attempts.length !== 1) await new Promise((resolve) => setTimeout(resolve, 100))

@@ -5,7 +5,7 @@ import {
   type FickleService,
   hanging,
   json,
-  refused,
+  reject,
   startFickleService,
 } from '#test/support/clients/fickleService.ts'
 
@@ -32,7 +32,7 @@ const failed = async (work: Promise<unknown>): Promise<unknown> =>
 
 test("ends at once, with the signal's reason, when the caller has had enough", async () => {
   const reason = new Error('enough')
-  service.answerWith(hanging)
+  service.respondWith(hanging)
   const asking = clientWith().users.get({}, { signal: AbortSignal.abort(reason) })
   expect(await failed(asking)).toBe(reason)
   expect(service.received).toHaveLength(0)
@@ -40,7 +40,7 @@ test("ends at once, with the signal's reason, when the caller has had enough", a
   const hung = failed(clientWith().users.get({}, { signal: controller.signal }))
   setTimeout(() => controller.abort(reason), 50)
   expect(await hung).toBe(reason)
-  service.answerWith(refused(500, true))
+  service.respondWith(reject(500, true))
   const waiting = new AbortController()
   const tiring = failed(clientWith({ maxRetries: 1_000 }).users.get({}, { signal: waiting.signal }))
   setTimeout(() => waiting.abort(reason), 50)
@@ -49,17 +49,17 @@ test("ends at once, with the signal's reason, when the caller has had enough", a
 
 test('has a class for each kind of error', async () => {
   const client = clientWith({ maxRetries: 0, timeoutMs: 100 })
-  service.answerWith(hanging)
+  service.respondWith(hanging)
   expect(await failed(client.users.get())).toBeInstanceOf(TimeoutError)
-  service.answerWith(broken)
+  service.respondWith(broken)
   const error = await failed(client.users.get())
   expect([error instanceof ConnectionError, error instanceof TimeoutError]).toEqual([true, false])
-  service.answerWith(refused(400, false))
+  service.respondWith(reject(400, false))
   expect(await failed(client.users.get())).toBeInstanceOf(ApiError)
 })
 
 test('takes a token that is awaited, and needs none for what is public', async () => {
-  service.answerWith(json(200, { user: { id: 7 } }))
+  service.respondWith(json(200, { user: { id: 7 } }))
   const baseUrl = `${service.endpoint}/v1`
   await createClient({ baseUrl, token: async () => 'awaited' }).users.get()
   expect(service.received[0]?.headers.authorization).toBe('Bearer awaited')

@@ -68,8 +68,8 @@ describe('ship trigger', () => {
   const sandbox = () => createClient({ baseUrl: stack.demo.base_url, token: account.sandbox_key })
   const shown = (lines: readonly string[], topic: string): readonly number[] =>
     lines.flatMap((line) => {
-      const [, told, id] = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}(\w+) {2}(\d+)$/.exec(line) ?? []
-      return told === topic ? [Number(id)] : []
+      const [, shownTopic, id] = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}(\w+) {2}(\d+)$/.exec(line) ?? []
+      return shownTopic === topic ? [Number(id)] : []
     })
   /**
    * What comes of each topic in an account of its own. Some at once, as most of the time goes into
@@ -172,7 +172,7 @@ describe('ship trigger', () => {
       createServer(async (request, response) => {
         const chunks = await request.toArray()
         const isFeed = request.url?.includes('/events')
-        const answer = await fetch(
+        const result = await fetch(
           `${new URL(stack.demo.base_url).origin}${isFeed ? '/v1/events?after=now' : request.url}`,
           {
             method: request.method ?? 'GET',
@@ -180,7 +180,7 @@ describe('ship trigger', () => {
             ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
           },
         )
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+        response.writeHead(result.status, { 'content-type': 'application/json' }).end(await result.text())
       }),
       0,
     )

@@ -10,13 +10,13 @@ export async function consentedNonce({ base_url, users, application_id, return_u
   if (!user) throw new Error('there is no demo user')
   let cookie = ''
   const visit = async (url: string, fields?: Record<string, string>): Promise<Response> => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie },
       ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
     })
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return answer
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    return response
   }
   const submit = async (action: string, fields: Record<string, string>): Promise<Response> => {
     const html = await (await visit(authorize)).text()

@@ -38,10 +38,11 @@ describe('the editor’s launch configurations', () => {
    * What the editor starts, with a debugger that may attach: what it says until `said` is among it,
    * or to its end.
    */
-  async function launch(name: string, answers: Readonly<Record<string, string>>, cwd: string, said?: string) {
+  async function launch(name: string, responses: Readonly<Record<string, string>>, cwd: string, said?: string) {
     const found = configurations.find((configuration) => configuration.name === name)
     if (!found) throw new Error(`there is no configuration ${name}`)
-    const filled = (text: string): string => text.replaceAll(/\$\{([\w:]+)\}/g, (_, key: string) => answers[key] ?? '?')
+    const filled = (text: string): string =>
+      text.replaceAll(/\$\{([\w:]+)\}/g, (_, key: string) => responses[key] ?? '?')
     const args = typeof found.args === 'string' ? filled(found.args).split(' ') : found.args.map(filled)
     const words = ['--inspect=127.0.0.1:0', ...found.runtimeArgs, filled(found.program), ...args]
     const child = spawn(filled(found.runtimeExecutable), words, { cwd, env: { ...process.env, PORT: '0' } })
@@ -74,8 +75,8 @@ describe('the editor’s launch configurations', () => {
   })
 
   test('run a command of operators', async () => {
-    const answers = { workspaceFolder, 'input:opsCommand': 'users --help' }
-    const { output, exitCode } = await launch('Ops command', answers, folder)
+    const responses = { workspaceFolder, 'input:opsCommand': 'users --help' }
+    const { output, exitCode } = await launch('Ops command', responses, folder)
     expect(output).toContain('Debugger listening on')
     expect(output).toContain('Usage: npm run ops -- users')
     expect(exitCode).toBe(0)

@@ -318,8 +318,8 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
     }
     const env = { ...process.env, WEBHOOK_KEY: 'a-secret-of-ours-16', PYTHONDONTWRITEBYTECODE: '1' }
     const receiver = spawn(command, [file], { cwd: directory, env, stdio: ['ignore', 'pipe', 'inherit'] })
-    const told: string[] = []
-    receiver.stdout.on('data', (some) => told.push(String(some)))
+    const output: string[] = []
+    receiver.stdout.on('data', (some) => output.push(String(some)))
     try {
       const body = JSON.stringify({ shipment: { id: 1 } })
       const post = (key: string, event: string) =>
@@ -341,11 +341,11 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       expect([await post('a-secret-of-ours-16', '1-2'), await post('other', '3-2')]).toEqual([204, 401])
       expect(await post('a-secret-of-ours-16', '4-2')).toBe(204)
       // It answers before it prints.
-      while (told.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
+      while (output.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
     } finally {
       receiver.kill()
     }
-    expect(told.join('').trim().split('\n')).toEqual([printed, printed])
+    expect(output.join('').trim().split('\n')).toEqual([printed, printed])
     rmSync(directory, { recursive: true })
   })
 
@@ -360,8 +360,8 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
     writeFileSync(join(directory, file), text.replaceAll('4000', String(port)))
     const env = { ...process.env, ...pythonEnvironment(), WEBHOOK_KEY: 'a-secret-of-ours-16' }
     const receiver = spawn(command, [file], { cwd: directory, env, stdio: ['ignore', 'pipe', 'inherit'] })
-    const told: string[] = []
-    receiver.stdout.on('data', (some) => told.push(String(some)))
+    const output: string[] = []
+    receiver.stdout.on('data', (some) => output.push(String(some)))
     try {
       const payload = Buffer.from(JSON.stringify({ shipment: { id: 1, tracking_number: 'SV1' } }))
       const post = async (key: string): Promise<number> => {
@@ -373,20 +373,20 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
           payload,
           nowMs: Date.now(),
         })
-        const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: payload, headers }).catch(
+        const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: payload, headers }).catch(
           () => null,
         )
-        if (answer) return answer.status
+        if (response) return response.status
         await new Promise((resolve) => setTimeout(resolve, 100))
         return post(key)
       }
       expect(await post('another-key-of-ours')).toBe(401)
       expect(await post('a-secret-of-ours-16')).toBeLessThan(300)
-      while (told.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
+      while (output.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
     } finally {
       receiver.kill()
     }
-    expect(told.join('')).toMatch(/the signature does not match any of the keys\n11-12 SV1\n$/)
+    expect(output.join('')).toMatch(/the signature does not match any of the keys\n11-12 SV1\n$/)
     rmSync(directory, { recursive: true })
   })
 

@@ -73,16 +73,16 @@ describe('the pages', () => {
     async ({ text }) => {
       const typed = text.replace('$BASE_URL', 'https://api.example.com/v1').matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)
       const words = [...typed].map(([, one, two, plain]) => one ?? two ?? plain ?? '')
-      const told: string[] = []
+      const lines: string[] = []
       const exitCode = await runOps(words, {
         connect: async () => failure('only tried out'),
-        out: (line) => told.push(line),
-        err: (line) => told.push(line),
+        out: (line) => lines.push(line),
+        err: (line) => lines.push(line),
       })
-      if (NEEDS_NO_PLATFORM.test(text)) expect([exitCode, told.join('\n')]).toEqual([0, expect.stringContaining('\n')])
+      if (NEEDS_NO_PLATFORM.test(text)) expect([exitCode, lines.join('\n')]).toEqual([0, expect.stringContaining('\n')])
       else if (NEEDS_A_TOKEN.test(text))
-        expect([exitCode, told]).toEqual([1, [expect.stringContaining('ACCESS_TOKEN')]])
-      else expect([exitCode, told]).toEqual([1, ['error: only tried out']])
+        expect([exitCode, lines]).toEqual([1, [expect.stringContaining('ACCESS_TOKEN')]])
+      else expect([exitCode, lines]).toEqual([1, ['error: only tried out']])
     },
   )
 })

@@ -41,7 +41,7 @@ function linkClient(directory: string): void {
 const JSON_TYPE = 'application/json'
 
 /** Returns the recorded response of an operation. */
-function findAnswer({ operation: { operationId, responses } }: Sampled): readonly [type: string, content: string] {
+function findResponse({ operation: { operationId, responses } }: Sampled): readonly [type: string, content: string] {
   const [[, { content = {} } = {}] = []] = Object.entries(responses)
   const types = Object.keys(content)
   const type = types.find((one) => one === JSON_TYPE) ?? types[0] ?? JSON_TYPE
@@ -53,7 +53,7 @@ type Arrived = { readonly method: string; readonly url: string; readonly headers
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** The headers that samples send, in the order of their names. */
-const TOLD = ['authorization', 'content-type', 'idempotency-key']
+const SHOWN_HEADERS = ['authorization', 'content-type', 'idempotency-key']
 
 const missing = ['bash', 'curl', 'python3'].find((tool) => spawnSync(tool, ['--version']).error !== undefined)
 const describeSamples = missing === undefined ? describe : describe.skip
@@ -70,7 +70,7 @@ describeSamples(
       server = createServer(async (request, response) => {
         const text = Buffer.concat(await request.toArray()).toString()
         const headers = Object.fromEntries(
-          TOLD.flatMap((name) => [[name, request.headers[name]]]).filter(([, one]) => one),
+          SHOWN_HEADERS.flatMap((name) => [[name, request.headers[name]]]).filter(([, one]) => one),
         )
         arrived.push({
           method: String(request.method),
@@ -79,7 +79,7 @@ describeSamples(
           body: text === '' ? null : JSON.parse(text),
         })
         const of = sampled[arrived.length - 1]
-        const [type, content] = of ? findAnswer(of) : [JSON_TYPE, '{}']
+        const [type, content] = of ? findResponse(of) : [JSON_TYPE, '{}']
         response.writeHead(200, { 'content-type': type }).end(content)
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -262,8 +262,8 @@ describe('operations without samples', () => {
     for (const { responses, requestBody } of without) {
       const sent = Object.keys(requestBody?.content ?? {})
       if (sent.some((type) => type.startsWith('image/') || type === 'application/x-www-form-urlencoded')) continue
-      const [[, answer] = []] = Object.entries(responses)
-      expect(Object.keys(answer?.content ?? {}).filter((type) => type !== 'text/html')).toEqual([])
+      const [[, response] = []] = Object.entries(responses)
+      expect(Object.keys(response?.content ?? {}).filter((type) => type !== 'text/html')).toEqual([])
     }
     expect(sampled.length).toBeGreaterThan(75)
   })

@@ -36,7 +36,7 @@ function eventOf(name: string): unknown {
 describeWithTable('every function answers from its asset alone, outside the repository:', () => {
   const directory = mkdtempSync(join(tmpdir(), 'task-'))
   let server: RunningServer
-  let answers: Readonly<Record<string, ReturnType<typeof Object>>> = {}
+  let responses: Readonly<Record<string, ReturnType<typeof Object>>> = {}
   let printed = ''
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describeWithTable('every function answers from its asset alone, outside the repo
       },
     )
     printed = `${stdout}\n${stderr}`
-    answers = JSON.parse(/^ANSWERS (.*)$/m.exec(stdout)?.[1] ?? '{}')
+    responses = JSON.parse(/^ANSWERS (.*)$/m.exec(stdout)?.[1] ?? '{}')
   }, 120_000)
   afterAll(async () => {
     await server.stop()
@@ -82,24 +82,24 @@ describeWithTable('every function answers from its asset alone, outside the repo
   })
 
   test.each(Object.keys(tables.groups))('the endpoints %s', (name) => {
-    expect(answers[name]).toMatchObject({ statusCode: expect.any(Number), headers: expect.anything() })
-    expect(answers[name].statusCode).toBeLessThan(500)
+    expect(responses[name]).toMatchObject({ statusCode: expect.any(Number), headers: expect.anything() })
+    expect(responses[name].statusCode).toBeLessThan(500)
   })
 
   test.each(Object.keys(tables.workers))('the worker %s', (name) => {
-    if (tables.workers[name]?.source !== 'invocation') return expect(answers[name]).toEqual({ batchItemFailures: [] })
+    if (tables.workers[name]?.source !== 'invocation') return expect(responses[name]).toEqual({ batchItemFailures: [] })
     // It takes requests, and rejects an empty batch.
-    expect(answers[name]).toEqual({ failed: expect.stringContaining('ValiError: Invalid type') })
+    expect(responses[name]).toEqual({ failed: expect.stringContaining('ValiError: Invalid type') })
   })
 
   test.each(Object.keys(tables.schedules))('the job %s', (name) => {
-    expect(answers[name]).toEqual(expect.any(Object))
-    expect(answers[name]).not.toHaveProperty('failed')
-    for (const count of Object.values(answers[name])) expect(count).toEqual(expect.any(Number))
+    expect(responses[name]).toEqual(expect.any(Object))
+    expect(responses[name]).not.toHaveProperty('failed')
+    for (const count of Object.values(responses[name])) expect(count).toEqual(expect.any(Number))
   })
 
   test('and what no route has', () => {
-    expect(answers.notFound).toMatchObject({ statusCode: 404 })
+    expect(responses.notFound).toMatchObject({ statusCode: 404 })
   })
 
   test('and logs how much memory it used, and once how long it took to start', () => {
@@ -121,6 +121,6 @@ describeWithTable('every function answers from its asset alone, outside the repo
     expect(others).toEqual([])
     expect(line).toMatch(/at \w+ \(shared\/http\/middleware\/authenticate\.ts:\d+:\d+\)/)
     expect(line).not.toContain('index.mjs')
-    expect(answers.broken).toMatchObject({ statusCode: 500 })
+    expect(responses.broken).toMatchObject({ statusCode: 500 })
   })
 })

@@ -185,8 +185,8 @@ describeWithTable('a bundled function', () => {
 
   test('answers a request from the table, with the credentials its environment holds', async () => {
     const { token, userId } = await anAccount()
-    const answer = await call('GET /users/me', { token }, await bundled('users'))
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: userId } } })
+    const response = await call('GET /users/me', { token }, await bundled('users'))
+    expect(response).toMatchObject({ status: 200, body: { user: { id: userId } } })
   })
 
   test('fails without credentials instead of looking for them elsewhere', async () => {

@@ -346,11 +346,11 @@ const templateMap = (Resources: object) => new Map([['shipping-x-data', v.parse(
 
 describe('CloudFormation', () => {
   const template: Template = { Resources: { Table: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} } } }
-  const answers: Readonly<Record<string, readonly [number, string]>> = {
-    'shipping-x-data': [200, xmlAnswer(JSON.stringify(template))],
+  const responses: Readonly<Record<string, readonly [number, string]>> = {
+    'shipping-x-data': [200, xmlResponse(JSON.stringify(template))],
     'shipping-x-api': [400, xmlError('ValidationError', 'Stack with id shipping-x-api does not exist')],
     'shipping-x-work': [403, xmlError('AccessDenied', 'not yours')],
-    'shipping-x-watch': [200, xmlAnswer('Resources:\n  Table: {}')],
+    'shipping-x-watch': [200, xmlResponse('Resources:\n  Table: {}')],
   }
   const server = createServer((request, response) => {
     let body = ''
@@ -358,7 +358,7 @@ describe('CloudFormation', () => {
       body += chunk
     })
     request.on('end', () => {
-      const [status, text] = answers[new URLSearchParams(body).get('StackName') ?? ''] ?? [500, '']
+      const [status, text] = responses[new URLSearchParams(body).get('StackName') ?? ''] ?? [500, '']
       response.writeHead(status, { 'content-type': 'text/xml' }).end(text)
     })
   })
@@ -390,7 +390,7 @@ describe('CloudFormation', () => {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0
 
-function xmlAnswer(body: string): string {
+function xmlResponse(body: string): string {
   const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<GetTemplateResponse><GetTemplateResult><TemplateBody>${escaped}</TemplateBody></GetTemplateResult></GetTemplateResponse>`
 }

@@ -111,7 +111,7 @@ describe('what a stage is', () => {
 })
 
 describe('a file is refused with its faults by path:', () => {
-  const refused: readonly (readonly [unknown, string])[] = [
+  const rejected: readonly (readonly [unknown, string])[] = [
     [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting. Did you mean alarmEmails?'],
     [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting. Did you mean requestsPerSecond?'],
     [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting. Did you mean brand.supportEmail?'],
@@ -211,7 +211,7 @@ describe('a file is refused with its faults by path:', () => {
     [{ brand: { supportEmail: 'AKIAIOSFODNN7EXAMPLE' } }, 'brand.supportEmail: looks like a secret'],
     [{ apiKey: 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY' }, 'apiKey: looks like a secret'],
   ]
-  test.each(refused)('%j', (content, reason) => {
+  test.each(rejected)('%j', (content, reason) => {
     expect(() => readStageFile('stages/x.json', JSON.stringify(content))).toThrow(reason)
   })
 
@@ -344,8 +344,8 @@ describe('an address of its own', () => {
   test('is the only one, and what functions and deployers are told', () => {
     expect(valuesOf(ofType(resources, 'AWS::ApiGatewayV2::Api'), 'DisableExecuteApiEndpoint')).toEqual([true])
     const environments = valuesOf(ofType(resources, 'AWS::Lambda::Function'), 'Environment')
-    const told = environments.map((environment) => Object(environment).Variables.BASE_URL)
-    expect(new Set(told.filter((url) => url !== undefined))).toEqual(new Set(['https://api.example.com/v1']))
+    const urls = environments.map((environment) => Object(environment).Variables.BASE_URL)
+    expect(new Set(urls.filter((url) => url !== undefined))).toEqual(new Set(['https://api.example.com/v1']))
     expect(api?.Outputs).toMatchObject({
       BaseUrl: { Value: 'https://api.example.com/v1' },
       DomainTarget: { Value: { 'Fn::GetAtt': [expect.any(String), 'RegionalDomainName'] } },
@@ -493,9 +493,9 @@ describe('what operators use over HTTP', () => {
       const rawPath = `/v1${path.replaceAll(/\{\w+\}/g, '1')}`
       const event = { ...eventFor(`${method} /nowhere`, {}), rawPath }
       const handler = await handlerOf('notFound')
-      const answer = await handler(event, lambdaContext())
+      const response = await handler(event, lambdaContext())
       const unknown = await handler({ ...event, rawPath: '/v1/nowhere' }, lambdaContext())
-      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body])
+      expect([response.statusCode, response.body]).toEqual([404, unknown.body])
     },
   )
 })

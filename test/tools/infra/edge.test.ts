@@ -15,8 +15,8 @@ describe('CloudFront', () => {
       viewer: { ip: '2001:db8::7' },
       request: { headers: { [CLIENT_ADDRESS_HEADER]: { value: '1.1.1.1' }, accept: { value: '*/*' } } },
     }
-    const told = runInContext(`${code}\nJSON.stringify(handler(event))`, createContext({ event }))
-    expect(JSON.parse(told)).toEqual({
+    const result = runInContext(`${code}\nJSON.stringify(handler(event))`, createContext({ event }))
+    expect(JSON.parse(result)).toEqual({
       headers: { [CLIENT_ADDRESS_HEADER]: { value: '2001:db8::7' }, accept: { value: '*/*' } },
     })
     expect(DefaultCacheBehavior.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }])

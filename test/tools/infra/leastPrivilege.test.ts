@@ -116,7 +116,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       async (_, work) => {
         await emptyTable()
         mailbox.clear()
-        theReceiver().answer()
+        theReceiver().respondWith()
         await withFaults([mailbox], work)
       },
     )

@@ -254,8 +254,8 @@ describeWithTable('the role of operators', () => {
     await ops('users', 'erasures')
     expect(await watched(() => target.download('erasures/1.json'))).toBeNull()
     const rotate = ['secrets', 'rotate', '--name', 'signing', '--reason', 'yearly']
-    const refused = await watched(() => opsOn(target, ...rotate))
-    expect(refused.err).toContain('functions from the previous release may still be running')
+    const rejected = await watched(() => opsOn(target, ...rotate))
+    expect(rejected.err).toContain('functions from the previous release may still be running')
     clock.setOffsetMs(clock.readOffsetMs() + HOUR_MS)
     await ops(...rotate)
     for (const name of SIGNING_SECRET_NAMES.filter((one) => one !== 'signing'))

@@ -66,9 +66,9 @@ describe('the budget', () => {
     expect(budget?.Properties).toMatchObject({
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } },
     })
-    const told = Object(budget?.Properties.NotificationsWithSubscribers)
+    const notifications = Object(budget?.Properties.NotificationsWithSubscribers)
     expect(
-      told.map(({ Notification }: ReturnType<typeof Object>) => [
+      notifications.map(({ Notification }: ReturnType<typeof Object>) => [
         Notification.NotificationType,
         Notification.Threshold,
       ]),
@@ -77,7 +77,7 @@ describe('the budget', () => {
       ['ACTUAL', 100],
       ['FORECASTED', 100],
     ])
-    for (const { Subscribers } of told) {
+    for (const { Subscribers } of notifications) {
       expect(Subscribers.map(({ Address }: Record<string, string>) => Address)).toEqual([
         'ada@example.com',
         'grace@example.com',

@@ -211,10 +211,10 @@ describe('what a row asks for is what its function gets', () => {
     ['sweep', ['PutItem', '/index/due', 'sqs:SendMessage'], ['GetItem', 'secretsmanager']],
     ['deliverWebhooks', ['PutItem', 'sqs:ReceiveMessage', 'sqs:SendMessage'], ['/index/', 'secretsmanager']],
     ['relay', ['UpdateItem', 'dynamodb:GetRecords', 'events:PutEvents'], ['PutItem', '/index/', 'secretsmanager']],
-  ])('%s may %j and not %j', (name, allowed, refused) => {
+  ])('%s may %j and not %j', (name, allowed, rejected) => {
     const policy = policyOf(name)
     for (const text of allowed) expect(policy).toContain(text)
-    for (const text of refused) expect(policy).not.toContain(text)
+    for (const text of rejected) expect(policy).not.toContain(text)
   })
 
   test('a function that only reads writes nothing but request counts', () => {
@@ -249,8 +249,8 @@ describe('a worker with a queue', () => {
     const deployed = ofType(resources, 'AWS::Lambda::EventSourceMapping')
       .map(({ Properties }) => v.safeParse(QueueSource, Properties))
       .flatMap(({ success, output }) => (success ? [[output.BatchSize, output.ScalingConfig.MaximumConcurrency]] : []))
-    const told = rows.map(({ batchSize = 10, concurrency = 10 }) => [batchSize, concurrency])
-    expect(deployed.toSorted()).toEqual(told.toSorted())
+    const expected = rows.map(({ batchSize = 10, concurrency = 10 }) => [batchSize, concurrency])
+    expect(deployed.toSorted()).toEqual(expected.toSorted())
     expect(deployed).toContainEqual([5, 100])
   })
 })

@@ -242,8 +242,8 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       const inShared = (alarm: (typeof alarms)[number]) =>
         shared.filter(({ AlarmRule }) => AlarmRule.includes(`:alarm:${alarm.AlarmName}")`)).length
       for (const alarm of [...alarms, ...shared]) {
-        const tells = (alarm.AlarmActions ?? []).filter((action: string) => action === arn).length
-        expect([alarm.AlarmName, tells + inShared(alarm)]).toEqual([alarm.AlarmName, 1])
+        const ownActions = (alarm.AlarmActions ?? []).filter((action: string) => action === arn).length
+        expect([alarm.AlarmName, ownActions + inShared(alarm)]).toEqual([alarm.AlarmName, 1])
         expect([alarm.OKActions, alarm.ActionsEnabled]).toEqual([undefined, undefined])
       }
       // A rule of alarms takes no more than this.

@@ -10,8 +10,8 @@ import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
 /** Sends a request to an address as a browser would that was led there under another name. */
 async function sentTo(address: string, host: string, headers: Readonly<Record<string, string>> = {}) {
   const sent = request(address, { headers: { ...headers, host } }).end()
-  const [answer] = await once(sent, 'response')
-  return { status: Number(answer.statusCode), body: await text(answer) }
+  const [response] = await once(sent, 'response')
+  return { status: Number(response.statusCode), body: await text(response) }
 }
 
 describe('whoever was led here under another name', () => {
@@ -25,12 +25,12 @@ describe('whoever was led here under another name', () => {
     if (!started.ok) throw new Error(started.error)
     stack = started.value
     const { base_url, control_url } = stack.demo
-    const told = Object(await (await fetch(`${control_url}/data`)).json())
+    const notified = Object(await (await fetch(`${control_url}/data`)).json())
     addresses = {
       api: `${base_url}/docs`,
       control: `${control_url}/clock`,
-      table: told.dynamodb_endpoint,
-      queues: told.queues_endpoint,
+      table: notified.dynamodb_endpoint,
+      queues: notified.queues_endpoint,
       services: String(process.env.AWS_ENDPOINT_URL),
       shop: String(process.env.SHOPIFY_ADDRESS).replace('{store}', 'demo/admin/oauth/authorize'),
     }
@@ -78,7 +78,7 @@ describe('whoever was led here under another name', () => {
 
   test('does not reach the control endpoints from a page elsewhere', async () => {
     const { port } = new URL(addresses.control ?? '')
-    const answer = await sentTo(addresses.control ?? '', `localhost:${port}`, { origin: 'https://evil.example' })
-    expect(answer.status).toBe(403)
+    const response = await sentTo(addresses.control ?? '', `localhost:${port}`, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
   })
 })

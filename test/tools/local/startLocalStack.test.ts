@@ -60,11 +60,12 @@ describe('the local stack', () => {
     if (!started.ok) throw new Error(started.error)
     stack = started.value
   }
-  const get = (url: string) => fetch(url).then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+  const get = (url: string) =>
+    fetch(url).then(async (response) => ({ status: response.status, text: await response.text() }))
   const post = (url: string, body?: object, headers = {}) =>
-    fetch(url, { method: 'POST', body: JSON.stringify(body) ?? null, headers }).then(async (answer) => ({
-      status: answer.status,
-      body: Object(await answer.json()),
+    fetch(url, { method: 'POST', body: JSON.stringify(body) ?? null, headers }).then(async (response) => ({
+      status: response.status,
+      body: Object(await response.json()),
     }))
   const control = (path: string, body?: object, headers = {}) =>
     post(`${stack.demo.control_url}/${path}`, body, headers)

@@ -16,7 +16,7 @@ import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 
 const Lamp = v.pipe(v.strictObject({ id: v.number(), name: v.nullable(v.string()) }), v.title('Lamp'))
-const LampAnswer = v.strictObject({ lamp: Lamp })
+const LampBody = v.strictObject({ lamp: Lamp })
 
 const routes = defineRoutes({
   createLamp: {
@@ -33,7 +33,7 @@ const routes = defineRoutes({
         bulbs: list(integer(1, 9), 1, 3),
       }),
     }),
-    success: { status: 201, body: LampAnswer },
+    success: { status: 201, body: LampBody },
     problems: ['warehouse_not_found', 'insufficient_funds'],
   },
   listLamps: {
@@ -59,7 +59,7 @@ const routes = defineRoutes({
     tag: 'Lamps',
     access: 'token',
     effect: 'none',
-    success: { status: 200, body: LampAnswer, document: 'application/pdf' },
+    success: { status: 200, body: LampBody, document: 'application/pdf' },
     problems: ['warehouse_not_found'],
     deprecated: true,
   },
@@ -68,7 +68,7 @@ const routes = defineRoutes({
 const parts = (all: Routes) => JSON.parse(JSON.stringify(buildOpenApi({ lamps: { routes: all } }, '1.2.3', {})))
 const built = parts(routes)
 const { '/lamps': lamps, '/lamps/{id}/{sku}': lamp } = built.paths
-const answer = (operation: { responses: Record<string, { $ref: string }> }, status: number) =>
+const responseSchema = (operation: { responses: Record<string, { $ref: string }> }, status: number) =>
   built.components.responses[operation.responses[status]?.$ref.split('/').at(-1) ?? '']
 
 describe('the description of the API', () => {
@@ -126,7 +126,7 @@ describe('the description of the API', () => {
     })
     const { paths, components } = parts(described)
     const { properties } = paths['/lamps'].post.requestBody.content['application/json'].schema
-    const answered = paths['/lamps'].post.responses[201].content['application/json'].schema.properties
+    const fields = paths['/lamps'].post.responses[201].content['application/json'].schema.properties
     const reference = { $ref: '#/components/schemas/Lamp' }
 
     test('of fields; the outermost wins', () => {
@@ -150,7 +150,7 @@ describe('the description of the API', () => {
         description: 'Lamp that replaces this one',
         anyOf: [reference, { type: 'null' }],
       })
-      expect(answered).toEqual({
+      expect(fields).toEqual({
         lamp: { description: 'New lamp', ...reference },
         others: { type: 'array', items: { description: 'Similar lamp', ...reference } },
       })
@@ -206,15 +206,15 @@ describe('the description of the API', () => {
       'X-Ignored',
       'Idempotent-Replayed',
     ])
-    expect(Object.keys(answer(lamps.post, 429).headers)).toContain('Retry-After')
+    expect(Object.keys(responseSchema(lamps.post, 429).headers)).toContain('Retry-After')
   })
 
   test('lists every refusal by status with its code and an example', () => {
     expect(Object.keys(lamps.post.responses)).toEqual(['201', '400', '401', '402', '403', '413', '415', '429', '500'])
-    expect(answer(lamps.post, 400).description).toBe(
+    expect(responseSchema(lamps.post, 400).description).toBe(
       '- `1000` Invalid request: {first_reason}\n- `1031` Invalid value for {parameter}\n- `1360` Warehouse {id} was not found',
     )
-    const [example] = Object.values(answer(lamps.post, 402).content['application/json'].examples)
+    const [example] = Object.values(responseSchema(lamps.post, 402).content['application/json'].examples)
     expect(example).toEqual({
       value: {
         status: 'error',
@@ -231,7 +231,7 @@ describe('the description of the API', () => {
   })
 
   test('answers a missing thing with 404 where the path names it', () => {
-    expect(answer(lamp.get, 404).description).toContain('1360')
+    expect(responseSchema(lamp.get, 404).description).toContain('1360')
   })
 
   test('answers with another status where the route says so', () => {

@@ -56,7 +56,7 @@ function resolved(schema: unknown): unknown {
   return at(description, 'components', 'schemas', schema.$ref.split('/').at(-1) ?? '')
 }
 
-const answerOf = (operation: unknown): unknown =>
+const responseOf = (operation: unknown): unknown =>
   at(operation, 'responses', '200', 'content', 'application/json', 'schema', 'properties')
 
 const typeOf = (schema: unknown): string => {
@@ -69,8 +69,8 @@ const typeOf = (schema: unknown): string => {
   return [schema.type].flat().sort().join(' or ')
 }
 
-const fieldsOf = (answer: unknown, isList: boolean): Readonly<Record<string, unknown>> => {
-  const [thing] = Object.values(isRecord(answer) ? answer : {})
+const fieldsOf = (schema: unknown, isList: boolean): Readonly<Record<string, unknown>> => {
+  const [thing] = Object.values(isRecord(schema) ? schema : {})
     .map(resolved)
     .filter((schema) => (typeOf(schema) === 'array') === isList)
   const fields = isList ? at(thing, 'items', 'properties') : at(thing, 'properties')
@@ -88,7 +88,7 @@ const pairs = Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, item]
 test('there are resources to look at', () => expect(pairs.length).toBeGreaterThan(12))
 
 test.each(pairs)('%s shows its fields alike, listed and read', (path, read, list) => {
-  const [single, row] = [fieldsOf(answerOf(read), false), fieldsOf(answerOf(list), true)]
+  const [single, row] = [fieldsOf(responseOf(read), false), fieldsOf(responseOf(list), true)]
   expect(Math.min(Object.keys(single).length, Object.keys(row).length)).toBeGreaterThan(1)
   const names = [...new Set([...Object.keys(single), ...Object.keys(row)])].sort()
   const differences = names.flatMap((name) => {

@@ -73,7 +73,7 @@ async function importAll(files: readonly string[]) {
     reports.push(await bookStatement(testTable(), transfers, () => {}))
   }
   const sum = (outcome: 'booked' | 'repeated') => reports.reduce((total, { counts }) => total + counts[outcome], 0)
-  return { booked: sum('booked'), repeated: sum('repeated'), left: reports.flatMap(({ left }) => left) }
+  return { booked: sum('booked'), repeated: sum('repeated'), left: reports.flatMap(({ skipped: left }) => left) }
 }
 
 describeWithTable('entries of bank statements', () => {

@@ -50,8 +50,8 @@ describeWithTable('npm run ops -- bills', () => {
     })
     const many = Array.from({ length: 30 }, (_, at) => `column ${at + 10} of theirs`)
     const wide = await fileOf([line], ['tracking_number', 'amount', ...many].join(','))
-    const told = await ops('bills', 'import', wide, '--carrier', 'SvcExpress', '--bill', 'B8', ...WHY, '--json')
-    const { not_read } = JSON.parse(told.out)
+    const imported = await ops('bills', 'import', wide, '--carrier', 'SvcExpress', '--bill', 'B8', ...WHY, '--json')
+    const { not_read } = JSON.parse(imported.out)
     expect([not_read.length, not_read.at(-1)]).toEqual([21, 'and 10 more'])
   })
 

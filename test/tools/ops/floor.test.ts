@@ -47,8 +47,8 @@ describeWithTable('ops floor', () => {
     const cookies = [String(paired.cookies[0]).split(';')[0] ?? '']
     const newPin = pin === '123456' ? '654321' : '123456'
     const body = { session: { badge, pin, new_pin: newPin } }
-    const { status, body: answer } = await call('POST /floor/session', { cookies, body })
-    expect([status, answer.session.worker]).toEqual([201, { user_id: user, name: 'Grace H.', role: 'lead' }])
+    const { status, body: response } = await call('POST /floor/session', { cookies, body })
+    expect([status, response.session.worker]).toEqual([201, { user_id: user, name: 'Grace H.', role: 'lead' }])
     expect((await json('devices', 'list', HKG)).said).toMatchObject([{ name: 'Bench 1', user }])
     expect((await json('staff', 'list', HKG)).said).toMatchObject([{ user, email, role: 'lead' }])
     const entries = await trail()

@@ -53,8 +53,8 @@ const audit = async (...words: string[]) => ops('floor', 'audit', LAX, ...words,
 describeWithTable('npm run ops -- floor level', () => {
   test('is refused while functions from the previous release may still be running', async () => {
     await rolloutsBegan(clock.now() + HOUR_MS)
-    const refused = await opsOn(aPlatform({ local: null }), 'floor', 'level', LAX, '2', '--reason', 'opens')
-    expect([refused.exitCode, refused.err]).toEqual([
+    const rejected = await opsOn(aPlatform({ local: null }), 'floor', 'level', LAX, '2', '--reason', 'opens')
+    expect([rejected.exitCode, rejected.err]).toEqual([
       1,
       expect.stringContaining('the previous release may still be running'),
     ])

@@ -154,7 +154,7 @@ describeWithTable('npm run ops -- pickups', () => {
       const carrier = makeFake()
       const { world, number } = await aParcel(adapter, carrier)
       await book(number)
-      carrier.refuseNext('Nobody drives there.')
+      carrier.rejectNext('Nobody drives there.')
       await world.followAfter(MINUTE_MS)
       expect(await getState()).toMatchObject({
         state: 'refused',
@@ -168,13 +168,13 @@ describeWithTable('npm run ops -- pickups', () => {
       const { number } = await aParcel(adapter, makeFake())
       const { from, to } = window()
       const late = (hours: number) => new Date(Date.parse(to) + hours * 60 * MINUTE_MS).toISOString()
-      for (const [said, answer] of [
+      for (const [said, reply] of [
         ['parcel with tracking number', book('NONE1')],
         ['--to must be later than', book(number, { from: to, to: from })],
         ['on the same day at the entry point', book(number, { from, to: late(20) })],
         ['--to must be in the future', book(number, { from: '2020-01-01T17:00Z', to: '2020-01-01T18:00Z' })],
       ] as const) {
-        const { exitCode, err } = await answer
+        const { exitCode, err } = await reply
         expect([exitCode, err]).toEqual([1, expect.stringContaining(said)])
       }
       expect(await json('pickups', 'list', 'EasyPost')).toEqual([])

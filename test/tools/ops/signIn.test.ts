@@ -27,7 +27,7 @@ aws_secret_access_key = of-me
 `
 
 const credentials = `<Credentials><AccessKeyId>ASIAROLE</AccessKeyId><SecretAccessKey>s</SecretAccessKey><SessionToken>t</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration></Credentials>`
-const ANSWERS: Readonly<Record<string, string>> = {
+const INPUTS: Readonly<Record<string, string>> = {
   AssumeRole: `<AssumeRoleResponse><AssumeRoleResult>${credentials}</AssumeRoleResult></AssumeRoleResponse>`,
   GetCallerIdentity:
     '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>111111111111</Account><Arn>arn:aws:sts::111111111111:assumed-role/shipping-prod-operator/me</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>',
@@ -45,7 +45,7 @@ beforeAll(async () => {
     createServer(async (request, response) => {
       const body = new URLSearchParams(await text(request))
       asked.push(body)
-      response.writeHead(200, { 'content-type': 'text/xml' }).end(ANSWERS[body.get('Action') ?? ''])
+      response.writeHead(200, { 'content-type': 'text/xml' }).end(INPUTS[body.get('Action') ?? ''])
     }),
     0,
   )

@@ -116,8 +116,8 @@ describeWithTable('npm run ops -- simulate', () => {
 
   test('stops with the reason where an event is refused', async () => {
     const { label } = await aLabel()
-    const refusing = aPlatform({ send: async () => ({ ok: false, error: 'not today' }) })
-    const { exitCode, err } = await simulate([label.tracking_number, '--scenario', 'lost'], refusing)
+    const rejecting = aPlatform({ send: async () => ({ ok: false, error: 'not today' }) })
+    const { exitCode, err } = await simulate([label.tracking_number, '--scenario', 'lost'], rejecting)
     expect([exitCode, err]).toEqual([1, ['error: SHIPMENT ACCEPTANCE, Kwai Chung: not today']])
   })
 })

@@ -76,14 +76,14 @@ describe('npm run ops -- smoke, on the local stack', () => {
       const what = instead(request, counts.get(key) ?? 0)
       if (what === 'refused') return void response.writeHead(503, { 'content-type': 'application/json' }).end('{}')
       const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
-      const answer = await fetch(new URL(String(request.url), stack.demo.base_url), {
+      const result = await fetch(new URL(String(request.url), stack.demo.base_url), {
         method: String(request.method),
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         body: body.length > 0 ? body : null,
       })
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const bytes = Buffer.from(await result.arrayBuffer())
       if (what === 'lost') return void request.socket.destroy()
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes)
+      response.writeHead(result.status, Object.fromEntries(result.headers)).end(bytes)
     })
   }
 

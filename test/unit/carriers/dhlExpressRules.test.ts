@@ -303,7 +303,7 @@ describe('what DHL Express reads', () => {
       { reason: 'Not Found', isNotFound: true },
     ],
     ['<html>', { reason: 'the carrier rejected the request without stating a reason', isNotFound: false }],
-  ])('says why it rejects (%#)', (body, refusal) => {
-    expect(parseRejection(body)).toEqual(refusal)
+  ])('says why it rejects (%#)', (body, rejection) => {
+    expect(parseRejection(body)).toEqual(rejection)
   })
 })

@@ -117,9 +117,9 @@ describe('what EasyPost is told', () => {
   })
 
   test('nothing of customs at home', () => {
-    const told = shipment({ to: aParty(), options: { ...NONE } })
-    for (const part of ['customs_info', 'buyer_address', 'tax_identifiers']) expect(told).not.toHaveProperty(part)
-    expect(told).not.toHaveProperty('options.incoterm')
+    const request = shipment({ to: aParty(), options: { ...NONE } })
+    for (const part of ['customs_info', 'buyer_address', 'tax_identifiers']) expect(request).not.toHaveProperty(part)
+    expect(request).not.toHaveProperty('options.incoterm')
   })
 })
 

@@ -87,11 +87,11 @@ describe('weights of a parcel and of its lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.integer({ min: 0, max: 500 }), (lines, packaging) => {
         const net = lines.reduce((sum, { quantity, weightGrams }) => sum + quantity * weightGrams, 0)
-        const told = distributeOunces(Math.max(1, net + packaging), lines)
-        const sum = told.lines.reduce((total, each) => total + tenths(each), 0)
-        expect(sum).toBeLessThanOrEqual(tenths(told.parcel))
-        for (const each of told.lines) expect(tenths(each)).toBeGreaterThanOrEqual(1)
-        for (const each of told.lines) expect(Number.isInteger(tenths(each))).toBe(true)
+        const distributed = distributeOunces(Math.max(1, net + packaging), lines)
+        const sum = distributed.lines.reduce((total, each) => total + tenths(each), 0)
+        expect(sum).toBeLessThanOrEqual(tenths(distributed.parcel))
+        for (const each of distributed.lines) expect(tenths(each)).toBeGreaterThanOrEqual(1)
+        for (const each of distributed.lines) expect(Number.isInteger(tenths(each))).toBe(true)
       }),
     )
   })
@@ -122,12 +122,12 @@ describe('weights of a parcel and of its lines', () => {
     ],
     ['are none at home', 437, [], '15.5', []],
   ])('of lines that %s', (_, grams, lines, parcel, expected) => {
-    const told = distributeOunces(
+    const distributed = distributeOunces(
       grams,
       lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
     )
-    expect(String(told.parcel)).toBe(parcel)
-    expect(told.lines.map(String)).toEqual(expected)
+    expect(String(distributed.parcel)).toBe(parcel)
+    expect(distributed.lines.map(String)).toEqual(expected)
   })
   test.each([
     ['weigh what they are', 1000, [[2, 350]], '1000', ['700']],
@@ -153,12 +153,12 @@ describe('weights of a parcel and of its lines', () => {
       ['1', '1'],
     ],
   ])('in grams: of lines that %s', (_, grams, lines, parcel, expected) => {
-    const told = distributeGrams(
+    const distributed = distributeGrams(
       grams,
       lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
     )
-    expect(String(told.parcel)).toBe(parcel)
-    expect(told.lines.map(String)).toEqual(expected)
+    expect(String(distributed.parcel)).toBe(parcel)
+    expect(distributed.lines.map(String)).toEqual(expected)
   })
 
   test.each([
@@ -167,8 +167,8 @@ describe('weights of a parcel and of its lines', () => {
     ['kilograms', distributeKilograms, 1001, '1.01', ['0.7']],
     ['kilograms', distributeKilograms, 1, '0.01', ['0.01']],
   ])('in hundredths of %s', (_, distribute, grams, parcel, expected) => {
-    const told = distribute(grams, [{ quantity: 2, weightGrams: 350 }])
-    expect(String(told.parcel)).toBe(parcel)
-    expect(told.lines.map(String)).toEqual(expected)
+    const distributed = distribute(grams, [{ quantity: 2, weightGrams: 350 }])
+    expect(String(distributed.parcel)).toBe(parcel)
+    expect(distributed.lines.map(String)).toEqual(expected)
   })
 })

@@ -19,7 +19,7 @@ import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/sup
 const NONE = { signature: false, isReturn: false, insuredValue: null }
 const inCalifornia = aParty({ companyName: 'Harbour Goods Inc', province: 'CA' })
 
-const told = (parts: Partial<ParcelOrder>) => buildShipmentRequest(anOrder({ from: inCalifornia, ...parts }))
+const buildRequest = (parts: Partial<ParcelOrder>) => buildShipmentRequest(anOrder({ from: inCalifornia, ...parts }))
 
 describe('what Shippo is told', () => {
   test('of a parcel abroad', () => {
@@ -124,20 +124,22 @@ describe('what Shippo is told', () => {
       { parcels: [{ weight: '800' }], customs_declaration: { items: [{ net_weight: '800' }] } },
     ],
   ])('%s', (_, parts, expected) => {
-    expect(told(parts)).toMatchObject(expected)
+    expect(buildRequest(parts)).toMatchObject(expected)
   })
 
   test('nothing of customs at home', () => {
-    expect(told({ to: aParty({ name: 'Ezekiel Thorn', province: 'NY' }) })).not.toHaveProperty('customs_declaration')
+    expect(buildRequest({ to: aParty({ name: 'Ezekiel Thorn', province: 'NY' }) })).not.toHaveProperty(
+      'customs_declaration',
+    )
   })
 
   test('only what there is', () => {
-    const declared = told({}).customs_declaration
+    const declared = buildRequest({}).customs_declaration
     for (const part of ['address_importer', 'exporter_identification', 'is_vat_collected']) {
       expect(declared).not.toHaveProperty(part)
     }
-    expect(told({ to: inToronto }).customs_declaration).not.toHaveProperty('eel_pfc')
-    const { address_to } = told({ to: { ...inBerlin, postalCode: '', province: '' } })
+    expect(buildRequest({ to: inToronto }).customs_declaration).not.toHaveProperty('eel_pfc')
+    const { address_to } = buildRequest({ to: { ...inBerlin, postalCode: '', province: '' } })
     for (const part of ['zip', 'state', 'company', 'street2']) expect(address_to).not.toHaveProperty(part)
   })
 })

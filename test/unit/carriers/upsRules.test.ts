@@ -144,11 +144,11 @@ describe('what UPS is told', () => {
     ['Canada', { from: inOntario, to: inOntario }, undefined, '2'],
     ['two countries', {}, '1', undefined],
   ])('of signatures within %s', (_, parts, ofShipment, ofPackage) => {
-    const told = shipment({ ...parts, options: { ...NONE, signature: true } })
+    const request = shipment({ ...parts, options: { ...NONE, signature: true } })
     const at = { DeliveryConfirmation: { DCISType: ofShipment ?? ofPackage } }
-    expect(told.ShipmentServiceOptions?.DeliveryConfirmation?.DCISType).toBe(ofShipment)
-    expect(told.Package[0]).toMatchObject(ofPackage ? { PackageServiceOptions: at } : {})
-    if (!ofPackage) expect(told.Package[0]).not.toHaveProperty('PackageServiceOptions')
+    expect(request.ShipmentServiceOptions?.DeliveryConfirmation?.DCISType).toBe(ofShipment)
+    expect(request.Package[0]).toMatchObject(ofPackage ? { PackageServiceOptions: at } : {})
+    if (!ofPackage) expect(request.Package[0]).not.toHaveProperty('PackageServiceOptions')
   })
 
   test('of sizes: in pounds and inches from the United States, in kilograms and centimetres from elsewhere, longest first', () => {
@@ -164,8 +164,8 @@ describe('what UPS is told', () => {
   })
 
   test('of returns: from the recipient to the sender, in the account of the sender, whose units count', () => {
-    const told = shipment({ options: { ...NONE, isReturn: true } })
-    expect(told).toMatchObject({
+    const request = shipment({ options: { ...NONE, isReturn: true } })
+    expect(request).toMatchObject({
       ReturnService: { Code: '9' },
       Shipper: { Address: { CountryCode: 'US' } },
       ShipFrom: { Address: { CountryCode: 'DE' } },
@@ -250,8 +250,8 @@ describe('what UPS is told', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 100_000 }), (cents, quantity) => {
         const order = anOrder({ contents: [aLine({ value: usd(cents), quantity })] })
-        const [told] = buildInternationalForms(order).Product
-        const total = Math.round(Number(told?.Unit.Value) * quantity * 100)
+        const [product] = buildInternationalForms(order).Product
+        const total = Math.round(Number(product?.Unit.Value) * quantity * 100)
         expect(validateContents(order) === null).toBe(total === cents)
       }),
     )

@@ -162,7 +162,7 @@ test.each([
 describe('rows after a batch', () => {
   const error = { code: 1000, name: 'validation_failed', http_status: 400, message: 'Validation failed' }
   const failed = { ...error, errors: ['/shipment/to/city: is required', 'another reason'] }
-  const answer = {
+  const response = {
     ...{ index: 0, reference: 'A-1', status: 'failed', shipment_id: null, label_id: null, tracking_number: null },
     ...{ service: null, total_cost: null, currency: null },
     error: failed,
@@ -184,20 +184,20 @@ describe('rows after a batch', () => {
       { path: 'shipment/to/city', reason: 'is required' },
       { path: null, reason: 'another reason' },
     ])
-    const outcome = toImportOutcome(answer, input)
+    const outcome = toImportOutcome(response, input)
     const { state, faults } = itemOf(outcome)
     expect([state, faults.map(formatItemError)]).toEqual(['invalid', ['City is required', 'Another reason']])
     expect(itemOf(outcome, inputOf({ city: 'Potsdam' }))).toMatchObject({ state: 'valid', price: { cost: 12 } })
   })
 
   test('link a shipment that exists, and are free again if they were not started', () => {
-    expect(itemOf(toImportOutcome({ ...answer, shipment_id: 7 }, input))).toMatchObject({
+    expect(itemOf(toImportOutcome({ ...response, shipment_id: 7 }, input))).toMatchObject({
       state: 'unlabelled',
       shipmentId: 7,
     })
-    const bought = { ...answer, status: 'succeeded', shipment_id: 7, error: null }
+    const bought = { ...response, status: 'succeeded', shipment_id: 7, error: null }
     expect(itemOf(toImportOutcome(bought, input))).toMatchObject({ state: 'bought', shipmentId: 7 })
-    expect(toImportOutcome({ ...answer, status: 'cancelled', error: null }, input)).toBeNull()
+    expect(toImportOutcome({ ...response, status: 'cancelled', error: null }, input)).toBeNull()
   })
 
   test('are a file with corrections, unknown columns and errors', () => {
@@ -206,7 +206,7 @@ describe('rows after a batch', () => {
     const [first] = toParcelRows(table, mapping)
     if (!first) throw new Error('there is no row')
     const changed = { ...first, cells: { ...first.cells, name: 'Max', postal_code: '10115' } }
-    const item = { ...itemOf(toImportOutcome(answer, input)), row: changed }
+    const item = { ...itemOf(toImportOutcome(response, input)), row: changed }
     expect(toErrorFile([item], table, mapping)).toEqual({
       fields: ['Name', 'Note', 'City', 'Postal code', 'Errors'],
       data: [['Max', 'x', '', '10115', 'City is required; Another reason']],

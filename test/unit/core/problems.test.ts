@@ -223,8 +223,8 @@ describe('a refusal', () => {
   })
 
   test('takes another status and other errors where its operation says so', () => {
-    const refusal = problem('shipment_not_found', { id: 5 }, { httpStatus: 400, errors: ['/shipment: is gone'] })
-    expect(refusal).toMatchObject({ code: 1210, httpStatus: 400, errors: ['/shipment: is gone'] })
+    const rejection = problem('shipment_not_found', { id: 5 }, { httpStatus: 400, errors: ['/shipment: is gone'] })
+    expect(rejection).toMatchObject({ code: 1210, httpStatus: 400, errors: ['/shipment: is gone'] })
   })
 
   test('of a request names its faults and tells the first', () => {

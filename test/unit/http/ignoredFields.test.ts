@@ -29,10 +29,12 @@ const Taken = v.object({
     ),
   }),
 })
-const Answered = v.strictObject({ order: v.strictObject({ id: v.number(), from: v.object({ country: v.string() }) }) })
+const ResponseBody = v.strictObject({
+  order: v.strictObject({ id: v.number(), from: v.object({ country: v.string() }) }),
+})
 
 const pointersIn = (json: unknown) =>
-  findIgnoredFields(Taken, [Answered], json, 10).first.map((one) => toPointer(one, 64))
+  findIgnoredFields(Taken, [ResponseBody], json, 10).first.map((one) => toPointer(one, 64))
 
 describe('fields that nobody reads', () => {
   test.each<readonly [what: string, order: unknown, pointers: readonly string[]]>([
@@ -62,7 +64,7 @@ describe('fields that nobody reads', () => {
     ['colour', null],
     ['x'.repeat(1_000), null],
   ])('%s may have been meant as %s', (name, meant) => {
-    const { first } = findIgnoredFields(Taken, [Answered], { order: { [name]: 1 } }, 10)
+    const { first } = findIgnoredFields(Taken, [ResponseBody], { order: { [name]: 1 } }, 10)
     expect(first.map(suggestName)).toEqual([meant])
   })
 

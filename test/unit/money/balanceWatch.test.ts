@@ -8,6 +8,6 @@ test.each([
   ['below it, once more', 500, true, { tell: false, isTold: true }],
   ['a little above it again', 2_499, true, { tell: false, isTold: true }],
   ['well above it again', 2_500, true, { tell: false, isTold: false }],
-])('a balance %s', (_, balanceMinor, isTold, judged) => {
-  expect(evaluateBalance({ balanceMinor, thresholdMinor: 2_000, isTold })).toEqual(judged)
+])('a balance %s', (_, balanceMinor, wasNotified, judged) => {
+  expect(evaluateBalance({ balanceMinor, thresholdMinor: 2_000, isTold: wasNotified })).toEqual(judged)
 })

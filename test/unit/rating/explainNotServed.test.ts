@@ -52,7 +52,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
 ])('%s is named, with what would be served', (_, changes, field, reason) => {
   const query = aRouteQuery({ country: 'DE', ...changes })
   expect(findQuotes(query, shippedRouting)).toEqual([])
-  const told = explainServiceUnavailability(query, shippedRouting)
-  expect(told.field).toBe(field)
-  expect(told.reason).toMatch(reason)
+  const explanation = explainServiceUnavailability(query, shippedRouting)
+  expect(explanation.field).toBe(field)
+  expect(explanation.reason).toMatch(reason)
 })

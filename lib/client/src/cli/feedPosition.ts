@@ -19,9 +19,9 @@ export function getPositionFile(
 /** Reads a stored position; null if missing or unreadable. */
 export function loadFeedPosition(file: string): string | null {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof kept === 'object' && kept !== null && 'next' in kept && typeof kept.next === 'string'
-      ? kept.next
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof stored === 'object' && stored !== null && 'next' in stored && typeof stored.next === 'string'
+      ? stored.next
       : null
   } catch {
     return null

@@ -111,8 +111,8 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     const { client, out, signal } = sandbox
     const orderId = await createOrder(sandbox)
     await play(sandbox, { scenario: 'order_fulfilled', order_id: orderId })
-    const wanted = { order_id: orderId, lines: [{ sku: SKU, quantity: 1 }] }
-    const { id } = await client.returnRequests.create(wanted, { signal })
+    const input = { order_id: orderId, lines: [{ sku: SKU, quantity: 1 }] }
+    const { id } = await client.returnRequests.create(input, { signal })
     out(`created return request ${id}`)
     return { subject: {}, ids: [id] }
   },
@@ -120,8 +120,8 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     const { client, out, signal } = sandbox
     const { return_id: returnId } = await play(sandbox, { step: 'return_received' })
     if (returnId === null) throw new Error('the simulation did not create a return')
-    const wanted = { contents: 'Two cotton T-shirts', returns: [returnId], to: RECIPIENT, value: 49 }
-    const { id } = await client.reshipments.create(wanted, { signal })
+    const input = { contents: 'Two cotton T-shirts', returns: [returnId], to: RECIPIENT, value: 49 }
+    const { id } = await client.reshipments.create(input, { signal })
     out(`created reshipment ${id}`)
     return { subject: { reshipment_id: id }, ids: [id] }
   },
@@ -153,11 +153,11 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
   for (let hasReported = false; ; hasReported = true) {
     try {
       const played = await client.simulations.create(simulation, { signal, maxRetries: hasReported ? 0 : 1 })
-      const made = [
+      const created = [
         ...(played.return_id === null ? [] : [`return ${played.return_id}`]),
         ...(played.exception_id === null ? [] : [`exception ${played.exception_id}`]),
       ]
-      out(`simulated ${name}${made.length > 0 ? `, which created ${made.join(' and ')}` : ''}`)
+      out(`simulated ${name}${created.length > 0 ? `, which created ${created.join(' and ')}` : ''}`)
       return played
     } catch (error) {
       const isTooEarlyError = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
@@ -205,10 +205,10 @@ async function findOrCreateSandboxProduct(sandbox: Sandbox): Promise<FoundProduc
   if (found) return found
   await createIfMissing('shop_id_taken', client.shops.create(SHOP, { signal }))
   const skus = [{ shop_id: SHOP.id, sku: SKU }]
-  const made = await createIfMissing('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
-  const product = made ?? (await findSandboxProduct(client, signal))
+  const created = await createIfMissing('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
+  const product = created ?? (await findSandboxProduct(client, signal))
   if (!product) throw new Error(`SKU ${SKU} was not found in shop ${SHOP.id}`)
-  if (made) out(`created product ${made.id}, SKU ${SKU} of shop ${SHOP.id}`)
+  if (created) out(`created product ${created.id}, SKU ${SKU} of shop ${SHOP.id}`)
   return product
 }
 

@@ -39,11 +39,11 @@ export async function runShipCli(typed: readonly string[], surroundings: Surroun
     const isOptionRequested = name === undefined || ['--help', '-h', 'help'].includes(name)
     if (isOptionRequested) out(overview())
     else {
-      const meant = nearest(
+      const suggestion = nearest(
         name,
         COMMANDS.map((one) => one.name),
       )
-      err(`unknown command ${name}. Did you mean ${meant}? Use \`ship --help\` to list the commands.`)
+      err(`unknown command ${name}. Did you mean ${suggestion}? Use \`ship --help\` to list the commands.`)
     }
     return isOptionRequested ? 0 : 2
   }

@@ -76,8 +76,8 @@ async function resolveSearches(searches: readonly Search[]): Promise<readonly st
 const isNotFoundError = (reason: unknown): boolean => reason instanceof ApiError && reason.status === 404
 
 async function findRecipientPage(name: string): Promise<string | null> {
-  const wanted = { 'to.name': name, limit: 1 }
-  const [parcels, orders] = await Promise.allSettled([client.shipments.list(wanted), client.orders.list(wanted)])
+  const filter = { 'to.name': name, limit: 1 }
+  const [parcels, orders] = await Promise.allSettled([client.shipments.list(filter), client.orders.list(filter)])
   const query = new URLSearchParams({ name })
   if (parcels.status === 'fulfilled' && parcels.value.shipments.length > 0) return link(`/shipments?${query}`)
   return orders.status === 'fulfilled' && orders.value.orders.length > 0 ? link(`/orders?${query}`) : null

@@ -54,14 +54,17 @@ const begin = (): Beginning => ({ state: generateRandomText(), verifier: generat
 
 const getRedirectUri = (): string => `${API_URL}/console${RETURN_PATH_KEY}`
 
-async function listAuthorizationParameters({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
+async function listAuthorizationParameters(
+  { state, verifier }: Beginning,
+  requestedSide: Side,
+): Promise<URLSearchParams> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const challenge = btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
   return new URLSearchParams({
-    application_id: APPLICATIONS[asked],
+    application_id: APPLICATIONS[requestedSide],
     return_uri: getRedirectUri(),
     state,
     code_challenge: challenge,
@@ -70,13 +73,17 @@ async function listAuthorizationParameters({ state, verifier }: Beginning, asked
 }
 
 /** Exchanges the code of a redirect; null if it does not match the pending authorisation. */
-async function finish(answer: URL, { state, verifier }: Beginning, asked: Side): Promise<Token | null> {
-  const nonce = answer.searchParams.get('nonce')
-  if (answer.pathname !== `${ROOT}${RETURN_PATH_KEY}` || nonce === null || answer.searchParams.get('state') !== state) {
+async function finish(callbackUrl: URL, { state, verifier }: Beginning, requestedSide: Side): Promise<Token | null> {
+  const nonce = callbackUrl.searchParams.get('nonce')
+  if (
+    callbackUrl.pathname !== `${ROOT}${RETURN_PATH_KEY}` ||
+    nonce === null ||
+    callbackUrl.searchParams.get('state') !== state
+  ) {
     return null
   }
   const { access_token: text, expires_in: seconds } = await guest.oauth.createAccessToken({
-    application_id: APPLICATIONS[asked],
+    application_id: APPLICATIONS[requestedSide],
     nonce,
     code_verifier: verifier,
   })
@@ -84,10 +91,10 @@ async function finish(answer: URL, { state, verifier }: Beginning, asked: Side):
 }
 
 /** Requests a token in the background; null if not signed in. */
-async function renew(asked: Side): Promise<Token | null> {
+async function renew(requestedSide: Side): Promise<Token | null> {
   const started = begin()
-  const token = await finish(await requestAuthorization(started, asked), started, asked)
-  if (token) tokens.set(asked, token)
+  const token = await finish(await requestAuthorization(started, requestedSide), started, requestedSide)
+  if (token) tokens.set(requestedSide, token)
   return token
 }
 
@@ -95,26 +102,26 @@ async function renew(asked: Side): Promise<Token | null> {
  * Returns the redirect URL of the sign-in. Retries on network errors, rate limits and server
  * errors.
  */
-async function requestAuthorization(started: Beginning, asked: Side): Promise<URL> {
-  const address = getApiPage(`oauth/authorize?${await listAuthorizationParameters(started, asked)}`)
+async function requestAuthorization(started: Beginning, requestedSide: Side): Promise<URL> {
+  const address = getApiPage(`oauth/authorize?${await listAuthorizationParameters(started, requestedSide)}`)
   for (let attempts = 1; ; attempts += 1) {
-    const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
-    if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
+    const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
+    if (response && response.status !== 429 && response.status < 500) return new URL(response.url)
     if (attempts === MAX_ATTEMPTS) throw new SignInUnavailable()
-    const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
+    const retryAfterMs = Number(response?.headers.get('retry-after') ?? 0) * 1000
     await new Promise((resolve) =>
       setTimeout(resolve, Math.min(retryAfterMs, MAX_RETRY_DELAY_MS) + Math.random() * 500 * attempts),
     )
   }
 }
 
-function exchangeToken(asked: Side): Promise<Token | null> {
-  const known = tokens.get(asked)
+function exchangeToken(requestedSide: Side): Promise<Token | null> {
+  const known = tokens.get(requestedSide)
   if (known && known.endsAtMs - RENEW_BEFORE_EXPIRY_MS > Date.now()) return Promise.resolve(known)
-  const pendingRenewal = renewals.get(asked)
+  const pendingRenewal = renewals.get(requestedSide)
   if (pendingRenewal) return pendingRenewal
-  const renewal = renew(asked).finally(() => renewals.delete(asked))
-  renewals.set(asked, renewal)
+  const renewal = renew(requestedSide).finally(() => renewals.delete(requestedSide))
+  renewals.set(requestedSide, renewal)
   return renewal
 }
 
@@ -131,8 +138,8 @@ export const client = createClient({
   baseUrl: API_URL,
   token: bearer,
   fetch: async (url, init) => {
-    const answer = await fetch(url, init)
-    if (answer.status !== 401) return answer
+    const response = await fetch(url, init)
+    if (response.status !== 401) return response
     tokens.delete(side.value)
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${await bearer()}`)
@@ -145,15 +152,15 @@ type PendingSignIn = Beginning & { readonly back: string; readonly side: Side }
 /** Navigates to the sign-in or the account choice, and returns to the current page afterwards. */
 export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Promise<void> {
   const started = begin()
-  const kept: PendingSignIn = { ...started, back: location.pathname + location.search, side: side.value }
-  sessionStorage.setItem(PENDING_SIGN_IN_KEY, JSON.stringify(kept))
+  const pending: PendingSignIn = { ...started, back: location.pathname + location.search, side: side.value }
+  sessionStorage.setItem(PENDING_SIGN_IN_KEY, JSON.stringify(pending))
   location.assign(getApiPage(`oauth/${page}?${await listAuthorizationParameters(started, side.value)}`))
 }
 
 function consumePendingSignIn(): PendingSignIn | null {
-  const kept = sessionStorage.getItem(PENDING_SIGN_IN_KEY)
+  const stored = sessionStorage.getItem(PENDING_SIGN_IN_KEY)
   sessionStorage.removeItem(PENDING_SIGN_IN_KEY)
-  return kept === null ? null : JSON.parse(kept)
+  return stored === null ? null : JSON.parse(stored)
 }
 
 /**
@@ -161,13 +168,13 @@ function consumePendingSignIn(): PendingSignIn | null {
  */
 export async function startSession(): Promise<void> {
   sessionStartError.value = null
-  const answer = new URL(location.href)
-  if (answer.pathname === `${ROOT}${RETURN_PATH_KEY}`) {
-    const kept = consumePendingSignIn()
+  const callbackUrl = new URL(location.href)
+  if (callbackUrl.pathname === `${ROOT}${RETURN_PATH_KEY}`) {
+    const pending = consumePendingSignIn()
     // Removes the response parameters from URL and history.
-    history.replaceState(null, '', kept?.back ?? link('/'))
-    const token = kept && (await finish(answer, kept, kept.side).catch(() => null))
-    if (token) tokens.set(kept.side, token)
+    history.replaceState(null, '', pending?.back ?? link('/'))
+    const token = pending && (await finish(callbackUrl, pending, pending.side).catch(() => null))
+    if (token) tokens.set(pending.side, token)
   }
   try {
     session.value = (await exchangeToken(side.value)) ? 'in' : 'out'

@@ -45,12 +45,12 @@ export function toAddressInput({
   }
 }
 
-function check(asked: string, input: AddressInput): Promise<Result | undefined> {
-  const known = results.get(asked)
+function check(text: string, input: AddressInput): Promise<Result | undefined> {
+  const known = results.get(text)
   if (known) return known
   const result = client.addresses.validate([input]).then(([first]) => first)
-  result.catch(() => results.delete(asked))
-  results.set(asked, result)
+  result.catch(() => results.delete(text))
+  results.set(text, result)
   return result
 }
 
@@ -60,24 +60,24 @@ type Props = { readonly party: PartyDraft; readonly onUse: (party: PartyDraft) =
 export function AddressCheck({ party, onUse }: Props) {
   const [isCheckEnabled, setIsCheckEnabled] = useState(() => localStorage.getItem(ADDRESS_CHECK_SETTING_KEY) !== 'off')
   const typed = JSON.stringify(toAddressInput(party))
-  const asked = useDebouncedValue(typed, ADDRESS_CHECK_DEBOUNCE_MS)
+  const debounced = useDebouncedValue(typed, ADDRESS_CHECK_DEBOUNCE_MS)
   /** No validation, and so no charge, without changes. */
   const untouched = useRef(typed)
   const [loaded, setCheckedAddress] = useState<Loaded<Result | undefined> | null>(null)
   useEffect(() => {
-    const input: AddressInput | null = JSON.parse(asked)
+    const input: AddressInput | null = JSON.parse(debounced)
     setCheckedAddress(null)
-    if (input === null || !isCheckEnabled || asked === untouched.current) return
+    if (input === null || !isCheckEnabled || debounced === untouched.current) return
     let isOver = false
     setCheckedAddress({ kind: 'loading' })
-    check(asked, input).then(
+    check(debounced, input).then(
       (value) => isOver || setCheckedAddress({ kind: 'ready', value }),
       (error: unknown) => isOver || setCheckedAddress({ kind: 'failed', error }),
     )
     return () => {
       isOver = true
     }
-  }, [asked, isCheckEnabled])
+  }, [debounced, isCheckEnabled])
   const turn = (on: boolean) => {
     setIsCheckEnabled(on)
     localStorage.setItem(ADDRESS_CHECK_SETTING_KEY, on ? 'on' : 'off')
@@ -99,7 +99,7 @@ export function AddressCheck({ party, onUse }: Props) {
         )}
         {loaded?.kind === 'loading' && <p class="soft">Validating…</p>}
         {loaded?.kind === 'failed' && <Failure error={loaded.error} />}
-        {loaded?.kind === 'ready' && loaded.value && asked === typed && (
+        {loaded?.kind === 'ready' && loaded.value && debounced === typed && (
           <Found result={loaded.value} party={party} onUse={onUse} />
         )}
       </div>

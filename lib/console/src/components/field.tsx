@@ -25,15 +25,15 @@ type Props = Common & {
 
 /** Returns the error until the value changes, as only the API can validate the new one. */
 function useFieldError(fault: string | undefined, value: string): string | undefined {
-  const told = useRef({ fault, value })
-  if (told.current.fault !== fault) told.current = { fault, value }
-  return told.current.value === value ? fault : undefined
+  const shown = useRef({ fault, value })
+  if (shown.current.fault !== fault) shown.current = { fault, value }
+  return shown.current.value === value ? fault : undefined
 }
 
 /** Input with its label above and its error below. */
-export function Field({ label, hint, fault: told, onChange, maxLength = 100, ...input }: Props) {
+export function Field({ label, hint, fault: error, onChange, maxLength = 100, ...input }: Props) {
   const id = useId()
-  const fault = useFieldError(told, input.value)
+  const fault = useFieldError(error, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -58,9 +58,9 @@ type TextAreaProps = Common & {
 }
 
 /** Multi-line text input. */
-export function TextAreaField({ label, hint, fault: told, onChange, rows = 3, ...input }: TextAreaProps) {
+export function TextAreaField({ label, hint, fault: error, onChange, rows = 3, ...input }: TextAreaProps) {
   const id = useId()
-  const fault = useFieldError(told, input.value)
+  const fault = useFieldError(error, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -85,9 +85,9 @@ type SelectProps = Common & {
 }
 
 /** Select. */
-export function Choice({ label, hint, fault: told, value, options, onChange, required }: SelectProps) {
+export function Choice({ label, hint, fault: error, value, options, onChange, required }: SelectProps) {
   const id = useId()
-  const fault = useFieldError(told, value)
+  const fault = useFieldError(error, value)
   return (
     <div class="field">
       <label for={id}>{label}</label>

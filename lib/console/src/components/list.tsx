@@ -236,12 +236,12 @@ function lockColumnWidths(table: HTMLTableElement | null): void {
   // Other columns have other widths.
   table.classList.remove('fixed')
   for (const heading of headings) heading.style.width = ''
-  const whole = table.getBoundingClientRect().width
-  const widths = headings.map((heading) => heading.getBoundingClientRect().width / whole)
+  const totalWidth = table.getBoundingClientRect().width
+  const widths = headings.map((heading) => heading.getBoundingClientRect().width / totalWidth)
   for (const [place, heading] of headings.entries()) heading.style.width = `${(widths[place] ?? 0) * 100}%`
   // A table that is wider than its container is scrolled, not compressed.
-  table.style.setProperty('--content-width', `${whole}px`)
-  table.classList.toggle('wide', whole > (table.parentElement?.clientWidth ?? whole))
+  table.style.setProperty('--content-width', `${totalWidth}px`)
+  table.classList.toggle('wide', totalWidth > (table.parentElement?.clientWidth ?? totalWidth))
   table.classList.add('fixed')
 }
 

@@ -47,7 +47,7 @@ export function ScanBox({ label, hint, onScan }: Props) {
     setRejectedCodes([])
     input.current?.focus()
   }
-  const isTold = pendingCount === 0 && last?.isGood === false
+  const isReported = pendingCount === 0 && last?.isGood === false
   return (
     <form class="scan-box" onSubmit={take}>
       <label>
@@ -61,12 +61,12 @@ export function ScanBox({ label, hint, onScan }: Props) {
       <p role="status" class={last === null ? undefined : last.isGood ? 'scanned good' : 'scanned bad'}>
         {pendingCount > 0 ? `${pendingCount} to go …` : last?.text}
       </p>
-      <Refused texts={isTold ? rejectedCodes.slice(0, -1) : rejectedCodes} clear={dismissScan} />
+      <RejectedCodes texts={isReported ? rejectedCodes.slice(0, -1) : rejectedCodes} clear={dismissScan} />
     </form>
   )
 }
 
-function Refused({ texts, clear }: { readonly texts: readonly string[]; readonly clear: () => void }) {
+function RejectedCodes({ texts, clear }: { readonly texts: readonly string[]; readonly clear: () => void }) {
   if (texts.length === 0) return null
   return (
     <div class="note bad" role="alert">

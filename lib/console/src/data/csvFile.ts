@@ -46,10 +46,10 @@ export async function createCsvFile<Page>(
   let isCsvTruncated = false
   for await (const page of pages) {
     const found = toRows(page)
-    const taken = found.slice(0, maxRows - rows)
-    parts.push(new Blob([formatCsv(taken)]))
-    rows += taken.length
-    isCsvTruncated = taken.length < found.length
+    const accepted = found.slice(0, maxRows - rows)
+    parts.push(new Blob([formatCsv(accepted)]))
+    rows += accepted.length
+    isCsvTruncated = accepted.length < found.length
     if (isCsvTruncated) break
     onProgress(rows)
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../client/src/index.ts'
 
-export type Refusal = { readonly trackingNumber: string; readonly reason: string }
+export type Rejection = { readonly trackingNumber: string; readonly reason: string }
 
 const isObjectRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -8,11 +8,11 @@ const isObjectRecord = (value: unknown): value is Readonly<Record<string, unknow
 /**
  * Returns the parcels that an overpack rejected, with reasons; empty if the whole request failed.
  */
-export function parseRejections(error: unknown): readonly Refusal[] {
+export function parseRejections(error: unknown): readonly Rejection[] {
   if (!(error instanceof ApiError) || error.name !== 'partly_done' || !isObjectRecord(error.body)) return []
   const { overpack } = error.body
   if (!isObjectRecord(overpack) || !Array.isArray(overpack.shipments)) return []
-  return overpack.shipments.flatMap((shipment: unknown): Refusal[] =>
+  return overpack.shipments.flatMap((shipment: unknown): Rejection[] =>
     isObjectRecord(shipment) && typeof shipment.error === 'string'
       ? [{ trackingNumber: String(shipment.tracking_number ?? shipment.id ?? ''), reason: shipment.error }]
       : [],

@@ -42,6 +42,6 @@ export function saveFilters(added: SavedFilters): void {
 }
 
 export function deleteSavedFilters({ path, name }: SavedFilters): void {
-  const kept = readAllFilters().filter((saved) => saved.path !== path || saved.name !== name)
-  localStorage.setItem(KEY, JSON.stringify(kept))
+  const remaining = readAllFilters().filter((saved) => saved.path !== path || saved.name !== name)
+  localStorage.setItem(KEY, JSON.stringify(remaining))
 }

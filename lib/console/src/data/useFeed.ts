@@ -32,9 +32,9 @@ export function useFeed(from: 'now' | 'latest' | 'oldest', topic: Event['topic']
           const page = await client.events.list({ limit: PAGE, ...(after ? { after } : {}) }, { signal: ending.signal })
           after = page.next
           isLive = !page.has_more
-          const wanted = page.events.filter((event) => topic === null || event.topic === topic)
+          const matching = page.events.filter((event) => topic === null || event.topic === topic)
           setFeed(({ events }) => ({
-            events: [...wanted.toReversed(), ...events].slice(0, MAX_RETAINED_EVENTS),
+            events: [...matching.toReversed(), ...events].slice(0, MAX_RETAINED_EVENTS),
             error: null,
             isLive,
           }))

@@ -60,20 +60,20 @@ addEventListener('fetch', (event) => {
 
 /** The newest page if there is a connection, so that none is ever stale. */
 async function fetchPage(request: Request): Promise<Response> {
-  const kept = await caches.match(PAGE)
-  if (!kept) return fetch(request)
+  const cached = await caches.match(PAGE)
+  if (!cached) return fetch(request)
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_FETCH_TIMEOUT_MS) })
-    return response.ok ? response : kept
+    return response.ok ? response : cached
   } catch {
-    return kept
+    return cached
   }
 }
 
 /** Files never change under their names. Those loaded later, as for the camera, are kept too. */
 async function fetchAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok) await (await caches.open(NAME)).put(request, response.clone())
   return response

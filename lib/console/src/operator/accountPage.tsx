@@ -17,7 +17,7 @@ import { CustomerPricesPanel } from './customerPricesPanel.tsx'
 import { FeesPanel } from './feesPanel.tsx'
 import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
 import { callOperatorApi, listOperatorPages } from './operatorApi.ts'
-import type { AccountWithBalances, Deed, Movement } from './operatorTypes.ts'
+import type { AccountWithBalances, Movement, OperatorAction } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
 /** Account page: balances with ledger, screening cases, and operator activity. */
@@ -126,7 +126,7 @@ function Ledger({ id, currency }: { readonly id: number; readonly currency: stri
 }
 
 function OperatorActions({ id }: { readonly id: number }) {
-  type OperatorActionPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
+  type OperatorActionPage = { readonly entries: readonly OperatorAction[]; readonly next_page: string | null }
   const rows = usePages(
     (signal) => listOperatorPages<OperatorActionPage>(`users/${id}/audit`, { limit: '20' }, signal),
     ({ entries }) => entries,
@@ -137,7 +137,7 @@ function OperatorActions({ id }: { readonly id: number }) {
       rows={rows}
       what="Operator actions"
       columns={OPERATOR_ACTION_COLUMNS}
-      keyOf={({ id: deed }) => deed}
+      keyOf={({ id: entryId }) => entryId}
       empty={<Empty title="No operator actions yet">{null}</Empty>}
       waits
     />
@@ -157,10 +157,10 @@ const ACTIONS = [
 
 /** Deposits by bank transfer, and credit limit. */
 function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
-  const [deed, setAction] = useState<string>('deposit')
+  const [action, setAction] = useState<string>('deposit')
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
-  const isDeposit = deed === 'deposit'
+  const isDeposit = action === 'deposit'
   const submit = async (reason: string) => {
     // An empty field is not zero: the API rejects null at the field.
     const sent = { amount: amount.trim() === '' ? null : Number(decimal(amount)), currency }
@@ -177,7 +177,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
   return (
     <Panel title="Balance changes">
       <ReasonForm
-        key={deed}
+        key={action}
         action={isDeposit ? 'Record payment' : 'Set credit limit'}
         prefix={isDeposit ? '/deposit' : '/credit_limit'}
         onSubmit={submit}
@@ -185,7 +185,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
         {(faults) => (
           <>
             <div class="whole">
-              <Choice label="Action" value={deed} options={ACTIONS} onChange={setAction} />
+              <Choice label="Action" value={action} options={ACTIONS} onChange={setAction} />
             </div>
             <Field
               label={`Amount (${currency})`}

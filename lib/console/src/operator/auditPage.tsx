@@ -8,9 +8,9 @@ import { toPeriodFilters } from '../components/period.tsx'
 import { usePages } from '../data/usePages.ts'
 import { OPERATOR_ACTION_COLUMNS } from './operatorActionColumns.tsx'
 import { listOperatorPages } from './operatorApi.ts'
-import type { Deed } from './operatorTypes.ts'
+import type { OperatorAction } from './operatorTypes.ts'
 
-const COLUMNS: readonly Column<Deed>[] = [
+const COLUMNS: readonly Column<OperatorAction>[] = [
   ...OPERATOR_ACTION_COLUMNS,
   {
     title: 'Account',
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Deed>[] = [
 /** Operator activity of the last seven days, or of a period. */
 export function AuditPage() {
   const { query } = useLocation()
-  type OperatorActionPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
+  type OperatorActionPage = { readonly entries: readonly OperatorAction[]; readonly next_page: string | null }
   const rows = usePages(
     (signal) => listOperatorPages<OperatorActionPage>('audit', query, signal),
     ({ entries }) => entries,

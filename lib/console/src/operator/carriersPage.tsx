@@ -10,11 +10,11 @@ import { callOperatorApi } from './operatorApi.ts'
 import type { Carrier, JobWithImpact } from './operatorTypes.ts'
 import { ReasonForm } from './reasonForm.tsx'
 
-type Answer = { readonly carriers: readonly Carrier[]; readonly settlement: JobWithImpact }
+type CarriersResponse = { readonly carriers: readonly Carrier[]; readonly settlement: JobWithImpact }
 
 /** Carriers: account health, last errors, and whether they are suspended. */
 export function CarriersPage() {
-  const carriers = useAsyncData((signal) => callOperatorApi<Answer>('GET', 'carriers', { signal }), [])
+  const carriers = useAsyncData((signal) => callOperatorApi<CarriersResponse>('GET', 'carriers', { signal }), [])
   return (
     <Page title="Carriers">
       <Async of={carriers} what="carriers">

@@ -82,7 +82,7 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
               ['Schedule', schedule],
               ['Started', started && when(started)],
               ['Finished', running ? 'Running' : finished && when(finished)],
-              ...Object.entries(counts).map(([what, many]) => [what, number(many)] as const),
+              ...Object.entries(counts).map(([label, many]) => [label, number(many)] as const),
               ['Failure impact', impact],
             ]}
           />

@@ -1,9 +1,9 @@
 import type { Column } from '../components/list.tsx'
 import { when } from '../data/format.ts'
-import type { Deed } from './operatorTypes.ts'
+import type { OperatorAction } from './operatorTypes.ts'
 
 /** Columns of operator activity. */
-export const OPERATOR_ACTION_COLUMNS: readonly Column<Deed>[] = [
+export const OPERATOR_ACTION_COLUMNS: readonly Column<OperatorAction>[] = [
   { title: 'Action', cell: ({ action }) => <strong>{action}</strong> },
   { title: 'By', cell: ({ actor }) => actor },
   { title: 'Phase', cell: ({ phase }) => phase },

@@ -24,11 +24,11 @@ export async function callOperatorApi<Answer>(
     ...(signal ? { signal } : {}),
   })
   if (response.ok) {
-    const answer: Answer = await response.json()
-    return answer
+    const result: Answer = await response.json()
+    return result
   }
-  const answer: unknown = await response.json().catch(() => null)
-  const problem = isRecord(answer) ? answer : {}
+  const result: unknown = await response.json().catch(() => null)
+  const problem = isRecord(result) ? result : {}
   throw new ApiError(
     {
       status: response.status,
@@ -40,7 +40,7 @@ export async function callOperatorApi<Answer>(
       retryable: problem.retryable === true,
       docUrl: typeof problem.doc_url === 'string' ? problem.doc_url : null,
       requestId: response.headers.get('x-request-id'),
-      body: answer,
+      body: result,
     },
     { operation: `${method} /operator/${path}`, attempts: 1, idempotencyKey: null },
   )
@@ -57,8 +57,13 @@ export const listOperatorPages = <Page extends PageOf>(
   async *pages() {
     let token: string | null = null
     do {
-      const asked: URLSearchParams = new URLSearchParams({ ...query, ...(token === null ? {} : { page_token: token }) })
-      const page: Page = await callOperatorApi<Page>('GET', asked.size > 0 ? `${path}?${asked}` : path, { signal })
+      const parameters: URLSearchParams = new URLSearchParams({
+        ...query,
+        ...(token === null ? {} : { page_token: token }),
+      })
+      const page: Page = await callOperatorApi<Page>('GET', parameters.size > 0 ? `${path}?${parameters}` : path, {
+        signal,
+      })
       yield page
       token = page.next_page
     } while (token !== null)

@@ -34,7 +34,7 @@ export type Movement = {
   readonly actor: string | null
 }
 
-export type Deed = {
+export type OperatorAction = {
   readonly id: number
   readonly time: string
   readonly actor: string

@@ -22,19 +22,19 @@ export type Recorder = {
 export function recordIn(journal: Journal, options: CompactionOptions): Recorder {
   const { log } = options
   const compaction = compactionOf(journal, options)
-  let isRefusing = false
+  let isRejecting = false
 
   return {
     record: (step) => {
       try {
         journal.append(encodeStep(step))
       } catch (error) {
-        if (!isRefusing) log(`Writes are refused, because the journal takes none: ${reasonOf(error)}`)
-        isRefusing = true
+        if (!isRejecting) log(`Writes are refused, because the journal takes none: ${reasonOf(error)}`)
+        isRejecting = true
         throw notStoredError()
       }
-      if (isRefusing) log('Writes are taken again')
-      isRefusing = false
+      if (isRejecting) log('Writes are taken again')
+      isRejecting = false
       compaction.beginIfDue()
     },
     close: async () => {

@@ -73,7 +73,7 @@ function readNames(names: Readonly<Record<string, unknown>>): ReadonlyMap<string
   if (Object.keys(names).length === 0) throw invalid('ExpressionAttributeNames must not be empty')
   return new Map(
     Object.entries(names).map(([placeholder, name]): [string, string] => {
-      refuseBadKey('ExpressionAttributeNames', /^#\w+$/, placeholder)
+      rejectInvalidKey('ExpressionAttributeNames', /^#\w+$/, placeholder)
       if (typeof name !== 'string' || name === '') {
         throw invalid(`ExpressionAttributeNames contains invalid value: Empty attribute name for key ${placeholder}`)
       }
@@ -86,7 +86,7 @@ function readValues(values: Readonly<Record<string, unknown>>): ReadonlyMap<stri
   if (Object.keys(values).length === 0) throw invalid('ExpressionAttributeValues must not be empty')
   return new Map(
     Object.entries(values).map(([placeholder, value]): [string, AttributeValue] => {
-      refuseBadKey('ExpressionAttributeValues', /^:\w+$/, placeholder)
+      rejectInvalidKey('ExpressionAttributeValues', /^:\w+$/, placeholder)
       try {
         return [placeholder, readValue(value, OUTSIDE_ITEM)]
       } catch (error) {
@@ -100,7 +100,7 @@ function readValues(values: Readonly<Record<string, unknown>>): ReadonlyMap<stri
   )
 }
 
-function refuseBadKey(parameter: string, pattern: RegExp, placeholder: string): void {
+function rejectInvalidKey(parameter: string, pattern: RegExp, placeholder: string): void {
   if (placeholder.length > limits.placeholderLength) {
     throw invalid(
       `${parameter} contains invalid key: The expression attribute map contains a key that is too long; size of key: ${placeholder.length}`,

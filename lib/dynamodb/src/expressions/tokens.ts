@@ -61,8 +61,8 @@ export class TokenReader {
     if (text === '') throw invalidExpression(kind, 'The expression can not be empty;')
     const bytes = Buffer.byteLength(text)
     if (bytes > limits.expressionBytes) {
-      const told = kind === 'UpdateExpression' ? '' : ` expression size: ${bytes}`
-      throw invalidExpression(kind, `Expression size has exceeded the maximum allowed size;${told}`)
+      const sizeText = kind === 'UpdateExpression' ? '' : ` expression size: ${bytes}`
+      throw invalidExpression(kind, `Expression size has exceeded the maximum allowed size;${sizeText}`)
     }
     this.kind = kind
     this.#text = text

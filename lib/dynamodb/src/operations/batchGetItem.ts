@@ -36,7 +36,7 @@ export const batchGetItem: Operation = ({ database }, request) => {
 
   let bytes = 0
   const unprocessed: Record<string, object> = {}
-  const answers = reads.map(({ tableName, ofTable, paths, keys }) => {
+  const responses = reads.map(({ tableName, ofTable, paths, keys }) => {
     const items: Item[] = []
     const rest: unknown[] = []
     let units = 0
@@ -55,10 +55,10 @@ export const batchGetItem: Operation = ({ database }, request) => {
     return { tableName, items, units }
   })
   return {
-    Responses: Object.fromEntries(answers.map(({ tableName, items }) => [tableName, items])),
+    Responses: Object.fromEntries(responses.map(({ tableName, items }) => [tableName, items])),
     UnprocessedKeys: unprocessed,
     ConsumedCapacity: listed(
-      answers.map(({ tableName, units }) =>
+      responses.map(({ tableName, units }) =>
         consumedCapacity(input.ReturnConsumedCapacity, tableName, () => toReadOnlyTarget(units)),
       ),
     ),
@@ -69,6 +69,6 @@ const RawRequest = v.object({ RequestItems: v.record(v.string(), v.unknown()) })
 
 /** Returns undefined if no capacity was requested. */
 export const listed = (capacities: readonly (object | undefined)[]): readonly object[] | undefined => {
-  const told = capacities.filter((capacity) => capacity !== undefined)
-  return told.length > 0 ? told : undefined
+  const reported = capacities.filter((capacity) => capacity !== undefined)
+  return reported.length > 0 ? reported : undefined
 }

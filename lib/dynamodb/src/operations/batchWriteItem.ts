@@ -45,7 +45,7 @@ export const batchWriteItem: Operation = ({ database }, request) => {
   }
 
   const unprocessed: Record<string, WriteRequest[]> = {}
-  const answers = writes.map(({ tableName, writes: ofTable }) => {
+  const responses = writes.map(({ tableName, writes: ofTable }) => {
     const units: Units[] = []
     for (const { raw, itemWrite } of ofTable) {
       // Each write is separate; one that conflicts with a transaction is returned as unprocessed.
@@ -58,7 +58,7 @@ export const batchWriteItem: Operation = ({ database }, request) => {
     }
     return consumedCapacity(input.ReturnConsumedCapacity, tableName, () => sumUnits(units))
   })
-  return { UnprocessedItems: unprocessed, ConsumedCapacity: listed(answers) }
+  return { UnprocessedItems: unprocessed, ConsumedCapacity: listed(responses) }
 }
 
 function readWrite(tableName: string, { PutRequest, DeleteRequest }: WriteRequest): BindWrite {

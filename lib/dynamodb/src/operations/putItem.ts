@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { invalid } from '../errors.ts'
 import { consumedCapacity, unitsOfWrite } from '../requests/capacity.ts'
 import { itemCollectionMetrics } from '../requests/itemCollectionMetrics.ts'
-import { AnswerMembers, PutMembers, readPut, write } from '../requests/itemWrite.ts'
+import { PutMembers, ResponseMembers, readPut, write } from '../requests/itemWrite.ts'
 import { inEnvelope } from '../requests/layers.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { rejectLegacy } from '../requests/shapes.ts'
 import type { Operation } from './operation.ts'
 
-const Input = v.object({ ...AnswerMembers, ...PutMembers })
+const Input = v.object({ ...ResponseMembers, ...PutMembers })
 
 export const putItem: Operation = ({ database }, request) => {
   rejectLegacy(request)

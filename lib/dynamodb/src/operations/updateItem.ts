@@ -3,8 +3,8 @@ import { project } from '../expressions/project.ts'
 import { consumedCapacity, unitsOfWrite } from '../requests/capacity.ts'
 import { itemCollectionMetrics } from '../requests/itemCollectionMetrics.ts'
 import {
-  AnswerMembers,
   type ItemWrite,
+  ResponseMembers,
   readItemUpdate,
   UpdateMembers,
   type Written,
@@ -16,7 +16,7 @@ import { rejectLegacy } from '../requests/shapes.ts'
 import type { Item } from '../values/attributeValue.ts'
 import type { Operation } from './operation.ts'
 
-const Input = v.object({ ...AnswerMembers, ...UpdateMembers })
+const Input = v.object({ ...ResponseMembers, ...UpdateMembers })
 
 export const updateItem: Operation = ({ database }, request) => {
   rejectLegacy(request)

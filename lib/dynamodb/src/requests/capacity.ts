@@ -77,20 +77,23 @@ export function consumedCapacity(
   if (detail === undefined || detail === 'NONE') return undefined
   const units = unitsOf()
   const total = [...units.indexes.values()].reduce((sum, each) => sum + each.units, units.table)
-  const answer = { TableName: tableName, ...told(total, kind) }
-  if (detail === 'TOTAL') return answer
+  const response = { TableName: tableName, ...formatUnits(total, kind) }
+  if (detail === 'TOTAL') return response
   return {
-    ...answer,
-    Table: told(units.table, kind),
-    ...indexAnswer('GlobalSecondaryIndexes', units, true, kind),
-    ...indexAnswer('LocalSecondaryIndexes', units, false, kind),
+    ...response,
+    Table: formatUnits(units.table, kind),
+    ...indexCapacity('GlobalSecondaryIndexes', units, true, kind),
+    ...indexCapacity('LocalSecondaryIndexes', units, false, kind),
   }
 }
 
-const told = (units: number, kind: Kind): object => ({ CapacityUnits: units, ...(kind ? { [kind]: units } : {}) })
+const formatUnits = (units: number, kind: Kind): object => ({
+  CapacityUnits: units,
+  ...(kind ? { [kind]: units } : {}),
+})
 
-function indexAnswer(member: string, { indexes }: Units, isGlobal: boolean, kind: Kind): object {
+function indexCapacity(member: string, { indexes }: Units, isGlobal: boolean, kind: Kind): object {
   const chosen = [...indexes].filter(([, index]) => index.isGlobal === isGlobal)
   if (chosen.length === 0) return {}
-  return { [member]: Object.fromEntries(chosen.map(([name, { units }]) => [name, told(units, kind)])) }
+  return { [member]: Object.fromEntries(chosen.map(([name, { units }]) => [name, formatUnits(units, kind)])) }
 }

@@ -41,7 +41,7 @@ export type ItemWrite = {
 }
 
 /** Response members of single writes, in the order of AWS's validation errors. */
-export const AnswerMembers = { ReturnConsumedCapacity, TableName, ReturnItemCollectionMetrics, ReturnValues }
+export const ResponseMembers = { ReturnConsumedCapacity, TableName, ReturnItemCollectionMetrics, ReturnValues }
 
 export const PutMembers = { TableName, Item: RawMap, ...ConditionalMembers }
 export const KeyMembers = { TableName, Key: RawMap, ...ConditionalMembers }
@@ -69,7 +69,7 @@ export function readPut(input: Put): BindWrite {
       key,
       keyItem: table.keyPart(item),
       condition,
-      returnsItemOnFailure: tellsItem(input),
+      returnsItemOnFailure: returnsItem(input),
       apply: () => item,
       updatedPaths: [],
       bytes,
@@ -89,7 +89,7 @@ export function readDelete(input: Keyed, keepsItem = false): BindWrite {
       key: keyOfRequest(table.schema, keyItem),
       keyItem,
       condition,
-      returnsItemOnFailure: tellsItem(input),
+      returnsItemOnFailure: returnsItem(input),
       apply: (old) => (keepsItem ? old : undefined),
       updatedPaths: [],
       bytes: itemBytes(keyItem),
@@ -115,7 +115,7 @@ export function readItemUpdate(input: Update): BindWrite {
       key,
       keyItem,
       condition,
-      returnsItemOnFailure: tellsItem(input),
+      returnsItemOnFailure: returnsItem(input),
       apply: (old) => updatedItem(table, old ?? keyItem, actions),
       updatedPaths: actions.map(({ path }) => path),
       bytes,
@@ -156,7 +156,7 @@ const conditionOf = (text: string | undefined, placeholders: Placeholders): Cond
     ? undefined
     : checkCondition('ConditionExpression', parseCondition('ConditionExpression', text), placeholders)
 
-const tellsItem = (input: { readonly ReturnValuesOnConditionCheckFailure?: string | undefined }): boolean =>
+const returnsItem = (input: { readonly ReturnValuesOnConditionCheckFailure?: string | undefined }): boolean =>
   input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
 
 export const isAllowed = ({ condition }: ItemWrite, old: Item | undefined): boolean =>

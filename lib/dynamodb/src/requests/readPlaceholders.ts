@@ -21,10 +21,10 @@ export function readPlaceholders(
   }
   if (values && !hasValueExpression) {
     const parameters = Object.keys(withValues)
-    const refusal = 'ExpressionAttributeValues can only be specified when using expressions'
+    const message = 'ExpressionAttributeValues can only be specified when using expressions'
     throw new ValueError(
-      refusal,
-      `${refusal}: ${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`,
+      message,
+      `${message}: ${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`,
     )
   }
   return new Placeholders(names, values)

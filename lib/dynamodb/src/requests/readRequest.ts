@@ -14,9 +14,9 @@ type Issue = v.BaseIssue<unknown>
 function faultOf(issues: readonly Issue[]): DynamoDbError {
   // AWS stops at an empty table name, except for missing members.
   const emptyName = issues.find(isEmptyName)
-  const told = emptyName && !issues.some(isMissing) ? [emptyName] : issues
-  const violations = told.map(violationOf).filter((violation) => violation !== undefined)
-  if (violations.length < told.length) return unreadable('Unexpected value type in payload')
+  const reported = emptyName && !issues.some(isMissing) ? [emptyName] : issues
+  const violations = reported.map(violationOf).filter((violation) => violation !== undefined)
+  if (violations.length < reported.length) return unreadable('Unexpected value type in payload')
   const errors = violations.length === 1 ? 'error' : 'errors'
   return invalid(`${violations.length} validation ${errors} detected: ${violations.join('; ')}`)
 }

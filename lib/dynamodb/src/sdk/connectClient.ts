@@ -47,9 +47,9 @@ export function connectClient(engine: Engine, client: ConnectedClient): void {
       return async ({ input }) => {
         attempt++
         try {
-          const answer = toModel(await engine.execute(target, toWire(input), attempt))
+          const response = toModel(await engine.execute(target, toWire(input), attempt))
           const $metadata = { httpStatusCode: 200, requestId: randomUUID() }
-          return { response: undefined, output: { ...answer, $metadata } }
+          return { response: undefined, output: { ...response, $metadata } }
         } catch (error) {
           if (error instanceof LostResponse) throw new TimeoutError(error.message)
           return { response: undefined, output: await throwAsSdk(error, config) }

@@ -32,8 +32,8 @@ export function toWire(value: unknown): unknown {
  * Converts a wire response to an SDK output: a copy, so that stored items cannot be modified
  * through it.
  */
-export function toModel(answer: object): Record<string, unknown> {
-  return withMembers({ ...answer }, modelValue)
+export function toModel(response: object): Record<string, unknown> {
+  return withMembers({ ...response }, modelValue)
 }
 
 /** Fast path for text and numbers, which are most values and need no conversion. */

@@ -19,8 +19,8 @@ export function canonicalNumber(text: string): string {
   if (SHORT.test(text)) return text
   const [, exponent] = NUMBER.exec(text) ?? []
   if (!NUMBER.test(text) || Math.abs(Number(exponent ?? 0)) >= EXPONENTS_END) {
-    const refusal = 'The parameter cannot be converted to a numeric value'
-    throw new ValueError(`${refusal}: ${text}`, text === '' ? refusal : `${refusal}: ${text}`)
+    const message = 'The parameter cannot be converted to a numeric value'
+    throw new ValueError(`${message}: ${text}`, text === '' ? message : `${message}: ${text}`)
   }
   const number = new Big(text.replace(/^\+/, '').replace(/\.(?=$|[eE])/, ''))
   // The older layer parses exponents as Java does, where the largest one overflows.

@@ -145,8 +145,8 @@ function readSet(type: SetType, members: readonly string[]): readonly string[] {
 /** AWS lists the members before the duplicate in order, then the others; for numbers, none. */
 function duplicates(type: SetType, members: readonly string[]): ValueError {
   if (type === 'NS') {
-    const refusal = 'Input collection contains duplicates'
-    return new ValueError(`${INVALID_VALUES}${refusal}.`, refusal)
+    const message = 'Input collection contains duplicates'
+    return new ValueError(`${INVALID_VALUES}${message}.`, message)
   }
   const repeated = members.findIndex((member, index) => members.indexOf(member) < index)
   const read = members.slice(0, repeated).sort(comparisonOf(type === 'BS' ? 'B' : 'S'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { N, S } from '../testClient.ts'
-import { conformanceTables, type Refusal } from './tables.ts'
+import { conformanceTables, type RejectedRequest } from './tables.ts'
 
 const bare = (words: string) => `ValidationException: ${words}`
 const enveloped = (words: string) => bare(`1 validation error detected: ${words}`)
@@ -48,40 +48,40 @@ const overlapping = (one: string, two: string) =>
     `Invalid ProjectionExpression: Two document paths overlap with each other; must remove or rewrite one of these paths; path one: ${one}, path two: ${two}`,
   )
 
-const refusals: readonly Refusal[] = [
+const rejections: readonly RejectedRequest[] = [
   {
     what: 'a changed partition key',
     ...update('SET pk = :v'),
-    refusal: bare(
+    rejection: bare(
       'One or more parameter values were invalid: Cannot update attribute pk. This attribute is part of the key',
     ),
   },
   {
     what: 'no section',
     ...update('INVALID SYNTAX HERE'),
-    refusal: enveloped('Invalid UpdateExpression: Syntax error; token: "INVALID", near: "INVALID SYNTAX"'),
+    rejection: enveloped('Invalid UpdateExpression: Syntax error; token: "INVALID", near: "INVALID SYNTAX"'),
   },
   {
     what: 'a name too many',
     ...update('SET a = :v', undefined, { ExpressionAttributeNames: { '#unused': 'b' } }),
-    refusal: enveloped('Value provided in ExpressionAttributeNames unused in expressions: keys: {#unused}'),
+    rejection: enveloped('Value provided in ExpressionAttributeNames unused in expressions: keys: {#unused}'),
   },
   {
     what: 'a value too many',
     ...update('SET a = :v', { ':v': S('x'), ':unused': S('x') }),
-    refusal: enveloped('Value provided in ExpressionAttributeValues unused in expressions: keys: {:unused}'),
+    rejection: enveloped('Value provided in ExpressionAttributeValues unused in expressions: keys: {:unused}'),
   },
   {
     what: 'a value that is missing in the condition',
     ...update('SET b = :w', { ':w': S('x') }, { ConditionExpression: 'a = :v' }),
-    refusal: enveloped(
+    rejection: enveloped(
       'Invalid ConditionExpression: An expression attribute value used in expression is not defined; attribute value: :v',
     ),
   },
   {
     what: 'too long an update',
     ...update(`SET ${Array.from({ length: 500 }, (_, number) => `a${number} = :v`).join(', ')}`),
-    refusal: enveloped('Invalid UpdateExpression: Expression size has exceeded the maximum allowed size;'),
+    rejection: enveloped('Invalid UpdateExpression: Expression size has exceeded the maximum allowed size;'),
   },
   {
     what: 'too long a condition',
@@ -89,41 +89,41 @@ const refusals: readonly Refusal[] = [
       ConditionExpression: `a = :v${' AND a = :v'.repeat(373)}`,
       ExpressionAttributeValues: { ':v': S('x') },
     }),
-    refusal: enveloped(
+    rejection: enveloped(
       'Invalid ConditionExpression: Expression size has exceeded the maximum allowed size; expression size: 4109',
     ),
   },
   {
     what: 'both kinds of updates',
     ...update('SET a = :v', undefined, { AttributeUpdates: { a: { Action: 'PUT', Value: S('x') } } }),
-    refusal: bare(
+    rejection: bare(
       'Can not use both expression and non-expression parameters in the same request: Non-expression parameters: {AttributeUpdates} Expression parameters: {UpdateExpression}',
     ),
   },
   {
     what: 'values without an expression',
     ...put({ ExpressionAttributeValues: { ':v': S('x') } }),
-    refusal: enveloped('ExpressionAttributeValues can only be specified when using expressions'),
+    rejection: enveloped('ExpressionAttributeValues can only be specified when using expressions'),
   },
   {
     what: 'names without an expression',
     ...put({ ExpressionAttributeNames: { '#a': 'a' } }),
-    refusal: enveloped('ExpressionAttributeNames can only be specified when using expressions'),
+    rejection: enveloped('ExpressionAttributeNames can only be specified when using expressions'),
   },
   {
     what: 'an empty condition',
     ...put({ ConditionExpression: '' }),
-    refusal: enveloped('Invalid ConditionExpression: The expression can not be empty;'),
+    rejection: enveloped('Invalid ConditionExpression: The expression can not be empty;'),
   },
   {
     what: 'needless parentheses',
     ...put({ ConditionExpression: '((attribute_not_exists(pk)))' }),
-    refusal: enveloped('Invalid ConditionExpression: The expression has redundant parentheses;'),
+    rejection: enveloped('Invalid ConditionExpression: The expression has redundant parentheses;'),
   },
   {
     what: 'a path twice',
     ...put({ ConditionExpression: 'contains(#a, #a)', ExpressionAttributeNames: { '#a': 'data' } }),
-    refusal: enveloped(
+    rejection: enveloped(
       'Invalid ConditionExpression: The first operand must be distinct from the remaining operands for this operator or function; operator: contains, first operand: [data]',
     ),
   },
@@ -131,125 +131,129 @@ const refusals: readonly Refusal[] = [
   {
     what: 'no partition key',
     ...query('pairs', 'sk = :v', { ':v': S('x') }),
-    refusal: bare('Query condition missed key schema element: pk'),
+    rejection: bare('Query condition missed key schema element: pk'),
   },
   {
     what: 'no key condition',
     operation: 'Query',
     input: { TableName: 'pairs' },
-    refusal: bare('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.'),
+    rejection: bare('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.'),
   },
   {
     what: 'the start of a number',
     ...query('numbered', 'pk = :p AND begins_with(sk, :v)', { ...P, ':v': N(1) }),
-    refusal: wrongOperand('begins_with', 'N'),
+    rejection: wrongOperand('begins_with', 'N'),
   },
   {
     what: 'the start of a number as text',
     ...query('numbered', 'pk = :p AND begins_with(sk, :v)', { ...P, ':v': S('a') }),
-    refusal: WRONG_KEY_TYPE,
+    rejection: WRONG_KEY_TYPE,
   },
   {
     what: 'the order of a truth value',
     ...query('numbered', 'pk = :p AND sk < :v', { ...P, ':v': { BOOL: true } }),
-    refusal: wrongOperand('<', 'BOOL'),
+    rejection: wrongOperand('<', 'BOOL'),
   },
   {
     what: 'the order of a truth value, the value first',
     ...query('numbered', 'pk = :p AND :v >= sk', { ...P, ':v': { BOOL: true } }),
-    refusal: wrongOperand('>=', 'BOOL'),
+    rejection: wrongOperand('>=', 'BOOL'),
   },
   {
     what: 'bounds that are truth values',
     ...query('numbered', 'pk = :p AND sk BETWEEN :a AND :b', { ...P, ':a': { BOOL: false }, ':b': { BOOL: true } }),
-    refusal: wrongOperand('BETWEEN', 'BOOL'),
+    rejection: wrongOperand('BETWEEN', 'BOOL'),
   },
   {
     what: 'a truth value for a key',
     ...query('numbered', 'pk = :p AND sk = :v', { ...P, ':v': { BOOL: true } }),
-    refusal: WRONG_KEY_TYPE,
+    rejection: WRONG_KEY_TYPE,
   },
   {
     what: 'two conditions on the sort key',
     ...query('numbered', 'pk = :p AND sk > :a AND sk < :b', { ...P, ':a': N(1), ':b': N(5) }),
-    refusal: bare('Invalid KeyConditionExpression: KeyConditionExpressions must only contain one condition per key'),
+    rejection: bare('Invalid KeyConditionExpression: KeyConditionExpressions must only contain one condition per key'),
   },
   {
     what: 'a condition on a third attribute',
     ...query('numbered', 'pk = :p AND sk > :a AND extra = :b', { ...P, ':a': N(1), ':b': N(5) }),
-    refusal: bare('The number of query conditions (3) exceeds the number of key attributes defined in the schema (2)'),
+    rejection: bare(
+      'The number of query conditions (3) exceeds the number of key attributes defined in the schema (2)',
+    ),
   },
   {
     what: 'a path into a key',
     ...query('pairs', 'pk = :p AND sk.foo = :v', { ...P, ':v': S('x') }),
-    refusal: bare('KeyConditionExpressions cannot have conditions on nested attributes'),
+    rejection: bare('KeyConditionExpressions cannot have conditions on nested attributes'),
   },
   {
     what: 'a missing value before a wrong one',
     ...query('pairs', 'pk = :missing AND begins_with(sk, :n)', { ':n': N(1) }),
-    refusal: UNDEFINED_VALUE,
+    rejection: UNDEFINED_VALUE,
   },
   {
     what: 'a wrong value before a missing one',
     ...query('pairs', 'begins_with(sk, :n) AND pk = :missing', { ':n': N(1) }),
-    refusal: wrongOperand('begins_with', 'N'),
+    rejection: wrongOperand('begins_with', 'N'),
   },
   {
     what: 'a wrong value before a third condition',
     ...query('pairs', 'pk = :p AND begins_with(sk, :n) AND sk > :s', { ...P, ':n': N(1), ':s': S('a') }),
-    refusal: wrongOperand('begins_with', 'N'),
+    rejection: wrongOperand('begins_with', 'N'),
   },
   {
     what: 'a wrong value before a missing table',
     ...query('missing', 'pk = :p AND begins_with(sk, :n)', { ...P, ':n': N(1) }),
-    refusal: wrongOperand('begins_with', 'N'),
+    rejection: wrongOperand('begins_with', 'N'),
   },
   {
     what: 'a missing table',
     ...query('missing', 'pk = :p AND begins_with(sk, :s)', { ...P, ':s': S('a') }),
-    refusal: 'ResourceNotFoundException: Requested resource not found',
+    rejection: 'ResourceNotFoundException: Requested resource not found',
   },
   {
     what: 'an index that is not there',
     ...query('indexed', 'pk = :p', P, { IndexName: 'missing' }),
-    refusal: bare('The table does not have the specified index: missing'),
+    rejection: bare('The table does not have the specified index: missing'),
   },
   {
     what: 'a consistent read of a global index',
     ...query('indexed', 'g = :p', P, { IndexName: 'by-g', ConsistentRead: true }),
-    refusal: bare('Consistent reads are not supported on global secondary indexes'),
+    rejection: bare('Consistent reads are not supported on global secondary indexes'),
   },
   {
     what: 'an unknown selection',
     ...query('pairs', 'pk = :p', P, { Select: 'INVALID' }),
-    refusal: enveloped(
+    rejection: enveloped(
       "Value 'INVALID' at 'select' failed to satisfy constraint: Member must satisfy enum value set: [SPECIFIC_ATTRIBUTES, COUNT, ALL_ATTRIBUTES, ALL_PROJECTED_ATTRIBUTES]",
     ),
   },
   {
     what: 'a selection that does not fit the projection',
     ...query('pairs', 'pk = :p', P, { Select: 'ALL_ATTRIBUTES', ProjectionExpression: 'sk' }),
-    refusal: bare('Cannot specify the ProjectionExpression when choosing to get ALL_ATTRIBUTES'),
+    rejection: bare('Cannot specify the ProjectionExpression when choosing to get ALL_ATTRIBUTES'),
   },
   {
     what: 'a projection that is missing',
     ...query('pairs', 'pk = :p', P, { Select: 'SPECIFIC_ATTRIBUTES' }),
-    refusal: bare('Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES'),
+    rejection: bare(
+      'Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES',
+    ),
   },
   {
     what: 'a start that is no key',
     ...query('pairs', 'pk = :p', P, { ExclusiveStartKey: { pk: S('q') } }),
-    refusal: bare('The provided starting key is invalid'),
+    rejection: bare('The provided starting key is invalid'),
   },
   {
     what: 'a reserved word',
     ...query('pairs', 'pk = :p', P, { FilterExpression: 'name = :p' }),
-    refusal: bare('Invalid FilterExpression: Attribute name is a reserved keyword; reserved keyword: name'),
+    rejection: bare('Invalid FilterExpression: Attribute name is a reserved keyword; reserved keyword: name'),
   },
   {
     what: 'a name that is missing in the filter',
     ...query('pairs', 'pk = :p', P, { FilterExpression: '#missing = :p' }),
-    refusal: bare(
+    rejection: bare(
       'Invalid FilterExpression: An expression attribute name used in the document path is not defined; attribute name: #missing',
     ),
   },
@@ -261,7 +265,7 @@ const refusals: readonly Refusal[] = [
       FilterExpression: 'begins_with(a, :n)',
       ExpressionAttributeValues: { ':n': N(1) },
     },
-    refusal: bare(
+    rejection: bare(
       'Invalid FilterExpression: Incorrect operand type for operator or function; operator or function: begins_with, operand type: N',
     ),
   },
@@ -269,28 +273,28 @@ const refusals: readonly Refusal[] = [
   {
     what: 'what is no path',
     ...get('!!! INVALID !!!'),
-    refusal: bare('Invalid ProjectionExpression: Syntax error; token: "!", near: "!!"'),
+    rejection: bare('Invalid ProjectionExpression: Syntax error; token: "!", near: "!!"'),
   },
-  { what: 'a path twice', ...get('a, a'), refusal: overlapping('[a]', '[a]') },
-  { what: 'a path and its part', ...get('a, a.b.c'), refusal: overlapping('[a]', '[a, b, c]') },
-  { what: 'a part and its path', ...get('a.b, a'), refusal: overlapping('[a, b]', '[a]') },
-  { what: 'a list and its element', ...get('l, l[0]'), refusal: overlapping('[l]', '[l, [0]]') },
+  { what: 'a path twice', ...get('a, a'), rejection: overlapping('[a]', '[a]') },
+  { what: 'a path and its part', ...get('a, a.b.c'), rejection: overlapping('[a]', '[a, b, c]') },
+  { what: 'a part and its path', ...get('a.b, a'), rejection: overlapping('[a, b]', '[a]') },
+  { what: 'a list and its element', ...get('l, l[0]'), rejection: overlapping('[l]', '[l, [0]]') },
   {
     what: 'two names for one attribute',
     ...get('#a, #b', { '#a': 'a', '#b': 'a' }),
-    refusal: overlapping('[a]', '[a]'),
+    rejection: overlapping('[a]', '[a]'),
   },
   {
     what: 'a path and its part by another name',
     ...get('#x, #y.#b', { '#x': 'a', '#y': 'a', '#b': 'b' }),
-    refusal: overlapping('[a]', '[a, b]'),
+    rejection: overlapping('[a]', '[a, b]'),
   },
 ]
 
 describe('expressions that are wrong are refused as AWS does', () => {
-  test.each(refusals)('$operation: $what', async ({ operation, input, refusal }) => {
+  test.each(rejections)('$operation: $what', async ({ operation, input, rejection }) => {
     const { errorOf } = await conformanceTables()
-    expect(await errorOf(operation, input)).toBe(refusal)
+    expect(await errorOf(operation, input)).toBe(rejection)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { N, S } from '../testClient.ts'
-import { conformanceTables, type Refusal, violated } from './tables.ts'
+import { conformanceTables, type RejectedRequest, violated } from './tables.ts'
 
 const RCC =
   "Value 'BOGUS' at 'returnConsumedCapacity' failed to satisfy constraint: Member must satisfy enum value set: [INDEXES, TOTAL, NONE]"
@@ -36,24 +36,24 @@ const table = (more: object) => ({
 const tooShort = (name: string, member: string) =>
   `Value '${name}' at '${member}.1.member.indexName' failed to satisfy constraint: Member must have length greater than or equal to 3`
 
-const refusals: readonly Refusal[] = [
+const rejections: readonly RejectedRequest[] = [
   {
     what: 'no table name',
     operation: 'PutItem',
     input: { Item: item },
-    refusal: violated("Value null at 'tableName' failed to satisfy constraint: Member must not be null"),
+    rejection: violated("Value null at 'tableName' failed to satisfy constraint: Member must not be null"),
   },
   {
     what: 'an empty table name, before the item',
     operation: 'PutItem',
     input: { TableName: '', Item: {}, ReturnValues: 'BOGUS' },
-    refusal: violated(EMPTY_NAME),
+    rejection: violated(EMPTY_NAME),
   },
   {
     what: 'a long table name',
     operation: 'PutItem',
     input: { TableName: 'a'.repeat(256), Item: item },
-    refusal: violated(
+    rejection: violated(
       `Value '${'a'.repeat(256)}' at 'tableName' failed to satisfy constraint: Member must have length less than or equal to 255`,
     ),
   },
@@ -61,7 +61,7 @@ const refusals: readonly Refusal[] = [
     what: 'a table name of wrong characters',
     operation: 'PutItem',
     input: { TableName: 'bad table!@#', Item: item },
-    refusal: violated(
+    rejection: violated(
       "Value 'bad table!@#' at 'tableName' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_.-]+",
     ),
   },
@@ -69,25 +69,25 @@ const refusals: readonly Refusal[] = [
     what: 'three unknown choices together',
     operation: 'PutItem',
     input: put({ ReturnValues: 'BOGUS', ReturnConsumedCapacity: 'BOGUS', ReturnItemCollectionMetrics: 'BOGUS' }),
-    refusal: violated(RCC, METRICS, RETURN_VALUES),
+    rejection: violated(RCC, METRICS, RETURN_VALUES),
   },
   {
     what: 'two unknown choices of a delete together',
     operation: 'DeleteItem',
     input: { TableName: 'strings', Key: item, ReturnValues: 'BOGUS', ReturnConsumedCapacity: 'BOGUS' },
-    refusal: violated(RCC, RETURN_VALUES),
+    rejection: violated(RCC, RETURN_VALUES),
   },
   {
     what: 'an empty table name beside a missing key',
     operation: 'UpdateItem',
     input: { TableName: '', ...update },
-    refusal: violated(EMPTY_NAME, NO_KEY),
+    rejection: violated(EMPTY_NAME, NO_KEY),
   },
   {
     what: 'everything beside a missing key, member by member',
     operation: 'UpdateItem',
     input: { TableName: '', ...update, ReturnConsumedCapacity: 'BOGUS', ReturnValues: 'BOGUS' },
-    refusal: violated(RCC, EMPTY_NAME, RETURN_VALUES, NO_KEY),
+    rejection: violated(RCC, EMPTY_NAME, RETURN_VALUES, NO_KEY),
   },
   {
     what: 'a limit of none, of a query',
@@ -98,7 +98,7 @@ const refusals: readonly Refusal[] = [
       ExpressionAttributeValues: { ':p': S('a') },
       Limit: 0,
     },
-    refusal: violated(
+    rejection: violated(
       "Value at 'Limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
     ),
   },
@@ -106,7 +106,7 @@ const refusals: readonly Refusal[] = [
     what: 'a limit of none, of a scan',
     operation: 'Scan',
     input: { TableName: 'pairs', Limit: 0 },
-    refusal: violated(
+    rejection: violated(
       "Value '0' at 'limit' failed to satisfy constraint: Member must have value greater than or equal to 1",
     ),
   },
@@ -114,7 +114,7 @@ const refusals: readonly Refusal[] = [
     what: 'a batch of no reads',
     operation: 'BatchGetItem',
     input: { RequestItems: {} },
-    refusal: violated(
+    rejection: violated(
       "Value at 'RequestItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
     ),
   },
@@ -122,7 +122,7 @@ const refusals: readonly Refusal[] = [
     what: 'a batch of no writes',
     operation: 'BatchWriteItem',
     input: { RequestItems: {} },
-    refusal: violated(
+    rejection: violated(
       "Value at 'RequestItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
     ),
   },
@@ -130,7 +130,7 @@ const refusals: readonly Refusal[] = [
     what: 'a batch that reads nothing of a table',
     operation: 'BatchGetItem',
     input: { RequestItems: { strings: { Keys: [] } } },
-    refusal: violated(
+    rejection: violated(
       "Value at 'RequestItems.strings.member.Keys' failed to satisfy constraint: Member must have length greater than or equal to 1",
     ),
   },
@@ -138,7 +138,7 @@ const refusals: readonly Refusal[] = [
     what: 'a batch of 101 reads',
     operation: 'BatchGetItem',
     input: { RequestItems: { strings: { Keys: Array.from({ length: 101 }, (_, i) => ({ pk: S(`${i}`) })) } } },
-    refusal: violated(
+    rejection: violated(
       "Value at 'RequestItems.strings.member.Keys' failed to satisfy constraint: Member must have length less than or equal to 100",
     ),
   },
@@ -146,7 +146,7 @@ const refusals: readonly Refusal[] = [
     what: 'a batch that writes nothing to a table',
     operation: 'BatchWriteItem',
     input: { RequestItems: { strings: [] } },
-    refusal: violated(
+    rejection: violated(
       "Value '{strings=[]}' at 'requestItems' failed to satisfy constraint: Map value must satisfy constraint: [Member must have length less than or equal to 25, Member must have length greater than or equal to 1]",
     ),
   },
@@ -154,7 +154,7 @@ const refusals: readonly Refusal[] = [
     what: 'wrong table names of a batch beside an unknown choice',
     operation: 'BatchGetItem',
     input: { RequestItems: { 'bad!name': { Keys: [item] } }, ReturnConsumedCapacity: 'BOGUS' },
-    refusal: violated(
+    rejection: violated(
       `Value '{"bad!name":{"Keys":[{"pk":{"S":"a"}}]}}' at 'requestItems' failed to satisfy constraint: ${MAP_KEYS}`,
       RCC,
     ),
@@ -167,13 +167,13 @@ const refusals: readonly Refusal[] = [
       ReturnConsumedCapacity: 'BOGUS',
       ReturnItemCollectionMetrics: 'BOGUS',
     },
-    refusal: violated(RCC, METRICS),
+    rejection: violated(RCC, METRICS),
   },
   {
     what: 'a transaction of nothing',
     operation: 'TransactWriteItems',
     input: transact(),
-    refusal: violated(
+    rejection: violated(
       "Value '[]' at 'transactItems' failed to satisfy constraint: Member must have length greater than or equal to 1",
     ),
   },
@@ -184,13 +184,13 @@ const refusals: readonly Refusal[] = [
       ...transact({ Put: put({}) }, { Delete: { TableName: 'strings', Key: item } }),
       ReturnConsumedCapacity: 'BOGUS',
     },
-    refusal: violated(RCC),
+    rejection: violated(RCC),
   },
   {
     what: 'a long token before an unknown choice',
     operation: 'TransactWriteItems',
     input: { ...transact({ Put: put({}) }), ClientRequestToken: 'x'.repeat(37), ReturnConsumedCapacity: 'BOGUS' },
-    refusal: violated(
+    rejection: violated(
       `Value '${'x'.repeat(37)}' at 'clientRequestToken' failed to satisfy constraint: Member must have length less than or equal to 36`,
       RCC,
     ),
@@ -199,19 +199,19 @@ const refusals: readonly Refusal[] = [
     what: 'an unknown choice before a missing table',
     operation: 'TransactGetItems',
     input: { ...transact({ Get: { TableName: 'missing', Key: item } }), ReturnConsumedCapacity: 'BOGUS' },
-    refusal: violated(RCC),
+    rejection: violated(RCC),
   },
   {
     what: 'a table without a name',
     operation: 'CreateTable',
     input: table({ TableName: undefined }),
-    refusal: "ValidationException: The parameter 'TableName' is required but was not present in the request",
+    rejection: "ValidationException: The parameter 'TableName' is required but was not present in the request",
   },
   {
     what: 'a table with a short name',
     operation: 'CreateTable',
     input: table({ TableName: 'ab' }),
-    refusal: violated(
+    rejection: violated(
       "Value 'ab' at 'tableName' failed to satisfy constraint: Member must have length greater than or equal to 3",
     ),
   },
@@ -219,7 +219,7 @@ const refusals: readonly Refusal[] = [
     what: 'an unknown kind of key',
     operation: 'CreateTable',
     input: table({ KeySchema: [{ AttributeName: 'pk', KeyType: 'INVALID' }] }),
-    refusal: violated(
+    rejection: violated(
       "Value 'INVALID' at 'keySchema.1.member.keyType' failed to satisfy constraint: Member must satisfy enum value set: [HASH, RANGE]",
     ),
   },
@@ -227,7 +227,7 @@ const refusals: readonly Refusal[] = [
     what: 'an unknown type of a key',
     operation: 'CreateTable',
     input: table({ AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'INVALID' }] }),
-    refusal: violated(
+    rejection: violated(
       "Value 'INVALID' at 'attributeDefinitions.1.member.attributeType' failed to satisfy constraint: Member must satisfy enum value set: [B, N, S]",
     ),
   },
@@ -235,7 +235,7 @@ const refusals: readonly Refusal[] = [
     what: 'short names of indexes, global ones first',
     operation: 'CreateTable',
     input: table({ LocalSecondaryIndexes: [index('aa')], GlobalSecondaryIndexes: [index('zz')] }),
-    refusal: violated(tooShort('zz', 'globalSecondaryIndexes'), tooShort('aa', 'localSecondaryIndexes')),
+    rejection: violated(tooShort('zz', 'globalSecondaryIndexes'), tooShort('aa', 'localSecondaryIndexes')),
   },
   {
     what: 'one attribute for both parts of a key',
@@ -246,21 +246,21 @@ const refusals: readonly Refusal[] = [
         { AttributeName: 'pk', KeyType: 'RANGE' },
       ],
     }),
-    refusal: 'ValidationException: Invalid KeySchema: Some index key attribute have no definition',
+    rejection: 'ValidationException: Invalid KeySchema: Some index key attribute have no definition',
   },
   {
     what: 'a segment that is not there',
     operation: 'Scan',
     input: { TableName: 'strings', Segment: 5, TotalSegments: 5 },
-    refusal:
+    rejection:
       'ValidationException: The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: 5 is not less than TotalSegments: 5',
   },
 ]
 
 describe('members that are missing or wrong are refused as AWS does', () => {
-  test.each(refusals)('$operation: $what', async ({ operation, input, refusal }) => {
+  test.each(rejections)('$operation: $what', async ({ operation, input, rejection }) => {
     const { errorOf } = await conformanceTables()
-    expect(await errorOf(operation, input)).toBe(refusal)
+    expect(await errorOf(operation, input)).toBe(rejection)
   })
 
   test('more than 25 writes of a batch are told with all of them', async () => {

@@ -47,11 +47,11 @@ export async function conformanceTables(): Promise<TestClient> {
 }
 
 /** Request with AWS's error: exception name and original message. */
-export type Refusal = {
+export type RejectedRequest = {
   readonly what: string
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
-  readonly refusal: string
+  readonly rejection: string
 }
 
 export const violated = (...constraints: readonly string[]): string =>

@@ -34,30 +34,34 @@ const deepUpdate = {
 
 describe('a transaction is refused for the first thing that is wrong', () => {
   test.each([
-    { what: 'a condition before a missing table', actions: [missing, malformed], refusal: SYNTAX },
-    { what: 'a condition before a deep item behind it', actions: [malformed, deep], refusal: SYNTAX },
-    { what: 'a deep item before a condition behind it', actions: [deep, malformed], refusal: NESTED },
-    { what: 'a deep item before a nameless attribute behind it', actions: [deep, unnamed], refusal: NESTED },
-    { what: 'a nameless attribute before a deep item behind it', actions: [unnamed, deep], refusal: EMPTY_NAME },
-    { what: 'a deep value before a nameless attribute behind it', actions: [deepUpdate, unnamed], refusal: NESTED },
-    { what: 'a deep key before a condition behind it', actions: [deepDelete, malformed], refusal: NESTED },
-    { what: 'a condition before a deep key behind it', actions: [malformed, deepDelete], refusal: SYNTAX },
+    { what: 'a condition before a missing table', actions: [missing, malformed], rejection: SYNTAX },
+    { what: 'a condition before a deep item behind it', actions: [malformed, deep], rejection: SYNTAX },
+    { what: 'a deep item before a condition behind it', actions: [deep, malformed], rejection: NESTED },
+    { what: 'a deep item before a nameless attribute behind it', actions: [deep, unnamed], rejection: NESTED },
+    { what: 'a nameless attribute before a deep item behind it', actions: [unnamed, deep], rejection: EMPTY_NAME },
+    { what: 'a deep value before a nameless attribute behind it', actions: [deepUpdate, unnamed], rejection: NESTED },
+    { what: 'a deep key before a condition behind it', actions: [deepDelete, malformed], rejection: NESTED },
+    { what: 'a condition before a deep key behind it', actions: [malformed, deepDelete], rejection: SYNTAX },
     {
       what: 'a condition before the deep key beside it',
       actions: [{ Delete: { ...deepDelete.Delete, ConditionExpression: 'attribute_not_exists(' } }],
-      refusal: SYNTAX,
+      rejection: SYNTAX,
     },
-    { what: 'an unused value before a missing table', actions: [missing, unused], refusal: UNUSED },
-    { what: 'an unused value before a repeated item', actions: [put('c'), unused], refusal: UNUSED },
+    { what: 'an unused value before a missing table', actions: [missing, unused], rejection: UNUSED },
+    { what: 'an unused value before a repeated item', actions: [put('c'), unused], rejection: UNUSED },
     {
       what: 'a repeated item',
       actions: [put('a'), put('a')],
-      refusal: 'ValidationException: Transaction request cannot include multiple operations on one item',
+      rejection: 'ValidationException: Transaction request cannot include multiple operations on one item',
     },
-    { what: 'a missing table', actions: [missing], refusal: 'ResourceNotFoundException: Requested resource not found' },
-  ])('$what', async ({ actions, refusal }) => {
+    {
+      what: 'a missing table',
+      actions: [missing],
+      rejection: 'ResourceNotFoundException: Requested resource not found',
+    },
+  ])('$what', async ({ actions, rejection }) => {
     const { errorOf, send } = await conformanceTables()
-    expect(await errorOf('TransactWriteItems', { TransactItems: actions })).toBe(refusal)
+    expect(await errorOf('TransactWriteItems', { TransactItems: actions })).toBe(rejection)
     expect((await send('Scan', { TableName })).Count).toBe(0)
   })
 })
@@ -81,7 +85,7 @@ const cancelled = (reason: string) => ({
   message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [ValidationError]',
   details: { CancellationReasons: [{ Code: 'ValidationError', Message: reason }] },
 })
-const refusedKey = (kind: string) => ({
+const rejectedKey = (kind: string) => ({
   type: 'ValidationException',
   message: `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty ${kind} value. Key: pk`,
 })
@@ -91,8 +95,8 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
   const ofActions = Object.entries(keyed).flatMap(([action, input]) => [
     { action, input: input('strings', { pk: N(5) }), outcome: cancelled(MISMATCH) },
     { action, input: input('strings', { pk: { L: [S('x')] } }), outcome: cancelled(MISMATCH) },
-    { action, input: input('strings', { pk: S('') }), outcome: refusedKey('string') },
-    { action, input: input('binaries', { pk: { B: '' } }), outcome: refusedKey('binary') },
+    { action, input: input('strings', { pk: S('') }), outcome: rejectedKey('string') },
+    { action, input: input('binaries', { pk: { B: '' } }), outcome: rejectedKey('binary') },
   ])
   const mistyped = (what: string, type: string) =>
     cancelled(`One or more parameter values were invalid: Type mismatch for ${what} actual: ${type}`)
@@ -103,7 +107,7 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
   const ofPuts = [
     { Item: { pk: N(5) }, outcome: mistyped('key pk expected: S', 'N') },
     { Item: { pk: { L: [S('x')] } }, outcome: mistyped('key pk expected: S', 'L') },
-    { Item: { pk: S('') }, outcome: refusedKey('string') },
+    { Item: { pk: S('') }, outcome: rejectedKey('string') },
   ].map(({ Item, outcome }) => ({ action: 'Put', input: { TableName, Item }, outcome }))
   const ofIndexes = [
     { g: N(5), outcome: indexMismatch('N') },
@@ -182,15 +186,23 @@ describe('an item larger than 400 KB', () => {
 
 describe('batches of writes', () => {
   test.each([
-    { what: 'an item without a key', request: { PutRequest: { Item: { other: S('x') } } }, refusal: MISMATCH },
-    { what: 'a key without its attribute', request: { DeleteRequest: { Key: { other: S('x') } } }, refusal: MISMATCH },
-    { what: 'a key of another type', request: { PutRequest: { Item: { pk: N(5) } } }, refusal: MISMATCH },
-    { what: 'a key that is a list', request: { PutRequest: { Item: { pk: { L: [S('x')] } } } }, refusal: MISMATCH },
-    { what: 'an empty key', request: { PutRequest: { Item: { pk: S('') } } }, refusal: refusedKey('string').message },
-  ])('refuse $what in the words of a read', async ({ request, refusal }) => {
+    { what: 'an item without a key', request: { PutRequest: { Item: { other: S('x') } } }, rejection: MISMATCH },
+    {
+      what: 'a key without its attribute',
+      request: { DeleteRequest: { Key: { other: S('x') } } },
+      rejection: MISMATCH,
+    },
+    { what: 'a key of another type', request: { PutRequest: { Item: { pk: N(5) } } }, rejection: MISMATCH },
+    { what: 'a key that is a list', request: { PutRequest: { Item: { pk: { L: [S('x')] } } } }, rejection: MISMATCH },
+    {
+      what: 'an empty key',
+      request: { PutRequest: { Item: { pk: S('') } } },
+      rejection: rejectedKey('string').message,
+    },
+  ])('refuse $what in the words of a read', async ({ request, rejection }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf('BatchWriteItem', { RequestItems: { strings: [request] } })).toBe(
-      `ValidationException: ${refusal}`,
+      `ValidationException: ${rejection}`,
     )
   })
 })

@@ -97,12 +97,12 @@ describe('values that cannot be are refused in the words of AWS, which depend on
       where,
       value,
       place,
-      refusal: words === 'enveloped' ? enveloped(current) : bare(words === 'older' ? older : current),
+      rejection: words === 'enveloped' ? enveloped(current) : bare(words === 'older' ? older : current),
     })),
   )
-  test.each(cases)('$value in $where', async ({ value, place, refusal }) => {
+  test.each(cases)('$value in $where', async ({ value, place, rejection }) => {
     const { errorOf } = await conformanceTables()
-    expect(await errorOf(...place(value))).toBe(refusal)
+    expect(await errorOf(...place(value))).toBe(rejection)
   })
 
   test.each(wrongValues)('$value in the filter of a scan', async ({ value, current, older = current }) => {

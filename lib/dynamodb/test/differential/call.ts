@@ -1,14 +1,14 @@
 /** Request in wire format. */
 export type Call = { readonly operation: string; readonly input: Readonly<Record<string, unknown>> | string }
 
-export type Answer = {
+export type CallResult = {
   /** Exception name; undefined for success. */
   readonly error: string | undefined
   readonly message: string
   readonly body: Readonly<Record<string, unknown>>
 }
 
-export type Send = (call: Call) => Promise<Answer>
+export type Send = (call: Call) => Promise<CallResult>
 
 const STREAM_OPERATIONS: readonly string[] = ['ListStreams', 'DescribeStream', 'GetShardIterator', 'GetRecords']
 
@@ -17,7 +17,7 @@ export const targetOf = (operation: string): string =>
 
 export const textOf = ({ input }: Call): string => (typeof input === 'string' ? input : JSON.stringify(input))
 
-export function answerOf(status: number, text: string): Answer {
+export function parseResult(status: number, text: string): CallResult {
   const body: Readonly<Record<string, unknown>> = JSON.parse(text)
   if (status < 400) return { error: undefined, message: '', body }
   return {

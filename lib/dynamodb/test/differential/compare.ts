@@ -1,8 +1,8 @@
-import type { Answer, Call } from './call.ts'
+import type { Call, CallResult } from './call.ts'
 import { type Difference, differences } from './differences.ts'
 import { isEquivalent } from './equivalence.ts'
 
-export type Verdict =
+export type Comparison =
   | { readonly kind: 'same' }
   | { readonly kind: 'listed'; readonly difference: Difference }
   | { readonly kind: 'different'; readonly text: string }
@@ -10,8 +10,8 @@ export type Verdict =
 /**
  * Compares the responses of DynamoDB Local and the engine exactly, except for listed differences.
  */
-export function compare(call: Call, local: Answer, answered: Answer): Verdict {
-  const embedded = withoutEnvelope(answered)
+export function compare(call: Call, local: CallResult, embeddedResult: CallResult): Comparison {
+  const embedded = withoutEnvelope(embeddedResult)
   if (isEquivalent(call, local, embedded)) return { kind: 'same' }
   const difference = differences.find(({ applies }) => applies(call, local, embedded))
   if (difference) return { kind: 'listed', difference }
@@ -26,12 +26,12 @@ export function compare(call: Call, local: Answer, answered: Answer): Verdict {
  * AWS reports invalid values and expressions of single writes as violated constraints, which
  * DynamoDB Local does not.
  */
-const withoutEnvelope = (answer: Answer): Answer => ({
-  ...answer,
-  message: answer.message.replace(/^1 validation error detected: (?!Value (?:null|at|'))/, ''),
+const withoutEnvelope = (result: CallResult): CallResult => ({
+  ...result,
+  message: result.message.replace(/^1 validation error detected: (?!Value (?:null|at|'))/, ''),
 })
 
-const describe = ({ error, message, body }: Answer): string =>
+const describe = ({ error, message, body }: CallResult): string =>
   (error === undefined
     ? JSON.stringify(body)
     : `${error}: ${message} ${JSON.stringify(body.CancellationReasons ?? '')}`

@@ -1,5 +1,5 @@
 import { canonicalNumber } from '../../src/values/numbers.ts'
-import type { Answer, Call } from './call.ts'
+import type { Call, CallResult } from './call.ts'
 import { contentOf, isEquivalent } from './equivalence.ts'
 
 /**
@@ -8,7 +8,7 @@ import { contentOf, isEquivalent } from './equivalence.ts'
  */
 export type Difference = {
   readonly reason: string
-  readonly applies: (call: Call, local: Answer, embedded: Answer) => boolean
+  readonly applies: (call: Call, local: CallResult, embedded: CallResult) => boolean
 }
 
 /** Same exception, but DynamoDB Local words it differently from AWS. */
@@ -24,7 +24,7 @@ const order = (what: string, local: RegExp, embedded: RegExp): Difference => ({
   reason: `order: ${what}`,
 })
 
-type Change = (answer: Answer) => Answer
+type Change = (answer: CallResult) => CallResult
 
 /** The responses are equal after normalising both. */
 const sameAfter = (reason: string, change: Change, isExpected: (call: Call) => boolean = () => true): Difference => ({
@@ -35,11 +35,11 @@ const sameAfter = (reason: string, change: Change, isExpected: (call: Call) => b
 
 const without =
   (member: string): Change =>
-  (answer) => ({ ...answer, body: { ...answer.body, [member]: undefined } })
+  (result) => ({ ...result, body: { ...result.body, [member]: undefined } })
 
-const withPlainNumbers: Change = (answer) => ({
-  ...answer,
-  body: Object.fromEntries(Object.entries(answer.body).map(([name, value]) => [name, plainNumbers(value)])),
+const withPlainNumbers: Change = (result) => ({
+  ...result,
+  body: Object.fromEntries(Object.entries(result.body).map(([name, value]) => [name, plainNumbers(value)])),
 })
 
 function plainNumbers(value: unknown): unknown {
@@ -54,27 +54,27 @@ function plainNumbers(value: unknown): unknown {
   )
 }
 
-const namedAttributes: Change = (answer) => {
-  const { Attributes } = answer.body
-  if (typeof Attributes !== 'object' || Attributes === null) return answer
-  return { ...answer, body: { ...answer.body, Attributes: Object.keys(Attributes).sort() } }
+const namedAttributes: Change = (result) => {
+  const { Attributes } = result.body
+  if (typeof Attributes !== 'object' || Attributes === null) return result
+  return { ...result, body: { ...result.body, Attributes: Object.keys(Attributes).sort() } }
 }
 
-const withoutEmptyItems: Change = (answer) => {
-  const { Responses: responses } = answer.body
-  if (!Array.isArray(responses)) return answer
+const withoutEmptyItems: Change = (result) => {
+  const { Responses: responses } = result.body
+  if (!Array.isArray(responses)) return result
   return {
-    ...answer,
-    body: { ...answer.body, Responses: responses.map(({ Item }) => (Object.keys(Item ?? {}).length > 0 ? Item : {})) },
+    ...result,
+    body: { ...result.body, Responses: responses.map(({ Item }) => (Object.keys(Item ?? {}).length > 0 ? Item : {})) },
   }
 }
 
-const withoutReasonWords: Change = (answer) => {
-  const { CancellationReasons: reasons } = answer.body
-  if (!Array.isArray(reasons)) return answer
+const withoutReasonWords: Change = (result) => {
+  const { CancellationReasons: reasons } = result.body
+  if (!Array.isArray(reasons)) return result
   return {
-    ...answer,
-    body: { ...answer.body, CancellationReasons: reasons.map((reason) => ({ ...reason, Message: '' })) },
+    ...result,
+    body: { ...result.body, CancellationReasons: reasons.map((reason) => ({ ...reason, Message: '' })) },
   }
 }
 
@@ -142,7 +142,7 @@ const OWN_WORDS: readonly (readonly [local: RegExp, embedded: RegExp])[] = [
 
 export const differences: readonly Difference[] = [
   ...OWN_WORDS.map(([local, embedded]) => words(local.source, local, embedded)),
-  sameAfter('numbers within documents come back expanded like all others', (answer) => answer),
+  sameAfter('numbers within documents come back expanded like all others', (result) => result),
   sameAfter(
     'UPDATED_OLD and UPDATED_NEW are the parts an update named; DynamoDB Local returns whole attributes',
     namedAttributes,

@@ -50,13 +50,13 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
 
   /** Sends a call to both; returns unlisted differences. */
   const differenceAt = async (call: Call): Promise<readonly string[]> => {
-    const [localAnswer, embeddedAnswer] = await Promise.all([local(call), embedded(call)])
+    const [localResult, embeddedResult] = await Promise.all([local(call), embedded(call)])
     calls++
     operations.add(call.operation)
-    if (embeddedAnswer.error !== undefined) errors.add(embeddedAnswer.error)
-    const verdict = compare(call, localAnswer, embeddedAnswer)
-    if (verdict.kind === 'listed') occurred.add(verdict.difference.reason)
-    return verdict.kind === 'different' ? [verdict.text] : []
+    if (embeddedResult.error !== undefined) errors.add(embeddedResult.error)
+    const comparison = compare(call, localResult, embeddedResult)
+    if (comparison.kind === 'listed') occurred.add(comparison.difference.reason)
+    return comparison.kind === 'different' ? [comparison.text] : []
   }
 
   const differencesIn = async (all: Iterable<Call>): Promise<readonly string[]> => {
@@ -106,9 +106,9 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
     })
     const choices = seededChoices(SEED)
     for (let number = 0; number < 300; number++) await differenceAt(randomCall(choices, shape))
-    const told = await streamRecords(embedded, shape.name)
-    expect(told.length).toBeGreaterThan(20)
-    expect(parseEvents(told)).toEqual(parseEvents(await streamRecords(local, shape.name)))
+    const records = await streamRecords(embedded, shape.name)
+    expect(records.length).toBeGreaterThan(20)
+    expect(parseEvents(records)).toEqual(parseEvents(await streamRecords(local, shape.name)))
   })
 
   test('was asked enough: every operation, every error, every listed difference', () => {

@@ -1,6 +1,6 @@
 import type { Engine } from '../../src/engine.ts'
 import { handleRequest } from '../../src/http/jsonProtocol.ts'
-import { answerOf, type Send, targetOf, textOf } from './call.ts'
+import { parseResult, type Send, targetOf, textOf } from './call.ts'
 
 /** DynamoDB Local only reads the region from the header. */
 const AUTHORIZATION =
@@ -19,7 +19,7 @@ export const sendTo =
       },
       body: textOf(call),
     })
-    return answerOf(response.status, await response.text())
+    return parseResult(response.status, await response.text())
   }
 
 /** Sends calls to the engine. */
@@ -27,5 +27,5 @@ export const sendToEngine =
   (engine: Engine): Send =>
   async (call) => {
     const { status, body } = await handleRequest(engine, targetOf(call.operation), textOf(call))
-    return answerOf(status, body)
+    return parseResult(status, body)
   }

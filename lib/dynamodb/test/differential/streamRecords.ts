@@ -16,10 +16,10 @@ export async function streamRecords(send: Send, TableName: string): Promise<read
     const input = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' }
     let iterator = (await send({ operation: 'GetShardIterator', input })).body.ShardIterator
     for (let page = 1; typeof iterator === 'string' && page > 0; ) {
-      const answer = await send({ operation: 'GetRecords', input: { ShardIterator: iterator } })
-      page = listOf(answer.body.Records).length
-      records.push(...listOf(answer.body.Records))
-      iterator = answer.body.NextShardIterator
+      const response = await send({ operation: 'GetRecords', input: { ShardIterator: iterator } })
+      page = listOf(response.body.Records).length
+      records.push(...listOf(response.body.Records))
+      iterator = response.body.NextShardIterator
     }
   }
   return records

@@ -193,13 +193,13 @@ describe('a client that is led into an engine', () => {
 
   test('throws errors of the SDK with what they bring', async () => {
     await put({})(client)
-    const refused = await put({
+    const rejected = await put({
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })(client).catch((error) => error)
-    expect(refused).toBeInstanceOf(ConditionalCheckFailedException)
-    expect(refused).toMatchObject({ $fault: 'client', Item, $metadata: { httpStatusCode: 400, attempts: 1 } })
-    expect(refused.$metadata.requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(rejected).toBeInstanceOf(ConditionalCheckFailedException)
+    expect(rejected).toMatchObject({ $fault: 'client', Item, $metadata: { httpStatusCode: 400, attempts: 1 } })
+    expect(rejected.$metadata.requestId).toMatch(/^[\da-f-]{36}$/)
     const cancelled = await calls['transaction that is cancelled']?.(client).catch((error) => error)
     expect(cancelled).toBeInstanceOf(TransactionCanceledException)
     expect(cancelled).toMatchObject({
@@ -234,9 +234,9 @@ describe('a client that is led into an engine', () => {
     mine.binary.B[0] = 9
     mine.list.L.push({ S: 'b' })
     mine.map.M.x.SS[0] = 'b'
-    const answered = await read()
-    expect(answered).toStrictEqual(stored)
-    const item = answered ?? {}
+    const reread = await read()
+    expect(reread).toStrictEqual(stored)
+    const item = reread ?? {}
     item.binary?.B?.fill(7)
     item.list?.L?.pop()
     item.map?.M?.x?.SS?.pop()

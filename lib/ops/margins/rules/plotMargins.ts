@@ -8,8 +8,8 @@ const COLOURS = { sale: '#c9d6e3', cost: '#5b7f9e', loss: '#c0392b' } as const
 
 /** Renders margins as SVG: sales as a wide bar, carrier costs as a narrow one, losses in red. */
 export function plotMargins(title: string, margins: readonly Margin[]): string {
-  const most = Math.max(1, ...margins.map(({ saleCents, costCents }) => Math.max(saleCents, costCents ?? 0)))
-  const length = (cents: number): string => ((Math.max(0, cents) / most) * (WIDTH - NAMES - AMOUNTS)).toFixed(1)
+  const max = Math.max(1, ...margins.map(({ saleCents, costCents }) => Math.max(saleCents, costCents ?? 0)))
+  const length = (cents: number): string => ((Math.max(0, cents) / max) * (WIDTH - NAMES - AMOUNTS)).toFixed(1)
   const bars = margins.map(({ name, saleCents, costCents, marginCents, sharePercent, withoutCost }, row) => {
     const y = 48 + row * ROW
     const colour = (marginCents ?? 0) < 0 ? COLOURS.loss : COLOURS.cost

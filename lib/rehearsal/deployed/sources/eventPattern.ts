@@ -16,7 +16,7 @@ export function matchesPattern(pattern: Value, event: Value): boolean {
   })
 }
 
-const COMPARISONS: Readonly<Record<string, (wanted: Value, value: Value) => boolean>> = {
+const COMPARISONS: Readonly<Record<string, (expected: Value, value: Value) => boolean>> = {
   prefix: (wanted, value) => typeof value === 'string' && value.startsWith(wanted),
   suffix: (wanted, value) => typeof value === 'string' && value.endsWith(wanted),
   exists: (wanted, value) => (value !== undefined) === wanted,

@@ -107,11 +107,11 @@ function applySpelling(word: string, letters: Spelling, first: Spelling = {}): s
   let at = 0
   while (at < word.length) {
     const [two, one] = [word.slice(at, at + 2), word.slice(at, at + 1)]
-    const taken = two.length === 2 && two.toLowerCase() in letters ? two : one
-    const sound = (at === 0 ? first[taken.toLowerCase()] : undefined) ?? letters[taken.toLowerCase()]
-    if (sound === undefined) spelled += /\p{M}/u.test(taken) ? '' : taken
-    else spelled += cased(sound, taken, word)
-    at += taken.length
+    const matched = two.length === 2 && two.toLowerCase() in letters ? two : one
+    const sound = (at === 0 ? first[matched.toLowerCase()] : undefined) ?? letters[matched.toLowerCase()]
+    if (sound === undefined) spelled += /\p{M}/u.test(matched) ? '' : matched
+    else spelled += cased(sound, matched, word)
+    at += matched.length
   }
   return spelled
 }

@@ -94,12 +94,12 @@ function parseSyllable(text: string, at: number): { readonly roman: string; read
   if (digit >= 0) return { roman: String(digit), end: at + 1 }
   for (const [pattern, vowel] of SYLLABLES) {
     pattern.lastIndex = at
-    const [whole, start = '', end = ''] = pattern.exec(text) ?? []
-    if (whole === undefined) continue
+    const [matched, start = '', end = ''] = pattern.exec(text) ?? []
+    if (matched === undefined) continue
     // Silent h, and silent r after s.
     const spoken = start.replace(/^ห(?=.)/, '').replace(/^([ศส])ร/, '$1')
     const initial = [...spoken].map((letter) => INITIAL.get(letter) ?? '').join('')
-    return { roman: initial + vowel + (FINAL.get(end) ?? ''), end: at + whole.length }
+    return { roman: initial + vowel + (FINAL.get(end) ?? ''), end: at + matched.length }
   }
   return null
 }

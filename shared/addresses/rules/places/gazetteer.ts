@@ -73,22 +73,22 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     const qualified = splitQualifiedName(name)
     const bare = qualified && entries.get(toPlaceKey(qualified.start))
     if (qualified && bare) return bare.map((entry) => ({ ...entry, slips: 0, suffix: qualified.rest }))
-    const [, whole, suffix] = DISTRICT.exec(name.trim()) ?? []
-    if (whole === undefined || suffix === undefined || isOther(suffix)) return []
-    return (entries.get(toPlaceKey(whole)) ?? [])
+    const [, baseName, suffix] = DISTRICT.exec(name.trim()) ?? []
+    if (baseName === undefined || suffix === undefined || isOther(suffix)) return []
+    return (entries.get(toPlaceKey(baseName)) ?? [])
       .filter(({ town }) => town.size >= LARGE)
       .map((entry) => ({ ...entry, slips: 0, suffix: ` ${suffix}` }))
   }
   const near = (key: string, leastSlips: number): TownMatch[] => {
-    const most = getMaxTypos(key.length)
-    if (most === 0) return []
+    const maxTypos = getMaxTypos(key.length)
+    if (maxTypos === 0) return []
     const keyBits = computeLetterBits(key)
     const found: TownMatch[] = []
     for (let at = 0; at < keys.length; at++) {
-      if (!canBeWithinEdits(most, keyBits, bits[at] ?? 0)) continue
+      if (!canBeWithinEdits(maxTypos, keyBits, bits[at] ?? 0)) continue
       const other = keys[at] ?? ''
-      const slips = editDistance(key, other, most)
-      if (slips > most || slips < leastSlips) continue
+      const slips = editDistance(key, other, maxTypos)
+      if (slips > maxTypos || slips < leastSlips) continue
       for (const { town } of entries.get(other) ?? []) found.push({ town, how: 'near', slips, suffix: '' })
     }
     return found
@@ -158,8 +158,10 @@ export function createProvinceFinder(data: PlaceData, divisions: DivisionList): 
     const key = toProvinceKey(text)
     const exact = named.get(key)
     if (exact) return { ...exact, isNear: false }
-    const most = Math.min(1, getMaxTypos(key.length))
-    const near = [...named].filter(([other]) => most > 0 && other.length > 3 && editDistance(key, other, most) <= most)
+    const maxTypos = Math.min(1, getMaxTypos(key.length))
+    const near = [...named].filter(
+      ([other]) => maxTypos > 0 && other.length > 3 && editDistance(key, other, maxTypos) <= maxTypos,
+    )
     const [first] = near
     return first && near.every(([, { label }]) => label === first[1].label) ? { ...first[1], isNear: true } : null
   }

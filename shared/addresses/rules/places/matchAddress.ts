@@ -125,14 +125,14 @@ function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): rea
 }
 
 function weighed(found: TownMatch, evidence: Evidence, address: Place): Weighed {
-  const verdicts = {
+  const assessments = {
     city: assessCityMatch(found, evidence),
     province: assessProvinceMatch(found.town, evidence),
     postalCode: assessPostalCodeMatch(found.town, evidence),
   }
   const weight =
-    computeTypoPenalty(found, evidence.variant) + computeOmissionPenalty(verdicts, evidence) - found.town.size / 10
-  return concluded(evidence.variant, address, verdicts, weight, found.how === 'name' || found.how === 'alias')
+    computeTypoPenalty(found, evidence.variant) + computeOmissionPenalty(assessments, evidence) - found.town.size / 10
+  return concluded(evidence.variant, address, assessments, weight, found.how === 'name' || found.how === 'alias')
 }
 
 /**

@@ -56,9 +56,9 @@ export function assessCityMatch({ town, how, suffix }: TownMatch, { variant: { c
   if (how !== 'name') return { text: `${town.name}${suffix}`, kind: 'corrected' }
   const names = [town.name, ...town.alsoNamed]
   if (names.some((name) => `${name}${suffix}` === city)) return { text: city, kind: null }
-  const whole = suffix === '' ? city : city.slice(0, -suffix.length)
-  const meant = names.find((name) => toPlaceNameKeys(name).keys.includes(toPlaceKey(whole))) ?? town.name
-  return { text: `${meant}${suffix}`, kind: 'spelling' }
+  const baseCity = suffix === '' ? city : city.slice(0, -suffix.length)
+  const matched = names.find((name) => toPlaceNameKeys(name).keys.includes(toPlaceKey(baseCity))) ?? town.name
+  return { text: `${matched}${suffix}`, kind: 'spelling' }
 }
 
 /** Returns the province of an address in this town. */
@@ -181,8 +181,8 @@ function assessProvidedProvince(
   if (given === null) {
     if (!includesProvince(format) || gazetteer.data.provinces.length === 0) return { text: null, kind: null }
     const [only, ...others] = where ?? []
-    const told = only !== undefined && others.length === 0 ? gazetteer.getProvince(only) : null
-    return told === null ? { text: null, kind: 'missing' } : { text: told.label, kind: 'added' }
+    const onlyProvince = only !== undefined && others.length === 0 ? gazetteer.getProvince(only) : null
+    return onlyProvince === null ? { text: null, kind: 'missing' } : { text: onlyProvince.label, kind: 'added' }
   }
   if (province === null) return { text: given, kind: format.divisions.isClosed ? 'unknown' : 'unconfirmed' }
   const [only = '', ...others] = province.codes

@@ -108,8 +108,8 @@ function correctCommonWordTypo(word: string): string {
  */
 export function toProvinceKey(name: string): string {
   const words = splitPlaceWords(name)
-  const telling = words.filter((word) => !KINDS.has(word))
-  return (telling.length > 0 ? telling : words).join('')
+  const distinctive = words.filter((word) => !KINDS.has(word))
+  return (distinctive.length > 0 ? distinctive : words).join('')
 }
 
 const LETTER_EXPANSIONS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', æ: 'ae' }

@@ -71,8 +71,8 @@ export function validateParty(who: string, address: PostalAddress): string | nul
   const lines = toLines(address)
   const { postalAddress, contactInformation } = toDhlParty(address)
   const { companyName, fullName, phone } = contactInformation
-  const validateFieldLength = (what: string, text: string | undefined, most: number): string | null =>
-    (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
+  const validateFieldLength = (fieldName: string, text: string | undefined, maxLength: number): string | null =>
+    (text ?? '').length > maxLength ? `the ${fieldName} of the ${who} has more than ${maxLength} characters` : null
   if (companyName.trim() === '') return `the name of the ${who} is required`
   if (!/\d/.test(phone)) return `the phone number of the ${who} is required`
   if (lines.length === 0) return `the street of the ${who} is required`

@@ -9,10 +9,10 @@ const ErrorBody = v.object({
 })
 
 /** A rejection by EasyPost: its code and all its messages. */
-export type Refusal = { readonly code: string; readonly reason: string }
+export type ErrorResponse = { readonly code: string; readonly reason: string }
 
 /** Messages are a text, a list, or an object by field; `errors` has four forms of these. */
-export function parseErrorResponse(body: unknown): Refusal {
+export function parseErrorResponse(body: unknown): ErrorResponse {
   const parsed = v.safeParse(ErrorBody, body)
   if (!parsed.success) return { code: '', reason: NO_REASON_MESSAGE }
   const { error } = parsed.output
@@ -24,19 +24,20 @@ export function parseErrorResponse(body: unknown): Refusal {
 }
 
 /** Whether the purchase may have succeeded, or may still succeed: it has to be looked up. */
-export const isPurchaseUncertain = ({ code }: Refusal): boolean =>
+export const isPurchaseUncertain = ({ code }: ErrorResponse): boolean =>
   ['SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.PURCHASE.IN_PROGRESS'].includes(code)
 
 /** Whether the shipment was bought before. */
-export const isAlreadyPurchased = ({ code }: Refusal): boolean => code === 'SHIPMENT.POSTAGE.EXISTS'
+export const isAlreadyPurchased = ({ code }: ErrorResponse): boolean => code === 'SHIPMENT.POSTAGE.EXISTS'
 
 /** Whether there is nothing to refund. */
-export const isPurchaseRejected = ({ code }: Refusal): boolean =>
+export const isPurchaseRejected = ({ code }: ErrorResponse): boolean =>
   code === 'SHIPMENT.REFUND.UNAVAILABLE' || code === 'NOT_FOUND'
 
 /** Whether the carrier does not support scan forms. */
-export const isScanFormUnsupported = ({ code }: Refusal): boolean => code === 'SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED'
+export const isScanFormUnsupported = ({ code }: ErrorResponse): boolean =>
+  code === 'SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED'
 
 /** Returns shipments that are already on a scan form. */
-export const parseManifestedShipmentIds = ({ code, reason }: Refusal): readonly string[] =>
+export const parseManifestedShipmentIds = ({ code, reason }: ErrorResponse): readonly string[] =>
   code === 'SCAN_FORM.CREATE.FAILURE' && /already been manifested/i.test(reason) ? (reason.match(/shp_\w+/g) ?? []) : []

@@ -99,9 +99,9 @@ const SENDER_OPTIONS: readonly string[] = ['print_custom_2', 'print_custom_3', '
 
 function buildShipmentOptions(order: ParcelOrder, { isIrregular }: Package) {
   const { options, reference, shipDate, terms } = order
-  const wanted = Object.entries(options.carrierParams ?? {}).filter(([name]) => SENDER_OPTIONS.includes(name))
+  const requested = Object.entries(options.carrierParams ?? {}).filter(([name]) => SENDER_OPTIONS.includes(name))
   return {
-    ...Object.fromEntries(wanted),
+    ...Object.fromEntries(requested),
     label_format: 'PNG',
     label_size: '4x6',
     label_date: `${shipDate}T12:00:00Z`,

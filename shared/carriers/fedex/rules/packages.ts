@@ -63,12 +63,12 @@ export const computeTotalWeight = (order: ParcelOrder): number =>
   toPlainNumber(computeWeights(order).total.round(1, Big.roundUp))
 
 function buildDimensions(order: ParcelOrder, { lengthCm, widthCm, heightCm }: Package) {
-  const whole = (cm: number): number =>
+  const roundUp = (cm: number): number =>
     toPlainNumber(usesImperialUnits(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
   return {
-    length: whole(lengthCm),
-    width: whole(widthCm),
-    height: whole(heightCm),
+    length: roundUp(lengthCm),
+    width: roundUp(widthCm),
+    height: roundUp(heightCm),
     units: usesImperialUnits(order) ? 'IN' : 'CM',
   }
 }

@@ -68,8 +68,8 @@ function toFedexPhone(phone: string, country: string): string {
 export function validateParty(who: string, party: PostalAddress): string | null {
   const { address, contact } = toFedexParty(party)
   const { streetLines, city, countryCode, stateOrProvinceCode, postalCode } = address
-  const validateLength = (what: string, text: string | undefined, most: number): string | null =>
-    (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
+  const validateLength = (fieldName: string, text: string | undefined, maxLength: number): string | null =>
+    (text ?? '').length > maxLength ? `the ${fieldName} of the ${who} has more than ${maxLength} characters` : null
   if (streetLines.length === 0) return `the street of the ${who} is required`
   if (streetLines.length > MAX.lines || streetLines.some((line) => line.length > MAX.line)) {
     return `the street of the ${who} does not fit into ${MAX.lines} lines of ${MAX.line} characters`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
-import { errorList, isUnknownReferenceError, type Refusal, toRejection } from './errors.ts'
+import { errorList, isUnknownReferenceError, type Rejection, toRejection } from './errors.ts'
 
 /* Tracking data of FedEx, and their mapping to event codes. */
 
@@ -74,7 +74,7 @@ export const buildReferenceRequest = (account: string, reference: string, period
 const CANCELLED = 'CA'
 
 /** Lists the shipments found that are not cancelled, or the reason for a failed search. */
-export function listTrackedNumbers({ output }: TrackResponseBody): readonly string[] | Refusal {
+export function listTrackedNumbers({ output }: TrackResponseBody): readonly string[] | Rejection {
   const results = output.completeTrackResults.flatMap(({ trackingNumber, trackResults }) =>
     trackResults.map((result) => ({ trackingNumber, ...result })),
   )
@@ -119,7 +119,7 @@ export function mapEventCode(
 }
 
 /** Converts tracking of a package, oldest first, or returns why FedEx has none. */
-export function toCarrierTracking({ output }: TrackResponseBody): CarrierTracking | Refusal {
+export function toCarrierTracking({ output }: TrackResponseBody): CarrierTracking | Rejection {
   const results = output.completeTrackResults.flatMap(({ trackResults }) => trackResults)
   const known = results.filter(({ error }) => !error)
   const [latest] = known.toSorted((one, other) => getLastScanMs(other) - getLastScanMs(one))

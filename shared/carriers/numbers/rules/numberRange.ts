@@ -105,12 +105,12 @@ export const countRemainingNumbers = ({ next, last, retiredMs }: NumberRange): n
 
 /** Returns the remaining numbers of a pool, and whether they are low. */
 export function computeNumberPoolLevel(ranges: readonly NumberRange[]): {
-  readonly left: number
+  readonly remaining: number
   readonly isLow: boolean
 } {
   const open = ranges.filter((range) => countRemainingNumbers(range) > 0)
-  const left = open.reduce((sum, range) => sum + countRemainingNumbers(range), 0)
-  return { left, isLow: left <= Math.max(0, ...open.map(({ lowWater }) => lowWater)) }
+  const remaining = open.reduce((sum, range) => sum + countRemainingNumbers(range), 0)
+  return { remaining, isLow: remaining <= Math.max(0, ...open.map(({ lowWater }) => lowWater)) }
 }
 
 /** Returns the scope in which serial numbers are unique: for a mailer id, across all services. */

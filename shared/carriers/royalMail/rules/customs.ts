@@ -114,8 +114,8 @@ function validateTaxIdentifiers(identifiers: readonly TaxIdentifier[]): string |
     if (identifiers.filter((each) => each.party === party && each.kind === kind).length > 1) {
       return `the carrier accepts one ${kind} number of a party`
     }
-    const most = MAX_TAX_NUMBER_LENGTHS[kind]
-    if (number.length > most) return `the ${kind} number has more than ${most} characters`
+    const maxLength = MAX_TAX_NUMBER_LENGTHS[kind]
+    if (number.length > maxLength) return `the ${kind} number has more than ${maxLength} characters`
   }
   return null
 }

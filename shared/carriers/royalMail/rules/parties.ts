@@ -60,8 +60,8 @@ export const toRoyalMailImporter = (importer: PostalAddress) => ({
   ...toRoyalMailContact(importer),
 })
 
-const validateLength = (what: string, who: string, text: string | null, most: number): string | null =>
-  (text ?? '').trim().length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
+const validateLength = (fieldName: string, who: string, text: string | null, maxLength: number): string | null =>
+  (text ?? '').trim().length > maxLength ? `the ${fieldName} of the ${who} has more than ${maxLength} characters` : null
 
 const validateContact = (who: string, { phone, email }: PostalAddress): string | null =>
   validateLength('phone number', who, phone, MAX.phone) ?? validateLength('email address', who, email, MAX.email)

@@ -35,11 +35,12 @@ const HOME_COUNTRIES: readonly string[] = ['GB', 'JE', 'GG', 'IM']
 export const isHomeDelivery = (country: string): boolean => HOME_COUNTRIES.includes(country)
 
 /** Returns why a service does not fit a delivery; null if it does. */
-export function validateService(service: string, country: string, isSignatureWanted: boolean): string | null {
+export function validateService(service: string, country: string, isSignatureRequested: boolean): string | null {
   const { area, signature } = SERVICES[service] ?? {}
   if (area === undefined) return 'the carrier does not offer this service'
   if (isHomeDelivery(country) !== (area === 'home')) return `the carrier does not offer ${service} to this country`
-  if (isSignatureWanted && signature === 'none') return `${service} has no signature; use a tracked and signed service`
+  if (isSignatureRequested && signature === 'none')
+    return `${service} has no signature; use a tracked and signed service`
   return null
 }
 

@@ -103,13 +103,13 @@ export const toCarrierRate = ({ service, cost, rate: { estimated_days } }: Offer
 export function formatMissingOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier = ''] = service.split('_')
   const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))
-  return said(own.length > 0 ? own : messages) ?? 'the carrier does not offer this service for this parcel'
+  return joinMessages(own.length > 0 ? own : messages) ?? 'the carrier does not offer this service for this parcel'
 }
 
 export const formatFailureReason = ({ messages }: Pick<Transaction, 'messages'>): string =>
-  said(messages) ?? NO_REASON_MESSAGE
+  joinMessages(messages) ?? NO_REASON_MESSAGE
 
-function said(messages: Shipment['messages']): string | null {
+function joinMessages(messages: Shipment['messages']): string | null {
   const texts = messages.flatMap(({ text }) => collectReasonTexts(text))
   return texts.length > 0 ? joined(texts) : null
 }

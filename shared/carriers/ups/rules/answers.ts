@@ -45,10 +45,10 @@ export const RateResponseBody = v.object({
 export const toCarrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
   RateResponse.RatedShipment.flatMap((rated) => {
     const cost = parseChargeAmount(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
-    const said =
+    const message =
       rated.TimeInTransit?.ServiceSummary.EstimatedArrival?.BusinessDaysInTransit ??
       rated.GuaranteedDelivery?.BusinessDaysInTransit
-    const days = Number(said ?? Number.NaN)
+    const days = Number(message ?? Number.NaN)
     const transitDays = Number.isInteger(days) && days > 0 ? { min: days, max: days } : null
     return cost ? [{ service: rated.Service.Code, cost, transitDays }] : []
   })
@@ -148,10 +148,10 @@ const ErrorBody = v.union([
   ),
 ])
 
-export type Refusal = { readonly codes: readonly string[]; readonly reason: string }
+export type Rejection = { readonly codes: readonly string[]; readonly reason: string }
 
 /** Reads a rejection in UPS's newer or older format. */
-export function parseErrorResponse(body: unknown): Refusal {
+export function parseErrorResponse(body: unknown): Rejection {
   const parsed = v.safeParse(ErrorBody, body)
   const errors = parsed.success ? parsed.output : []
   return {
@@ -161,7 +161,7 @@ export function parseErrorResponse(body: unknown): Refusal {
 }
 
 /** Whether the label was voided before; the error code is not published. */
-export const isAlreadyVoidedError = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
+export const isAlreadyVoidedError = ({ reason }: Rejection): boolean => /already (been )?void/i.test(reason)
 
 const RateResult = v.object({
   CurrencyCode: v.nullish(v.string(), null),
@@ -189,7 +189,7 @@ function getPickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
 }
 
 /** Cancelled or unsuccessful. */
-const GONE: readonly string[] = ['004', '007', '008']
+const GONE_CODES: readonly string[] = ['004', '007', '008']
 
 export const PendingPickups = v.object({
   PickupPendingStatusResponse: v.object({
@@ -209,7 +209,8 @@ export function toPendingPickup(
   reference: string,
 ): BookedPickup | null {
   const found = PickupPendingStatusResponse.PendingStatus.find(
-    ({ ReferenceNumber, OnCallStatusCode }) => ReferenceNumber === reference && !GONE.includes(OnCallStatusCode ?? ''),
+    ({ ReferenceNumber, OnCallStatusCode }) =>
+      ReferenceNumber === reference && !GONE_CODES.includes(OnCallStatusCode ?? ''),
   )
   return found ? { confirmation: found.PRN, cost: null } : null
 }

@@ -28,9 +28,9 @@ const toUpsWeight = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
 
 /** Returns dimensions and weight, longest side first. */
 export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, heightCm }: Package) {
-  const whole = (cm: number): number =>
+  const roundUp = (cm: number): number =>
     toPlainNumber(usesImperialUnits(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
-  const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].map(whole).toSorted((a, b) => b - a)
+  const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].map(roundUp).toSorted((a, b) => b - a)
   return {
     Dimensions: {
       UnitOfMeasurement: {

@@ -62,8 +62,8 @@ const formatHoursAndMinutes = (time: string): string => time.slice(0, 5).replace
 /** Returns why UPS would reject a pickup; null if it would not. */
 export function validatePickup(order: PickupOrder): string | null {
   const { address, packages, instructions, reference } = order
-  const validatePackageLength = (what: string, text: string | null, most: number): string | null =>
-    (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null
+  const validatePackageLength = (fieldName: string, text: string | null, maxLength: number): string | null =>
+    (text ?? '').length > maxLength ? `the ${fieldName} has more than ${maxLength} characters` : null
   if (packages > MAX.packages) return `the carrier collects at most ${MAX.packages} packages`
   return (
     validatePackageLength('company name', address.companyName, MAX.company) ??

@@ -218,8 +218,8 @@ function buildInvoiceLineTotal(order: ParcelOrder) {
   const { origin, destination } = resolveCustomsRoute(order)
   const total = sumContentsValue(order)
   if (!total || toUpsCountry(origin) !== 'US' || !['CA', 'PR'].includes(toUpsCountry(destination))) return {}
-  const whole = new Big(formatDecimal(total)).round(0, Big.roundUp)
-  return { InvoiceLineTotal: { CurrencyCode: total.currency, MonetaryValue: whole.toString() } }
+  const dollars = new Big(formatDecimal(total)).round(0, Big.roundUp)
+  return { InvoiceLineTotal: { CurrencyCode: total.currency, MonetaryValue: dollars.toString() } }
 }
 
 /** Returns a short description; the invoice has the full one. */

@@ -60,8 +60,8 @@ export const toInternationalAddress = (address: PostalAddress) => ({
 export function validateParty(who: string, address: PostalAddress): string | null {
   const { companyName, name, street1, street2, city, province, postalCode, country } = address
   const [parts, { phone = '' }] = [toNameFields(address), toUspsPhone(address)]
-  const validateLength = (what: string, text: string | null | undefined, most: number): string | null =>
-    (text ?? '').length > most ? `the ${what} of the ${who} has more than ${most} characters` : null
+  const validateLength = (fieldName: string, text: string | null | undefined, maxLength: number): string | null =>
+    (text ?? '').length > maxLength ? `the ${fieldName} of the ${who} has more than ${maxLength} characters` : null
   if (![companyName, name].some((text) => text?.trim())) return `the name of the ${who} is required`
   if (street1.trim() === '') return `the street of the ${who} is required`
   if (city.trim() === '') return `the city of the ${who} is required`

@@ -1,6 +1,6 @@
 import type { Features } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
-import type { ProvidedCodeVerdict } from './providedHsCode.ts'
+import type { ProvidedCodeAssessment } from './providedHsCode.ts'
 import type { Translation } from './translateGoods.ts'
 import { type GoodsWords, getFeatureGroup } from './vocabulary.ts'
 
@@ -10,13 +10,13 @@ export type Outcome = {
   readonly features: Features
   /** Candidate rows, best first. */
   readonly rows: readonly NomenclatureRow[]
-  readonly verdict: ProvidedCodeVerdict
+  readonly assessment: ProvidedCodeAssessment
   /** For the given code, only its heading is known to exist. */
   readonly isGivenUnproven: boolean
   readonly isSure: boolean
 }
 
-const VERDICTS: Readonly<Record<ProvidedCodeVerdict, string | null>> = {
+const ASSESSMENT_TEXTS: Readonly<Record<ProvidedCodeAssessment, string | null>> = {
   none: null,
   unknown: 'The submitted code does not exist and was ignored.',
   agrees: 'The submitted code matches the description.',
@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 
 /** Returns notes on why a code was chosen, and which details would distinguish it from others. */
 export function buildClassificationNotes(outcome: Outcome, words: GoodsWords): string[] {
-  const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
+  const { translation, rows, assessment, isGivenUnproven, isSure } = outcome
   const [best] = rows
   const unstated = best ? findUnstatedGroups(outcome, words) : []
   const isForeignLanguage = isUnsupportedScript(translation)
@@ -51,8 +51,8 @@ export function buildClassificationNotes(outcome: Outcome, words: GoodsWords): s
       ? `The usual material is assumed: “${best.description}”.`
       : null,
     best && !isSure ? 'Low confidence: have a person review it.' : null,
-    VERDICTS[verdict],
-    isGivenUnproven && verdict !== 'contradicted'
+    ASSESSMENT_TEXTS[assessment],
+    isGivenUnproven && assessment !== 'contradicted'
       ? 'The heading exists, but its subheading is not in the table of everyday goods: review it.'
       : null,
   ].filter((note) => note !== null)
@@ -65,16 +65,16 @@ const OTHER_SCRIPT = /[^\P{L}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana
 /** Returns the feature groups in which rows differ and that the description does not state. */
 function findUnstatedGroups({ rows, features }: Outcome, words: GoodsWords): string[] {
   const getWordGroup = (feature: string): string => getFeatureGroup(feature, words)
-  const told = new Set([...features].map(getWordGroup))
-  const asked = new Map<string, Set<string>>()
+  const described = new Set([...features].map(getWordGroup))
+  const questions = new Map<string, Set<string>>()
   for (const { alternatives } of rows) {
     const own = Map.groupBy(alternatives.flat(), getWordGroup)
     for (const group of Object.keys(QUESTIONS)) {
-      const signs = asked.get(group) ?? new Set()
-      asked.set(group, signs.add((own.get(group) ?? []).toSorted().join()))
+      const signs = questions.get(group) ?? new Set()
+      questions.set(group, signs.add((own.get(group) ?? []).toSorted().join()))
     }
   }
   return Object.entries(QUESTIONS).flatMap(([group, question]) =>
-    !told.has(group) && (asked.get(group)?.size ?? 0) > 1 ? [question] : [],
+    !described.has(group) && (questions.get(group)?.size ?? 0) > 1 ? [question] : [],
   )
 }

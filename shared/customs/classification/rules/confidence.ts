@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Decision } from './headingRules.ts'
-import type { ProvidedCodeVerdict } from './providedHsCode.ts'
+import type { ProvidedCodeAssessment } from './providedHsCode.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
@@ -48,18 +48,18 @@ export type Evidence = {
   readonly share: number
   readonly decision: Decision | null
   readonly isNamed: boolean
-  readonly verdict: ProvidedCodeVerdict
+  readonly assessment: ProvidedCodeAssessment
   /** The subheading of the given code is not known to exist. */
   readonly isGivenUnproven: boolean
 }
 
 /** Returns the confidence of the best heading, 0 to 1. */
 export function getConfidence(
-  { score, margin, understood, share, decision, isNamed, verdict, isGivenUnproven }: Evidence,
+  { score, margin, understood, share, decision, isNamed, assessment, isGivenUnproven }: Evidence,
   weights: ConfidenceWeights,
 ): number {
-  if (verdict === 'believed') return weights.believed
-  if (isGivenUnproven && (verdict === 'preferred' || verdict === 'agrees')) return weights.unproven
+  if (assessment === 'believed') return weights.believed
+  if (isGivenUnproven && (assessment === 'preferred' || assessment === 'agrees')) return weights.unproven
   const points =
     weights.base +
     weights.score * Math.min(score, weights.mostScore) +
@@ -68,8 +68,8 @@ export function getConfidence(
     weights.share * share +
     scoreDecision(decision, weights)
   const confidence = (isNamed ? 1 : weights.unnamed) / (1 + Math.exp(-points))
-  if (verdict === 'preferred') return weights.preferred
-  return verdict === 'agrees' ? 1 - (1 - confidence) * weights.agreed : confidence
+  if (assessment === 'preferred') return weights.preferred
+  return assessment === 'agrees' ? 1 - (1 - confidence) * weights.agreed : confidence
 }
 
 function scoreDecision(decision: Decision | null, { decided, residual }: ConfidenceWeights): number {

@@ -87,10 +87,10 @@ function getRowFeatures(row: NomenclatureRow, words: GoodsWords): RowFeatures {
 function findBestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
   const { alternatives, material } = getRowFeatures(row, words)
   const [first = NEUTRAL, ...others] = alternatives.map((own) => findAlternativeFit(own, row.isFirst, goods))
-  const best = others.reduce((most, next) => (next.score > most.score ? next : most), first)
-  const told = goods.groups.get(MATERIAL) ?? []
-  if (material === undefined || told.length === 0) return best
-  return told.includes(material)
+  const best = others.reduce((top, next) => (next.score > top.score ? next : top), first)
+  const materials = goods.groups.get(MATERIAL) ?? []
+  if (material === undefined || materials.length === 0) return best
+  return materials.includes(material)
     ? { ...best, score: best.score + CHAPTER_FIT_POINTS, fits: [...best.fits, material] }
     : { ...best, score: best.score + CHAPTER_CONFLICT_POINTS, conflicts: [...best.conflicts, material] }
 }

@@ -63,8 +63,8 @@ export function createGoodsIndex(
   const phrases = parsePhrases(rows, words)
   const single = new Set(phrases.flatMap((phrase) => phrase.words))
   const joined = (first: string, second: string): string | null => {
-    const whole = first + second
-    return first.length > 1 && second.length > 1 && single.has(whole) ? whole : null
+    const compound = first + second
+    return first.length > 1 && second.length > 1 && single.has(compound) ? compound : null
   }
   const known = new Map<string, IndexedWord>()
   const names = new Map<string, string>()
@@ -108,7 +108,7 @@ function addHeadingName(names: Map<string, string>, { words, heading }: Phrase):
 }
 
 /** Returns the weight of a word by how specific it is. */
-export const telling = (word: string, { weight }: Pick<GoodsIndex, 'weight'>): number => 0.4 + 0.6 * weight(word)
+export const weighWord = (word: string, { weight }: Pick<GoodsIndex, 'weight'>): number => 0.4 + 0.6 * weight(word)
 
 function computePhraseWeight(
   phrase: Pick<Phrase, 'words'>,
@@ -119,7 +119,7 @@ function computePhraseWeight(
   const { noise, features, colors, light } = index.words
   const isWeak = noise.has(word) || features.has(word) || colors.has(word) || light.has(word)
   const isHead = place === phrase.words.length - 1
-  return telling(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
+  return weighWord(word, index) * (isHead ? 1.3 : isWeak ? 0.5 : 1)
 }
 
 /** Joins adjacent words that are known as one. */
@@ -127,9 +127,9 @@ function joinPhraseWords(words: readonly string[], joined: GoodsIndex['joined'])
   const found: string[] = []
   for (const word of words) {
     const before = found.at(-1)
-    const whole = before === undefined ? null : joined(before, word)
-    if (whole === null) found.push(word)
-    else found[found.length - 1] = whole
+    const compound = before === undefined ? null : joined(before, word)
+    if (compound === null) found.push(word)
+    else found[found.length - 1] = compound
   }
   return found
 }
@@ -226,10 +226,10 @@ function createTypoCorrector(
   const wordsByLetter = Map.groupBy(known, (word) => word[0])
   return (word) => {
     if (word.length < MIN_CORRECTABLE_LENGTH || /\d/.test(word)) return null
-    const most = word.length < LONG ? 1 : 2
+    const maxEdits = word.length < LONG ? 1 : 2
     const [best] = (wordsByLetter.get(word[0]) ?? [])
-      .map((candidate) => ({ candidate, faults: editDistance(word, candidate, most) }))
-      .filter(({ faults }) => faults <= most)
+      .map((candidate) => ({ candidate, faults: editDistance(word, candidate, maxEdits) }))
+      .filter(({ faults }) => faults <= maxEdits)
       .sort((a, b) => a.faults - b.faults || weight(a.candidate) - weight(b.candidate))
     return best?.candidate ?? null
   }

@@ -65,8 +65,8 @@ export function parseGoodsQueries(description: string, index: GoodsIndex): Goods
   const placed = parseWordList(description, index.words).flatMap((part, at) => parseRoute(part, at, index))
   if (!placed.some((word, at) => isSignificantWord(word, index) || measureNameLength(placed, at, index) > 1)) return []
   const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
-  const told = collectFeatures(strong, index.words)
-  const features = told.size > 0 ? told : collectFeatures(placed, index.words)
+  const strongFeatures = collectFeatures(strong, index.words)
+  const features = strongFeatures.size > 0 ? strongFeatures : collectFeatures(placed, index.words)
   const words = placed.map((word) => ({ ...word, meant: findRelatedHeads(word, index) }))
   const [first, second] = rankHeadPositions(placed, index)
   const heads = [first, second].filter((head) => head !== undefined)
@@ -180,9 +180,9 @@ function joinPhraseWords(part: readonly Word[], index: GoodsIndex): Word[] {
   const found: Word[] = []
   for (const word of part) {
     const before = found.at(-1)
-    const whole = before ? index.joined(before.word, word.word) : null
-    if (before && whole !== null)
-      found[found.length - 1] = { written: `${before.written} ${word.written}`, word: whole }
+    const compound = before ? index.joined(before.word, word.word) : null
+    if (before && compound !== null)
+      found[found.length - 1] = { written: `${before.written} ${word.written}`, word: compound }
     else found.push(word)
   }
   return found

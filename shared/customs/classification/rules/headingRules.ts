@@ -107,9 +107,9 @@ const parseTraitCases = (codes: Readonly<Record<string, string>>): Case[] =>
 function parseGoodsName(name: string, { words, joined }: GoodsIndex): string[] {
   const found: string[] = []
   for (const { word } of parseWordList(name.trim(), words).flat()) {
-    const whole = joined(found.at(-1) ?? '', word)
-    if (whole === null) found.push(word)
-    else found[found.length - 1] = whole
+    const compound = joined(found.at(-1) ?? '', word)
+    if (compound === null) found.push(word)
+    else found[found.length - 1] = compound
   }
   return found
 }

@@ -25,8 +25,8 @@ export function selectNationalCode(
   }
   const words = splitWords(description)
   const shared = below.map((line) => [...splitWords(line.description)].filter((word) => words.has(word)).length)
-  const most = Math.max(0, ...shared)
-  const best = most > 0 ? below[shared.indexOf(most)] : (below.findLast(isResidualLine) ?? below[0])
+  const max = Math.max(0, ...shared)
+  const best = max > 0 ? below[shared.indexOf(max)] : (below.findLast(isResidualLine) ?? below[0])
   return padded(best?.code ?? hsCode)
 }
 

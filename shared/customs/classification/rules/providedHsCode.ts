@@ -9,7 +9,7 @@ export type KnownHsCode = {
 }
 
 /** Assessment of the given code. */
-export type ProvidedCodeVerdict =
+export type ProvidedCodeAssessment =
   /** No code was given. */
   | 'none'
   /** The code does not exist. */
@@ -26,9 +26,9 @@ export type ProvidedCodeVerdict =
 export type Found = Pick<KnownHsCode, 'code' | 'description'> & { readonly score: number }
 
 /** Maximum number of headings found. */
-const MOST = 5
+const MAX_RESULTS = 5
 /** Minimum scores for a result, and for contradicting a given code. */
-const TOLD = 0.32
+const MIN_RESULT_SCORE = 0.32
 const MIN_CONTRADICTING_SCORE = 0.55
 /** Minimum shares of the best score for a plausible code; higher within the same chapter. */
 const PLAUSIBLE = 0.6
@@ -41,20 +41,23 @@ const PLAUSIBLE_CHAPTER_RATIO = 0.75
 export function applyProvidedHsCode(
   ranked: readonly Ranked[],
   given: KnownHsCode | 'unknown' | null,
-): { readonly found: readonly Found[]; readonly verdict: ProvidedCodeVerdict } {
-  const told = ranked.filter(({ score }) => score >= TOLD).slice(0, MOST)
-  const found = told.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
-  if (given === null) return { found, verdict: 'none' }
-  if (given === 'unknown') return { found, verdict: 'unknown' }
-  const verdict = assessProvidedCode(given.code, found)
-  if (verdict === 'contradicted') return { found, verdict }
+): { readonly found: readonly Found[]; readonly assessment: ProvidedCodeAssessment } {
+  const results = ranked.filter(({ score }) => score >= MIN_RESULT_SCORE).slice(0, MAX_RESULTS)
+  const found = results.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
+  if (given === null) return { found, assessment: 'none' }
+  if (given === 'unknown') return { found, assessment: 'unknown' }
+  const assessment = assessProvidedCode(given.code, found)
+  if (assessment === 'contradicted') return { found, assessment }
   const heading = given.code.slice(0, 4)
   const others = found.filter(({ code }) => !code.startsWith(heading))
   const { code, description } = given
-  return { found: [{ code, description, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
+  return {
+    found: [{ code, description, score: found[0]?.score ?? MIN_RESULT_SCORE }, ...others].slice(0, MAX_RESULTS),
+    assessment,
+  }
 }
 
-function assessProvidedCode(given: string, found: readonly Found[]): ProvidedCodeVerdict {
+function assessProvidedCode(given: string, found: readonly Found[]): ProvidedCodeAssessment {
   const [best] = found
   if (best?.code.startsWith(given.slice(0, 4))) return 'agrees'
   const like = (digits: number, share: number): boolean =>

@@ -1,5 +1,5 @@
 import { createFitScorer, type FeatureFit } from './goodsFeatures.ts'
-import { type GoodsIndex, type IndexedWord, type Phrase, telling } from './goodsIndex.ts'
+import { type GoodsIndex, type IndexedWord, type Phrase, weighWord } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 
@@ -102,7 +102,7 @@ const ranksHigher = (score: number, phrase: Phrase, other: Scored): boolean =>
 function buildQueryReading(query: GoodsQuery, index: GoodsIndex): Reading {
   const known = query.words.map(({ word }) => index.known.get(word))
   const head = query.words.findIndex(({ isHead }) => isHead)
-  const weights = query.words.map(({ word, weight }) => weight * telling(word, index))
+  const weights = query.words.map(({ word, weight }) => weight * weighWord(word, index))
   return {
     ...query,
     weights,

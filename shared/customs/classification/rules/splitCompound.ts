@@ -23,7 +23,7 @@ export function splitCompound(
 
 function wholly(word: string, lexicon: Lexicon): readonly string[] | null {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
-    const last = meant(word.slice(at), lexicon)
+    const last = translate(word.slice(at), lexicon)
     if (last === null) continue
     const before = beginning(word.slice(0, at), lexicon)
     if (before) return [...before, last]
@@ -36,8 +36,8 @@ function beginning(text: string, lexicon: Lexicon): readonly string[] | null {
   for (const link of lexicon.language.links) {
     const part = text.slice(0, text.length - link.length)
     if (!text.endsWith(link) || part.length < MIN_PART_LENGTH) continue
-    const whole = meant(part, lexicon)
-    if (whole !== null) return [whole]
+    const translated = translate(part, lexicon)
+    if (translated !== null) return [translated]
     const parts = part.length < MIN_PART_LENGTH * 2 ? null : wholly(part, lexicon)
     if (parts) return parts
   }
@@ -46,11 +46,11 @@ function beginning(text: string, lexicon: Lexicon): readonly string[] | null {
 
 function splitLastPart(word: string, lexicon: Lexicon): readonly string[] {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_LAST_PART_LENGTH; at += 1) {
-    const last = meant(word.slice(at), lexicon)
+    const last = translate(word.slice(at), lexicon)
     if (last !== null) return [last]
   }
   return []
 }
 
-const meant = (part: string, { exact, stems, language }: Lexicon): string | null =>
+const translate = (part: string, { exact, stems, language }: Lexicon): string | null =>
   exact.get(part) ?? stems.get(language.stem(part)) ?? null

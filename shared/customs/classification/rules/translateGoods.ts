@@ -64,7 +64,7 @@ export function translateGoods(
   const units = parted.map((part) => (language.order === 'headFirst' ? moveHeadToEnd(part, english) : part))
   return {
     language,
-    text: units.map(said).filter(Boolean).join(', '),
+    text: units.map(joinUnits).filter(Boolean).join(', '),
     coverage: best.reading.coverage,
     written: new Map(
       units.flat().flatMap(({ english: words, written }) => words.split(' ').map((word) => [word, written] as const)),
@@ -246,7 +246,7 @@ function turned(segment: readonly Unit[], { isContainer, isFeature }: EnglishDic
   return [first, { ...second, english: 'of' }, ...within.slice(0, -1)]
 }
 
-const said = (units: readonly Unit[]): string =>
+const joinUnits = (units: readonly Unit[]): string =>
   units
     .filter(({ does, english }) => does === 'term' || english === 'of' || !['join', 'noise'].includes(does))
     .map(({ english }) => english)

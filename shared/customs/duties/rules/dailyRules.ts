@@ -22,7 +22,7 @@ const findTerritories = ({ territories }: DutyRules, country: string, day: strin
  */
 export function selectDailyRules(
   rules: DutyRules,
-  place: Place & { readonly isTold: boolean },
+  place: Place & { readonly isLocated: boolean },
   day: string,
 ): Omit<DailyRules, 'findScheduledRate'> | null {
   const territories = findTerritories(rules, place.country, day)
@@ -31,7 +31,9 @@ export function selectDailyRules(
   const rule = findImportRule(rules, country, day)
   if (!rule) return null
   const unionEntry = Object.entries(rules.unions).find(([, { members }]) => members.includes(country))
-  const asked = <Row extends { readonly to: readonly string[]; readonly from: string; readonly until: string | null }>(
+  const applicable = <
+    Row extends { readonly to: readonly string[]; readonly from: string; readonly until: string | null },
+  >(
     rows: readonly Row[],
   ): readonly Row[] => rows.filter((row) => row.to.includes(country) && holds(row, day))
   return {
@@ -39,15 +41,15 @@ export function selectDailyRules(
     schedule: (name): RatesByCode => rules.schedules[name] ?? {},
     union: unionEntry?.[1] ?? null,
     tariff: unionEntry?.[0] ?? country,
-    originRules: asked(rules.origins),
+    originRules: applicable(rules.origins),
     // Outside the customs territory there are no customs fees.
-    fees: territory?.isInsideCustoms === false ? [] : asked(rules.fees),
-    goodsTaxes: asked(rules.goodsTaxes),
+    fees: territory?.isInsideCustoms === false ? [] : applicable(rules.fees),
+    goodsTaxes: applicable(rules.goodsTaxes),
     // The country's reduced rates do not apply in a territory with its own tax.
-    uncertainties: asked(rules.uncertainties).filter(
+    uncertainties: applicable(rules.uncertainties).filter(
       ({ what }) => what !== 'tax_rate' || territory?.taxRate === undefined,
     ),
     territory,
-    isPlaceOmitted: territories.length > 0 && territory === null && !place.isTold,
+    isPlaceOmitted: territories.length > 0 && territory === null && !place.isLocated,
   }
 }

@@ -69,9 +69,9 @@ export function findDutyRate(
   const [agreed] = agreements
     .filter(({ rate }) => new Big(rate).lt(basic))
     .sort((one, other) => new Big(one.rate).cmp(other.rate))
-  const asked = rated.filter(({ row, rate }) => row.kind !== 'replaces' && new Big(rate).gt(0))
-  const known = new Set([...agreements, ...asked].map(({ row }) => row.id))
-  const further = asked.filter(({ row }) => !row.unless?.some((id) => known.has(id)))
+  const chargeable = rated.filter(({ row, rate }) => row.kind !== 'replaces' && new Big(rate).gt(0))
+  const known = new Set([...agreements, ...chargeable].map(({ row }) => row.id))
+  const further = chargeable.filter(({ row }) => !row.unless?.some((id) => known.has(id)))
   const start = new Big(agreed?.rate ?? basic)
   const missing = further.filter(({ row, rate }) => row.kind === 'tops_up' && start.lt(rate))
   const least = missing.reduce((highest, { rate }) => (highest.lt(rate) ? new Big(rate) : highest), start)

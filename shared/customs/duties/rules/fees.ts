@@ -22,8 +22,8 @@ export function calculateFees(
     if (fee.kind === 'amount') {
       return allocateAmount(fee.per, inOwn(fee.amount), parcel.lines, (place) => (duties[place]?.minorUnits ?? 0) > 0)
     }
-    const asked = multiply(computeParcelValue(parcel, 'goods'), fee.rate)
-    return shares(smaller(larger(asked, inOwn(fee.atLeast)), inOwn(fee.atMost)), parcel.lines)
+    const amount = multiply(computeParcelValue(parcel, 'goods'), fee.rate)
+    return shares(smaller(larger(amount, inOwn(fee.atLeast)), inOwn(fee.atMost)), parcel.lines)
   }
   return fees
     .filter(({ when }) => meets(when, parcel) && isWithinLimits(when, value, limitOf))

@@ -81,7 +81,7 @@ export const computeLandedCost = (
  * is calculated once. Null without a rate of the rule's currency.
  */
 export function computeLandedCosts(
-  asked: Omit<ImportedParcel, 'shipping'>,
+  importedParcel: Omit<ImportedParcel, 'shipping'>,
   currency: string,
   rules: DailyRules,
   unitRate: UnitRate,
@@ -94,7 +94,7 @@ export function computeLandedCosts(
     ownAmounts.set(amount, own)
     return own
   }
-  const parcel = { ...asked, schemes: filterApplicableSchemes(asked.schemes, rules.territory) }
+  const parcel = { ...importedParcel, schemes: filterApplicableSchemes(importedParcel.schemes, rules.territory) }
   const context = { parcel, rules, unitRate, rate, inOwn }
   const selectLineTaxTreatment = memoiseByShippingCost(rules.rule.reliefBase, (shipping) =>
     selectTaxTreatment(rules.rule, { ...parcel, shipping }, inOwn),
@@ -137,7 +137,7 @@ const computeLandedCostTotals = (duties: readonly Money[], taxes: readonly Money
 })
 
 const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: ParcelTaxTreatment): boolean =>
-  isTaxTakenAtSale.length > 0 && isTaxTakenAtSale.every((isTaken) => isTaken)
+  isTaxTakenAtSale.length > 0 && isTaxTakenAtSale.every((isReserved) => isReserved)
 
 type Worked = ReturnType<typeof computeAmountsDue> & {
   readonly chosen: Treatment

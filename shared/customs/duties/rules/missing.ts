@@ -51,7 +51,7 @@ export function listMissingData(
   const isChannelDependent =
     conditions.some(({ channel, ...others }) => channel !== undefined && meets(others, parcel)) ||
     reliefs.some(({ channel }) => channel !== undefined)
-  const whole = (what: Missing['what'], isMissing: boolean): readonly Missing[] =>
+  const parcelItem = (what: Missing['what'], isMissing: boolean): readonly Missing[] =>
     isMissing ? [{ what, line: null }] : []
   return [
     ...parcel.lines.flatMap(({ htsCode, origin, isCodeDoubtful }, line): readonly Missing[] => {
@@ -65,13 +65,13 @@ export function listMissingData(
         ...found.uncertain.flatMap((one) => (one.line === line ? [{ what: one.what, line }] : [])),
       ]
     }),
-    ...whole('buyer', parcel.buyer === null && isBuyerDependent),
-    ...whole('channel', parcel.channel === null && isChannelDependent),
-    ...whole('nature', nature !== 'sale' && !cases.some(({ when }) => when.nature === nature)),
-    ...whole('postal_code', isPlaceOmitted),
-    ...whole('province', rule.provinceTaxRates !== undefined && parcel.provinceCode === null),
+    ...parcelItem('buyer', parcel.buyer === null && isBuyerDependent),
+    ...parcelItem('channel', parcel.channel === null && isChannelDependent),
+    ...parcelItem('nature', nature !== 'sale' && !cases.some(({ when }) => when.nature === nature)),
+    ...parcelItem('postal_code', isPlaceOmitted),
+    ...parcelItem('province', rule.provinceTaxRates !== undefined && parcel.provinceCode === null),
     ...local,
-    ...whole(
+    ...parcelItem(
       'fees',
       fees.some(({ currency }) => found.unitRate(currency) === null),
     ),

@@ -27,10 +27,10 @@ export type Context = {
 /** Calculates a value once if it depends on goods alone, otherwise for each shipping cost. */
 export function memoiseByShippingCost<T>(base: Base, make: (shipping: Money) => T): (shipping: Money) => T {
   if (base === 'landed') return make
-  let made: { readonly value: T } | undefined
+  let cached: { readonly value: T } | undefined
   return (shipping) => {
-    made ??= { value: make(shipping) }
-    return made.value
+    cached ??= { value: make(shipping) }
+    return cached.value
   }
 }
 
@@ -115,9 +115,9 @@ export function determineTaxTreatment({ id, treatment }: Treatment, { parcel, ru
     findExemptions,
     explain: (states: LineTaxState) => {
       const key = JSON.stringify(states)
-      const made = known.get(key) ?? explainLineTaxState(states)
-      known.set(key, made)
-      return made
+      const explained = known.get(key) ?? explainLineTaxState(states)
+      known.set(key, explained)
+      return explained
     },
   }
 }
@@ -203,8 +203,8 @@ function computeFlatDuties(
 function allowed(values: readonly Money[], allowance: Money): readonly Money[] {
   const sum = sumOf(zero(allowance.currency), values).minorUnits
   if (allowance.minorUnits === 0) return values
-  const left = Math.max(0, sum - allowance.minorUnits)
-  return values.map((value) => multiply(value, sum === 0 ? 0 : new Big(left).div(sum)))
+  const taxable = Math.max(0, sum - allowance.minorUnits)
+  return values.map((value) => multiply(value, sum === 0 ? 0 : new Big(taxable).div(sum)))
 }
 
 /**

@@ -33,12 +33,12 @@ export function shares(amount: Money, lines: readonly Sharing[]): readonly Money
  * Returns `amount * part / whole`, rounded half up. Uses integers while they are exact, and slow
  * decimals beyond.
  */
-function proportion(amount: number, part: number, whole: number): number {
-  const twice = 2 * amount * part + whole
-  const isExact = amount >= 0 && part >= 0 && Number.isSafeInteger(twice) && Number.isSafeInteger(2 * whole)
+function proportion(amount: number, part: number, total: number): number {
+  const twice = 2 * amount * part + total
+  const isExact = amount >= 0 && part >= 0 && Number.isSafeInteger(twice) && Number.isSafeInteger(2 * total)
   return isExact
-    ? (twice - (twice % (2 * whole))) / (2 * whole)
-    : new Big(amount).times(part).div(whole).round(0, Big.roundHalfUp).toNumber()
+    ? (twice - (twice % (2 * total))) / (2 * total)
+    : new Big(amount).times(part).div(total).round(0, Big.roundHalfUp).toNumber()
 }
 
 function compare(one: Sharing | undefined, other: Sharing | undefined): number {

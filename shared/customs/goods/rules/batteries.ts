@@ -8,13 +8,13 @@ export type Batteries = {
   readonly isInEquipment: boolean
   /** Unit of their rating; null if it varies. */
   readonly rating: 'wattHours' | 'lithiumGrams' | null
-  readonly what: string
+  readonly description: string
 }
 
 const LITHIUM_METAL_UN_NUMBERS = ['UN3090', 'UN3091', 'UN3557']
 const BATTERY_EQUIPMENT_UN_NUMBER = 'UN3171'
 
-const row = (unNumber: string, packingInstruction: number, code: string | null, what: string): Batteries => ({
+const row = (unNumber: string, packingInstruction: number, code: string | null, description: string): Batteries => ({
   unNumber,
   packingInstruction,
   code,
@@ -25,7 +25,7 @@ const row = (unNumber: string, packingInstruction: number, code: string | null, 
       : LITHIUM_METAL_UN_NUMBERS.includes(unNumber)
         ? 'lithiumGrams'
         : 'wattHours',
-  what,
+  description,
 })
 
 /**

@@ -55,12 +55,12 @@ function findPartyProblem(
 ) {
   const isUnionImport = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
   if (isUnionImport && consignorId === null) {
-    const told = `/${name}/consignor/id: must be a tax or identity number of the sender, which can also be sent in consignor.tax_ids`
-    return problem('consignor_tax_id_required', { country: destination }, { errors: [told] })
+    const message = `/${name}/consignor/id: must be a tax or identity number of the sender, which can also be sent in consignor.tax_ids`
+    return problem('consignor_tax_id_required', { country: destination }, { errors: [message] })
   }
   if (rules.needsConsigneeId(destination) && consigneeId === null) {
-    const told = `/${name}/consignee/id: must be a tax or identity number of the recipient, which can also be sent in consignee.tax_ids`
-    return problem('party_id_required', { party: 'consignee', country: destination }, { errors: [told] })
+    const message = `/${name}/consignee/id: must be a tax or identity number of the recipient, which can also be sent in consignee.tax_ids`
+    return problem('party_id_required', { party: 'consignee', country: destination }, { errors: [message] })
   }
   return null
 }
@@ -97,14 +97,14 @@ function findFirstLineProblem(
   for (const [index, line] of lines.entries()) {
     const name = `line_items/${index}`
     const prohibiting = findProhibitingRule(line, way, rules.goodsRules)
-    const told = (reason: string) => ({ errors: [`/${wrapper}/${name}: ${reason}`] })
+    const toErrors = (reason: string) => ({ errors: [`/${wrapper}/${name}: ${reason}`] })
     if (prohibiting) {
       const { reason } = prohibiting
-      return problem('prohibited_goods', { reason: `${name}: ${reason}` }, told(reason))
+      return problem('prohibited_goods', { reason: `${name}: ${reason}` }, toErrors(reason))
     }
     if (route.hsCodeRequired && line.htsCode === null) {
       const reason = `${fields.htsCode} is required on this route`
-      return problem('hs_code_or_description_missing', { reason: `${name}: ${reason}` }, told(reason))
+      return problem('hs_code_or_description_missing', { reason: `${name}: ${reason}` }, toErrors(reason))
     }
     if (route.strictDescriptions && isVagueDescription(line.description, rules.vagueWords))
       return problem('description_unacceptable', { line: name, field: fields.description })

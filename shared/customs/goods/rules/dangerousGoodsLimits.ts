@@ -13,7 +13,7 @@ import { toDigits } from './hsCode.ts'
 /* Limits of dangerous goods in parcels. */
 
 /** Limits of Section II of the packing instructions. */
-const MOST = {
+const MAX_CONTENTS = {
   cell: { wattHours: 20, lithiumGrams: 1 },
   battery: { wattHours: 100, lithiumGrams: 2 },
 }
@@ -43,9 +43,9 @@ export function findDangerousGoodsIssues({
     if (hasDeclaredBatteries(code, details)) return [contradiction(code, details)]
     return code === null ? [unnamed(details, [])] : alone
   }
-  const asked = getDangerousGoodsCode(code, details) === null ? [unnamed(details, found)] : []
+  const issues = getDangerousGoodsCode(code, details) === null ? [unnamed(details, found)] : []
   return [
-    ...asked,
+    ...issues,
     ...alone,
     ...findBatteryRatingIssue(details, found),
     ...findBatteryCountIssue(details, quantity),
@@ -83,30 +83,30 @@ function findLooseBatteryIssues(code: string | null, htsCode: string | null): re
 }
 
 function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails): DangerousGoodsIssue {
-  const meant = code === null ? undefined : BATTERIES.find((known) => known.code === code)
+  const battery = code === null ? undefined : BATTERIES.find((known) => known.code === code)
   const instructions = BATTERIES.filter((known) => known.unNumber === unNumber).map((one) => one.packingInstruction)
   return doubted(
     'dg_code, un_number and packing_instruction do not match',
-    meant
-      ? `${code} requires ${meant.unNumber} and packing instruction ${meant.packingInstruction}`
+    battery
+      ? `${code} requires ${battery.unNumber} and packing instruction ${battery.packingInstruction}`
       : instructions.length > 0
         ? `${unNumber} requires packing instruction ${[...new Set(instructions)].join(' or ')}`
         : 'check the UN number in the battery data sheet',
   )
 }
 
-const createPostProhibitedIssue = ({ what, unNumber }: Batteries): DangerousGoodsIssue => ({
+const createPostProhibitedIssue = ({ description, unNumber }: Batteries): DangerousGoodsIssue => ({
   kind: 'refused',
-  reason: `postal services do not accept ${what} (${unNumber})`,
+  reason: `postal services do not accept ${description} (${unNumber})`,
   cure: 'select a courier service instead',
 })
 
 /** The code determines the service, so goods without one would be sent as ordinary goods. */
 function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[]): DangerousGoodsIssue {
-  const offered = found.flatMap(({ code, what }) => (code === null ? [] : [`${code} (${what})`]))
-  const what = unNumber ?? 'such goods'
+  const offered = found.flatMap(({ code, description }) => (code === null ? [] : [`${code} (${description})`]))
+  const subject = unNumber ?? 'such goods'
   return doubted(
-    `dg_code is required for ${what} because it determines the service`,
+    `dg_code is required for ${subject} because it determines the service`,
     offered.length > 0 && unNumber !== null
       ? `send packing_instruction, or dg_code ${offered.join(' or ')}`
       : 'send the matching dg_code. If no code matches, contact support.',
@@ -119,18 +119,18 @@ function findBatteryRatingIssue(
   found: readonly Batteries[],
 ): readonly DangerousGoodsIssue[] {
   const haveBatteryRatings = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
-  const { what } = found[0] ?? { what: 'they' }
+  const { description } = found[0] ?? { description: 'they' }
   if (lithiumGrams !== null && haveBatteryRatings('wattHours'))
     return [
       doubted(
-        `${what} are rated in watt-hours, but lithium_grams was sent`,
+        `${description} are rated in watt-hours, but lithium_grams was sent`,
         'send only watt_hours, or send the code of lithium-metal batteries',
       ),
     ]
   if (wattHours !== null && haveBatteryRatings('lithiumGrams'))
     return [
       doubted(
-        `${what} are rated in grams of lithium, but watt_hours was sent`,
+        `${description} are rated in grams of lithium, but watt_hours was sent`,
         'send only lithium_grams, or send the code of lithium-ion batteries',
       ),
     ]
@@ -167,9 +167,9 @@ function findBatteryEnergyIssues({
   cells,
   batteries,
 }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] {
-  const exceedsBatteryLimit = (one: keyof typeof MOST, pieces: number, parts: number): boolean =>
-    (wattHours ?? 0) * pieces > MOST[one].wattHours * parts ||
-    (lithiumGrams ?? 0) * pieces > MOST[one].lithiumGrams * parts
+  const exceedsBatteryLimit = (one: keyof typeof MAX_CONTENTS, pieces: number, parts: number): boolean =>
+    (wattHours ?? 0) * pieces > MAX_CONTENTS[one].wattHours * parts ||
+    (lithiumGrams ?? 0) * pieces > MAX_CONTENTS[one].lithiumGrams * parts
   const above = !batteries
     ? exceedsBatteryLimit('cell', 1, 1) && 'cell'
     : (exceedsBatteryLimit('battery', 1, 1) && 'battery') ||
@@ -177,7 +177,7 @@ function findBatteryEnergyIssues({
   return above
     ? [
         doubted(
-          `a ${above} exceeds the section II limit of ${MOST[above].wattHours} Wh or ${MOST[above].lithiumGrams} g of lithium`,
+          `a ${above} exceeds the section II limit of ${MAX_CONTENTS[above].wattHours} Wh or ${MAX_CONTENTS[above].lithiumGrams} g of lithium`,
           'contact support to ship fully regulated dangerous goods',
         ),
       ]

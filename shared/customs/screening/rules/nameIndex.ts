@@ -51,13 +51,13 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   const candidates = (read: readonly NameWord[], leastScore: number): readonly IndexedName<Listed>[] => {
     const shared = new Map<number, number>()
     const raise = (best: ReadonlyMap<number, number>): void => {
-      for (const [name, most] of best) shared.set(name, (shared.get(name) ?? 0) + most)
+      for (const [name, bestWeight] of best) shared.set(name, (shared.get(name) ?? 0) + bestWeight)
     }
     for (const word of entrances(read)) {
       const best = new Map<number, number>()
       index.visitSimilarWords(word, (name, likeness, isJoined) => {
-        const most = likeness * (isJoined ? (word.weight + 2) / 2 : word.weight)
-        if (most > (best.get(name) ?? 0)) best.set(name, most)
+        const weightShared = likeness * (isJoined ? (word.weight + 2) / 2 : word.weight)
+        if (weightShared > (best.get(name) ?? 0)) best.set(name, weightShared)
       })
       raise(best)
     }
@@ -71,8 +71,8 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
       .sort(([one], [other]) => one - other)
       .flatMap(([number, sharedWeight]) => {
         const name = names[number]
-        const most = name ? (200 * (sharedWeight + slack + name.slack)) / (weight + name.weight) : 0
-        return name && most >= leastScore ? [name] : []
+        const score = name ? (200 * (sharedWeight + slack + name.slack)) / (weight + name.weight) : 0
+        return name && score >= leastScore ? [name] : []
       })
   }
 
@@ -89,19 +89,19 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
 
 /** Caches the words of a list. */
 function remembering(make: (text: string, isAbjad: boolean) => NameWord): typeof make {
-  const made = new Map<string, NameWord>()
+  const cache = new Map<string, NameWord>()
   return (text, isAbjad) => {
     const key = `${isAbjad ? '~' : ''}${text}`
-    const word = made.get(key) ?? make(text, isAbjad)
-    made.set(key, word)
+    const word = cache.get(key) ?? make(text, isAbjad)
+    cache.set(key, word)
     return word
   }
 }
 
 /** Returns the words used for lookup: the significant ones, if there are any. */
 function entrances(words: readonly NameWord[]): readonly NameWord[] {
-  const telling = words.filter(({ isInitial, isGeneric }) => !isInitial && !isGeneric)
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter(({ isInitial, isGeneric }) => !isInitial && !isGeneric)
+  return distinctive.length > 0 ? distinctive : words
 }
 
 /** Returns the weight of half of each initial and of all generic words. */
@@ -210,10 +210,10 @@ function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<
       block.letters.push(computeLetterBits(text))
       return entry
     },
-    near: (text, mostEdits) => {
+    near: (text, maxEdits) => {
       const letters = computeLetterBits(text)
       return [...blocks].flatMap(([length, block]) => {
-        const edits = mostEdits(Math.max(length, text.length))
+        const edits = maxEdits(Math.max(length, text.length))
         if (Math.abs(length - text.length) > edits) return []
         return block.entries.filter((_, place) => canBeWithinEdits(edits, letters, block.letters[place] ?? 0))
       })

@@ -53,9 +53,9 @@ function computeSpellingSimilarity(one: NameWord, other: NameWord): number {
 }
 
 /** Returns the similarity by letters; 0 beyond the edit distance. */
-function computeLetterSimilarity(one: string, other: string, most: number): number {
-  const edits = editDistance(one, other, most)
-  return edits > most ? 0 : 1 - (LETTER_SUBSTITUTION_COST * edits) / Math.max(one.length, other.length)
+function computeLetterSimilarity(one: string, other: string, maxDistance: number): number {
+  const edits = editDistance(one, other, maxDistance)
+  return edits > maxDistance ? 0 : 1 - (LETTER_SUBSTITUTION_COST * edits) / Math.max(one.length, other.length)
 }
 
 function computeCrossScriptSimilarity(one: string, other: string): number {

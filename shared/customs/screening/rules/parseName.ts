@@ -57,8 +57,8 @@ export function parseName(
   const spoken = isLatinScript ? [{ text: written, isAbjad: false }] : spell(written)
   const all = spoken.flatMap(({ text, isAbjad }) => split(text, isAbjad).map((word) => ({ word, isAbjad })))
   const named = removeDottedLegalForm(all, words.legalForms)
-  const telling = named.filter(({ word }) => !words.noise.has(word))
-  const read = (telling.length > 0 ? telling : all).map(({ word, isAbjad }) => wordOf(word, isAbjad))
+  const significant = named.filter(({ word }) => !words.noise.has(word))
+  const read = (significant.length > 0 ? significant : all).map(({ word, isAbjad }) => wordOf(word, isAbjad))
   const patronymic = read.length < 3 ? -1 : read.findIndex(({ text }, place) => place > 0 && PATRONYMIC.test(text))
   return read.map((word, place) => (place === patronymic ? { ...word, isPatronymic: true } : word))
 }
@@ -83,12 +83,12 @@ const split = (text: string, isAbjad: boolean): readonly string[] =>
     .replace(/['’`ʼ]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .flatMap((word) => (isAbjad ? [word] : apart(word)))
+    .flatMap((word) => (isAbjad ? [word] : splitWord(word)))
 
 /** `Noureddine`, `Saifuddin`: "of the faith", often separated. */
 const UD_DIN_SUFFIX_PATTERN = /^(.{3,}?)[aeiou]dd[iey]+ne?$/
 
-function apart(word: string): readonly string[] {
+function splitWord(word: string): readonly string[] {
   const namePrefix = UD_DIN_SUFFIX_PATTERN.exec(word)?.[1]
   if (namePrefix !== undefined) return [namePrefix, 'din']
   if (/^abd[aeou]l$/.test(word)) return ['abd']

@@ -7,6 +7,6 @@ import { createFieldProblem, type Warning } from './warning.ts'
  */
 export function findEditionWarnings(used: ActiveHsEdition, path: string): readonly Warning[] {
   const text = formatOutdatedEdition(used)
-  const cure = 'check the codes in the customs tariff of the destination country'
-  return text === null ? [] : [{ path, problem: createFieldProblem(path, text), cure, isAdvice: true }]
+  const resolution = 'check the codes in the customs tariff of the destination country'
+  return text === null ? [] : [{ path, problem: createFieldProblem(path, text), cure: resolution, isAdvice: true }]
 }

@@ -97,13 +97,13 @@ function findHsCodeWarning(
     }
   }
   const needs = rules.hsCodes.filter((need) => need.channels.includes(parcel.channel) && applies(need, parcel))
-  const [most] = needs.toSorted((one, other) => other.digits - one.digits)
-  if (!most || digits.length >= most.digits || (digits === '' && !parcel.isSale)) return null
+  const [mostDigits] = needs.toSorted((one, other) => other.digits - one.digits)
+  if (!mostDigits || digits.length >= mostDigits.digits || (digits === '' && !parcel.isSale)) return null
   const has = digits === '' ? 'no code was sent' : `the code has ${digits.length} digits`
   return {
-    problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
+    problem: problem('hs_code_or_description_missing', { reason: `${mostDigits.reason}; ${has}` }),
     path,
-    cure: `send an HS code with ${most.digits} digits. To find codes, use POST /classify.`,
+    cure: `send an HS code with ${mostDigits.digits} digits. To find codes, use POST /classify.`,
   }
 }
 
@@ -142,12 +142,12 @@ function findDescriptionWarning(
   const strange = unreadable(description)
   if (strange) return warning(strange, DESCRIPTION_RESOLUTION)
   const stopWord = findStopWord(description, rules.stopWords)
-  const refusing = stopWord?.lists.find((list) =>
+  const rejectingList = stopWord?.lists.find((list) =>
     WORD_LIST_COUNTRIES[list]?.some((country) => parcel.destinations.includes(country)),
   )
-  if (stopWord && refusing)
+  if (stopWord && rejectingList)
     return warning(
-      `is rejected by customs as a description (${WORD_LIST_NAMES[refusing]})`,
+      `is rejected by customs as a description (${WORD_LIST_NAMES[rejectingList]})`,
       stopWord.instead === undefined
         ? DESCRIPTION_RESOLUTION
         : `use a precise description, for example “${stopWord.instead}”`,
@@ -172,8 +172,8 @@ function findProductIdWarnings(
   if (!need || at === -1 || !isSale || buyer === 'business') return []
   const path = `/${name}/line_items/${at}/${lines[at]?.sku ? 'mpn' : 'sku'}`
   const problem = createFieldProblem(path, `${need.reason} since ${need.from} (${need.source})`)
-  const cure = "send your product identifier in sku, the manufacturer's in mpn, and the GTIN in gtin if available"
-  return [{ problem, path, cure, isAdvice: true }]
+  const resolution = "send your product identifier in sku, the manufacturer's in mpn, and the GTIN in gtin if available"
+  return [{ problem, path, cure: resolution, isAdvice: true }]
 }
 
 /** Warns if the contents weigh more than the parcel. */

@@ -40,11 +40,11 @@ type IssuerLookup = (taxId: TaxId) => readonly string[]
 
 /** Returns the unmet requirements, in the order of the data. */
 export const findMissingTaxIds = (
-  asked: TaxIdQuery,
+  query: TaxIdQuery,
   needs: readonly TaxIdRequirement[],
   issuersOf: IssuerLookup,
 ): readonly TaxIdRequirement[] =>
-  needs.filter((need) => concerns(need, asked) && !isRequirementSatisfied(need, asked, issuersOf))
+  needs.filter((need) => concerns(need, query) && !isRequirementSatisfied(need, query, issuersOf))
 
 /**
  * Whether it is a tax collection scheme for low values, which requires a sale: not for gifts and

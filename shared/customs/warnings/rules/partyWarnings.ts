@@ -43,21 +43,25 @@ function createMissingTaxIdWarning(
     const found = known.find((each) => each.type === type && [destination, 'EU', 'ANY'].includes(each.country))
     return found?.example === undefined ? type : `${type} like ${found.example}`
   })
-  const cure = (field: string) => `send one of these numbers in ${field}: ${titles.join(', ')}`
+  const describeResolution = (field: string) => `send one of these numbers in ${field}: ${titles.join(', ')}`
   if (party === 'seller') {
     const path = `/${name}/consignor/tax_ids`
     return {
       problem: problem('consignor_tax_id_required', { country: destination }, { message: capitalised(reason) }),
       path,
-      cure: cure('consignor.tax_ids, tax_ids or the account'),
+      cure: describeResolution('consignor.tax_ids, tax_ids or the account'),
     }
   }
   const hasConsigneeId = consignee.id !== null
-  const said = hasConsigneeId ? `${reason}; consignee.id has an unknown format` : reason
+  const message = hasConsigneeId ? `${reason}; consignee.id has an unknown format` : reason
   return {
-    problem: problem('party_id_required', { party: 'consignee', country: destination }, { message: capitalised(said) }),
+    problem: problem(
+      'party_id_required',
+      { party: 'consignee', country: destination },
+      { message: capitalised(message) },
+    ),
     path: `/${name}/consignee/${hasConsigneeId ? 'id' : 'tax_ids'}`,
-    cure: cure('consignee.tax_ids'),
+    cure: describeResolution('consignee.tax_ids'),
   }
 }
 

@@ -43,10 +43,10 @@ export const WARNING_PROBLEMS = [
  * none.
  */
 export function findWarningRejection(warnings: readonly Warning[]): Problem | null {
-  const refusing = warnings.filter(({ isAdvice }) => !isAdvice)
-  const [first] = refusing
+  const rejecting = warnings.filter(({ isAdvice }) => !isAdvice)
+  const [first] = rejecting
   if (!first) return null
-  const errors = refusing
+  const errors = rejecting
     .slice(0, 5)
     .map(({ path, problem, cure }) => toSentence(`${path}: ${toSentence(problem.message)} To resolve, ${cure}`))
   return { ...first.problem, errors }

@@ -15,10 +15,10 @@ export async function completeOrder(order: Order, deps: OrderDeps): Promise<read
   const { table, nextId, nowMs } = deps
   const isWaitingForSkus = order.status === 'Exception' && order.error?.code === createUnmatchedProblem(order).code
   if (!isWaitingForSkus || !hasUnmatchedLines(order)) return null
-  const wanted = await resolveUnmatchedLines(table, order)
-  if (wanted === null) return null
+  const resolvedLines = await resolveUnmatchedLines(table, order)
+  if (resolvedLines === null) return null
   const place = { userId: order.userId, shopId: order.shop.id, country: order.to.country }
-  const resolved = await resolveOrderLines(table, place, wanted, order)
+  const resolved = await resolveOrderLines(table, place, resolvedLines, order)
   if (!resolved.ok) return null
   const { lines, goods } = resolved.value
   const complete: Order = { ...order, lines: [...lines], unmatched: [] }

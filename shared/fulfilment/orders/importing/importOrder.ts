@@ -43,9 +43,9 @@ export async function importOrder(
         rates,
       )
       if (!draft || draft.lines.length > MAX_ORDER_LINES) return ok({ actions: [], value: 'skipped' })
-      const made = await placeOrder(shop.userId, orderId, draft, deps, listShards)
-      if (!made.ok) return made
-      const { order: stored, actions } = made.value
+      const created = await placeOrder(shop.userId, orderId, draft, deps, listShards)
+      if (!created.ok) return created
+      const { order: stored, actions } = created.value
       return ok({ actions, value: stored.status === 'Exception' ? 'exception' : 'imported' })
     })
   const first = await place(order)

@@ -43,20 +43,20 @@ export async function importShop(shop: ImportedShop, importDeps: ShopImportDeps)
   // Read once a run, and only if an order is imported.
   const deps = { ...importDeps, findShippingRules: lazily(() => findShippingRules(table, shop.userId)) }
   const startedMs = nowMs()
-  const [kept, user] = await Promise.all([
+  const [stored, user] = await Promise.all([
     findShopConnection(table, shop.userId, shop.id),
     findUser(table, shop.userId),
   ])
   const consignor = user && toConsignor(user)
-  const platform = kept && findStore(kept.platform)
+  const platform = stored && findStore(stored.platform)
   if (!shop.isActive || !platform || (user && isLocked(user))) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
-  await saveStoreIndex(table, kept)
-  const connection = await decryptShopConnection(deps.credentialsKeyId, kept)
+  await saveStoreIndex(table, stored)
+  const connection = await decryptShopConnection(deps.credentialsKeyId, stored)
   const hasTimeRemaining = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
   const hasRunTimeRemaining = () => nowMs() - startedMs < 2 * MAX_IMPORT_MS
   const changes = await importChanges(shop, connection, { ...deps, platform }, hasTimeRemaining)
-  if (!changes.ok) return failed(shop, kept, changes.error, deps)
+  if (!changes.ok) return failed(shop, stored, changes.error, deps)
   const counts: Partial<Record<Imported | Reconciled, number>> = { ...changes.value }
   const count = (outcome: Imported | Reconciled) => {
     counts[outcome] = (counts[outcome] ?? 0) + 1
@@ -65,7 +65,7 @@ export async function importShop(shop: ImportedShop, importDeps: ShopImportDeps)
   let cursor = shop.importCursor
   for (let pages = 1; ; pages++) {
     const page = await platform.readPaidOrders({ connection, cursor, limit: IMPORT_PAGE_SIZE })
-    if (!page.ok) return failed({ ...shop, importCursor: cursor }, kept, page.error, deps)
+    if (!page.ok) return failed({ ...shop, importCursor: cursor }, stored, page.error, deps)
     const known = await readKnownOrders(shop, page.value, deps)
     for (const order of page.value.orders) {
       const before = known.get(order.shopOrderId)
@@ -85,7 +85,7 @@ export async function importShop(shop: ImportedShop, importDeps: ShopImportDeps)
   const isComplete = shop.importCursor === null && cursor === null
   if (isComplete) {
     const pushed = await pushShopStock(shop, { connection, platform, demand: demand.units }, deps, hasRunTimeRemaining)
-    if (!pushed.ok && pushed.error.kind === 'unauthorised') return failed(shop, kept, pushed.error, deps)
+    if (!pushed.ok && pushed.error.kind === 'unauthorised') return failed(shop, stored, pushed.error, deps)
   }
   log.info('shop imported', { user_id: shop.userId, shop_id: shop.id, counts })
   if (counts.imported || counts.exception || counts.completed) return 'imported'
@@ -114,12 +114,12 @@ async function rest(shop: ImportedShop, { table, nowMs }: ShopImportDeps, word: 
 /** If the platform rejects a page, the import starts from the beginning. */
 async function failed(
   shop: ImportedShop,
-  kept: ShopConnection,
+  connection: ShopConnection,
   { kind, reason }: StorefrontFailure,
   deps: ShopImportDeps,
 ): Promise<string> {
   if (kind === 'unauthorised') {
-    await disconnectStore(deps.table, kept, reason)
+    await disconnectStore(deps.table, connection, reason)
     return 'disconnected'
   }
   log.warn('shop import failed', { user_id: shop.userId, shop_id: shop.id, kind, reason })

@@ -61,7 +61,7 @@ function matched(
   knownSkus: ReadonlyMap<string, string>,
   rates: UsdRates,
 ): { readonly lines: readonly RequestedLine[]; readonly unmatched: readonly UnmatchedLine[] } {
-  const wanted: RequestedLine[] = []
+  const requested: RequestedLine[] = []
   const unmatched: UnmatchedLine[] = []
   for (const { sku: written, name, quantity, total } of lines) {
     const sku = knownSkus.get(written ?? '')
@@ -69,10 +69,10 @@ function matched(
     if (sku === undefined) {
       unmatched.push({ sku: orNull(written), name: joinTextLines(name), quantity, soldForCents })
     } else {
-      wanted.push({ sku, quantity, soldForCents })
+      requested.push({ sku, quantity, soldForCents })
     }
   }
-  return { lines: mergeOrderLines(wanted), unmatched }
+  return { lines: mergeOrderLines(requested), unmatched }
 }
 
 /** Null without a rate: the product's own value is declared then. */

@@ -67,9 +67,9 @@ export async function startPacking(
   return ok({ ...rest, actions: [...actions, recordScreeningDecision(order.userId, screened.value)] })
 }
 
-function stopped(refusal: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {
-  if (refusal.httpStatus >= 500) throw new Error(refusal.message)
-  return failure({ refusal, actions })
+function stopped(rejection: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {
+  if (rejection.httpStatus >= 500) throw new Error(rejection.message)
+  return failure({ refusal: rejection, actions })
 }
 
 async function packed(

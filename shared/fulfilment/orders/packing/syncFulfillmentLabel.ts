@@ -19,12 +19,12 @@ import type { PackingDeps } from './startPacking.ts'
  * fulfilment. If it was reported as shipped, the number is published now. Empty for other parcels.
  */
 export async function syncFulfillmentLabel(
-  { userId, fulfillment: whose }: Shipment,
+  { userId, fulfillment: fulfillmentRef }: Shipment,
   label: Label,
   { table, nextId, nowMs }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
-  if (!whose) return []
-  const { orderId, id: fulfillmentId } = whose
+  if (!fulfillmentRef) return []
+  const { orderId, id: fulfillmentId } = fulfillmentRef
   const order = await findOrder(table, userId, orderId)
   const before = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || before?.labelId !== label.id) return []

@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 4_000
 const MAX_ALLOCATION_ATTEMPTS = 40_000
 
 /** Attempts that are left for an order. */
-type Budget = { left: number }
+type Budget = { remaining: number }
 
 /** Lines that one warehouse ships. */
 export type AllocationPart = { readonly warehouseId: string; readonly lines: readonly OrderLine[] }
@@ -42,8 +42,8 @@ type AllocatedOrder = Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'
  */
 export function findAllocations(order: AllocatedOrder, rows: Rows): readonly Allocation[] {
   const found = supplies(order, rows)
-  const whole = found.filter(({ isWhole }) => isWhole)
-  if (whole.length > 0) return whole.map(toOrderAllocation)
+  const complete = found.filter(({ isComplete }) => isComplete)
+  if (complete.length > 0) return complete.map(toOrderAllocation)
   if (isOrderSplittable(order)) {
     const warehouseIds = listWarehouses(order, rows)
     const unfilled = order.lines.filter(isOrderAwaitingStock)
@@ -52,8 +52,8 @@ export function findAllocations(order: AllocatedOrder, rows: Rows): readonly All
     const covers = isPossible ? findCoveringAllocations(stocked, rows, warehouseIds) : []
     if (covers.length > 0) return covers
   }
-  const most = Math.max(...found.map(({ lines }) => lines.length))
-  return found.filter(({ lines }) => lines.length === most).map(toOrderAllocation)
+  const maxLines = Math.max(...found.map(({ lines }) => lines.length))
+  return found.filter(({ lines }) => lines.length === maxLines).map(toOrderAllocation)
 }
 
 const toOrderAllocation = ({ warehouseId, lines }: AllocationPart): Allocation => [{ warehouseId, lines }]
@@ -72,7 +72,7 @@ function findCoveringAllocations(
 ): readonly Allocation[] {
   if (lines.length === 0) return []
   const filling = lines.map((line) => new Set(findFulfillingWarehouses(line, rows, warehouseIds)))
-  const budget: Budget = { left: MAX_ALLOCATION_ATTEMPTS }
+  const budget: Budget = { remaining: MAX_ALLOCATION_ATTEMPTS }
   for (let size = 1; size <= Math.min(MAX_SPLIT_WAREHOUSES, warehouseIds.length); size++) {
     const sets = [...listWarehouseSubsets(warehouseIds, size)]
       .map((set) => ({ set, choices: filling.map((places) => set.filter((id) => places.has(id))) }))
@@ -189,25 +189,25 @@ function allocateLinesToWarehouses(
 ): ReadonlyMap<OrderLine, string> | null {
   const ordered = group.toSorted((one, other) => other.quantity - one.quantity)
   const places = new Map<OrderLine, string>()
-  const taken = new Map<string, number>()
+  const used = new Map<string, number>()
   const take = (line: OrderLine, warehouseId: string, sign: 1 | -1) => {
     for (const { productId, quantity } of listLineUnits(line)) {
       const name = `${warehouseId}/${productId}`
-      taken.set(name, (taken.get(name) ?? 0) + sign * quantity)
+      used.set(name, (used.get(name) ?? 0) + sign * quantity)
     }
   }
   const canAllocateLine = (line: OrderLine, warehouseId: string) =>
     listLineUnits(line).every(({ productId, quantity }) => {
-      const units = getAvailableUnits(rows, productId, warehouseId) - (taken.get(`${warehouseId}/${productId}`) ?? 0)
+      const units = getAvailableUnits(rows, productId, warehouseId) - (used.get(`${warehouseId}/${productId}`) ?? 0)
       return units >= quantity
     })
-  const end = Math.max(0, budget.left - MAX_ATTEMPTS)
+  const end = Math.max(0, budget.remaining - MAX_ATTEMPTS)
   const place = (index: number): boolean => {
     const line = ordered[index]
     if (!line) return true
     for (const warehouseId of warehouseIds) {
-      if (budget.left <= end) return false
-      budget.left -= 1
+      if (budget.remaining <= end) return false
+      budget.remaining -= 1
       if (!canAllocateLine(line, warehouseId)) continue
       take(line, warehouseId, 1)
       places.set(line, warehouseId)

@@ -56,15 +56,15 @@ export const moveToException = (order: Order, { code, httpStatus, message }: Pro
  * again, with units still allocated.
  */
 export function unpacked(order: Order, fulfillmentId?: number): Order {
-  const isKept = ({ id, stage }: Fulfillment) =>
+  const isRetained = ({ id, stage }: Fulfillment) =>
     stage === 'fulfilled' || (fulfillmentId !== undefined && id !== fulfillmentId)
-  const fulfillments = order.fulfillments.filter(isKept)
-  const kept = new Set(fulfillments.map(({ id }) => id))
+  const fulfillments = order.fulfillments.filter(isRetained)
+  const stored = new Set(fulfillments.map(({ id }) => id))
   return {
     ...order,
     fulfillments,
     lines: order.lines.map((line) =>
-      line.fulfillmentId !== null && !kept.has(line.fulfillmentId) ? { ...line, fulfillmentId: null } : line,
+      line.fulfillmentId !== null && !stored.has(line.fulfillmentId) ? { ...line, fulfillmentId: null } : line,
     ),
   }
 }

@@ -36,8 +36,8 @@ export function findOrderErrors({ orders, rows, queues }: OrderAuditRecords): re
         faults.push(`product ${id} in ${warehouseId}: ${promised} allocated, ${counted} reserved`)
       if (available < 0) faults.push(`product ${id} in ${warehouseId}: ${available} available`)
     }
-    const wanted = awaited.get(String(id)) ?? 0
-    if (wanted !== backordered) faults.push(`product ${id}: ${wanted} required, ${backordered} backordered`)
+    const expected = awaited.get(String(id)) ?? 0
+    if (expected !== backordered) faults.push(`product ${id}: ${expected} required, ${backordered} backordered`)
     for (const [key, { sku, orders: counted }] of Object.entries(skus)) {
       const seen = named.get(`${id}/${key}`) ?? 0
       if (counted < seen) faults.push(`SKU ${sku} of product ${id}: used by ${seen} orders, ${counted} counted`)

@@ -18,19 +18,23 @@ export function listFulfillableLines(
   rows: Rows,
   warehouseId: string,
 ): readonly OrderLine[] {
-  const left = new Map<number, number>()
+  const remaining = new Map<number, number>()
   const getRemainingUnits = (productId: number) =>
-    left.get(productId) ?? getAvailableUnits(rows, productId, warehouseId)
+    remaining.get(productId) ?? getAvailableUnits(rows, productId, warehouseId)
   return order.lines.filter(isOrderAwaitingStock).filter((line) => {
     const parts = listLineUnits(line)
     if (parts.some(({ productId, quantity }) => getRemainingUnits(productId) < quantity)) return false
-    for (const { productId, quantity } of parts) left.set(productId, getRemainingUnits(productId) - quantity)
+    for (const { productId, quantity } of parts) remaining.set(productId, getRemainingUnits(productId) - quantity)
     return true
   })
 }
 
 /** A warehouse that can ship lines of an order. */
-export type Supply = { readonly warehouseId: string; readonly lines: readonly OrderLine[]; readonly isWhole: boolean }
+export type Supply = {
+  readonly warehouseId: string
+  readonly lines: readonly OrderLine[]
+  readonly isComplete: boolean
+}
 
 /**
  * Returns the warehouses that can ship an order: the required one, or any with units. Only those
@@ -40,13 +44,13 @@ export function supplies(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
   rows: Rows,
 ): readonly Supply[] {
-  const wanted = order.lines.filter(isOrderAwaitingStock).length
+  const awaiting = order.lines.filter(isOrderAwaitingStock).length
   return listWarehouses(order, rows)
     .map((warehouseId) => {
       const lines = listFulfillableLines(order, rows, warehouseId)
-      return { warehouseId, lines, isWhole: lines.length === wanted }
+      return { warehouseId, lines, isComplete: lines.length === awaiting }
     })
-    .filter(({ lines, isWhole }) => isWhole || (order.partialFulfillment && lines.length > 0))
+    .filter(({ lines, isComplete }) => isComplete || (order.partialFulfillment && lines.length > 0))
 }
 
 /** Whether several warehouses may ship an order; one with a required warehouse is not split. */
@@ -112,13 +116,13 @@ function listOutOfStockProducts(
   rows: Rows,
   warehouseId: string | null,
 ): readonly number[] {
-  const taken = sumUnitsByProduct(fillable)
+  const reserved = sumUnitsByProduct(fillable)
   return unfilled
     .filter((line) => !fillable.includes(line))
     .flatMap(listLineUnits)
     .filter(({ productId, quantity }) => {
       const stocked = warehouseId === null ? 0 : getAvailableUnits(rows, productId, warehouseId)
-      return stocked - (taken.get(productId) ?? 0) < quantity
+      return stocked - (reserved.get(productId) ?? 0) < quantity
     })
     .map(({ productId }) => productId)
 }

@@ -10,7 +10,7 @@ import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 export const PROMISE_PARTS = ['shipment', 'delivery'] as const
 export type PromisePart = (typeof PROMISE_PARTS)[number]
 
-const verdict = v.optional(v.picklist(['met', 'missed']))
+const Outcome = v.optional(v.picklist(['met', 'missed']))
 
 /** Dates are `YYYY-MM-DD`. */
 export const OrderPromise = v.object({
@@ -24,8 +24,8 @@ export const OrderPromise = v.object({
   latest: v.string(),
   confidence: v.picklist(CONFIDENCES),
   /** Results of the checks; absent until they are due. */
-  shipment: verdict,
-  delivery: verdict,
+  shipment: Outcome,
+  delivery: Outcome,
 })
 export type OrderPromise = Readonly<v.InferOutput<typeof OrderPromise>>
 
@@ -40,14 +40,18 @@ export type ParcelDates = DeliveryDates & {
 const LAST_TIME_ZONE_OFFSET_MS = -12 * HOUR_MS
 
 /** Returns the dates of an order's parcels together: those of the last one. */
-export function createPromise(parcels: readonly ParcelDates[], service: Service, madeMs: number): OrderPromise | null {
+export function createPromise(
+  parcels: readonly ParcelDates[],
+  service: Service,
+  createdMs: number,
+): OrderPromise | null {
   const [last] = parcels.toSorted(
     (one, other) => getEndOfDayMs(other.shipDate, other.timeZone) - getEndOfDayMs(one.shipDate, one.timeZone),
   )
   if (!last) return null
   const findLatestDate = (dates: readonly string[]): string => dates.toSorted().at(-1) ?? ''
   return {
-    madeMs,
+    madeMs: createdMs,
     service,
     shipDate: last.shipDate,
     timeZone: last.timeZone,

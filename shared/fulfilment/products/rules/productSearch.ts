@@ -25,18 +25,18 @@ type NamedSku = Pick<RowSku, 'shopId' | 'sku'>
 export function hasSku(skus: readonly NamedSku[], { sku, exactSku, shopId }: ProductFilters): boolean {
   if (sku === undefined && exactSku === undefined && shopId === undefined) return true
   const part = sku?.toLowerCase() ?? ''
-  const whole = exactSku?.toLowerCase()
+  const exact = exactSku?.toLowerCase()
   return skus.some((one) => {
     const written = one.sku.toLowerCase()
     const isShopOrder = shopId === undefined || one.shopId === shopId
-    return isShopOrder && written.includes(part) && (whole === undefined || written === whole)
+    return isShopOrder && written.includes(part) && (exact === undefined || written === exact)
   })
 }
 
 /** A product's id and sort value. */
 type Ranked = { readonly id: number; readonly rank: string | number }
 
-const padded = (whole: number): string => String(whole).padStart(16, '0')
+const padded = (value: number): string => String(value).padStart(16, '0')
 
 /** Returns a text that sorts by rank, a non-negative integer or a text, then by id. */
 export const toSortKey = ({ id, rank }: Ranked): string =>

@@ -33,7 +33,7 @@ export type ReturnableLine = {
   /** Position in the order. */
   readonly index: number
   readonly line: OrderLine
-  readonly left: number
+  readonly remaining: number
 }
 
 /** Returns the lines of an order of which units can be returned. */
@@ -42,8 +42,8 @@ export const listReturnableLines = (
   requested: RequestedUnits,
 ): readonly ReturnableLine[] =>
   lines
-    .map((line, index) => ({ index, line, left: line.quantity - (requested[line.skuKey] ?? 0) }))
-    .filter(({ line, left }) => line.fulfilled && left > 0)
+    .map((line, index) => ({ index, line, remaining: line.quantity - (requested[line.skuKey] ?? 0) }))
+    .filter(({ line, remaining }) => line.fulfilled && remaining > 0)
 
 /** What is entered for a line: a quantity and a reason, both empty if omitted. */
 export type LineEntry = { readonly quantity: string; readonly reason: string }
@@ -59,16 +59,16 @@ export function parseReturnEntries(
   entries: ReadonlyMap<number, LineEntry>,
 ): Result<readonly RequestedLine[], readonly ReturnEntryError[]> {
   const faults: ReturnEntryError[] = []
-  const wanted: RequestedLine[] = []
-  for (const { index, line, left } of returnable) {
+  const requested: RequestedLine[] = []
+  for (const { index, line, remaining } of returnable) {
     const { quantity, reason: entered } = entries.get(index) ?? { quantity: '', reason: '' }
     const units = /^\d{0,6}$/.test(quantity) ? Number(quantity) : Number.NaN
     if (units === 0) continue
     const reason = RETURN_REASONS.find((one) => one === entered)
-    if (!(units <= left)) faults.push({ kind: 'quantity', index })
+    if (!(units <= remaining)) faults.push({ kind: 'quantity', index })
     if (reason === undefined) faults.push({ kind: 'reason', index })
-    else wanted.push({ sku: line.sku, quantity: units, reason })
+    else requested.push({ sku: line.sku, quantity: units, reason })
   }
   if (faults.length > 0) return failure(faults)
-  return wanted.length > 0 ? ok(wanted) : failure([{ kind: 'none' }])
+  return requested.length > 0 ? ok(requested) : failure([{ kind: 'none' }])
 }

@@ -129,17 +129,18 @@ export type RequestedLine = {
 export function createRequestLines(
   { lines }: Pick<Order, 'lines'>,
   requested: RequestedUnits,
-  wanted: readonly RequestedLine[],
+  requestedLines: readonly RequestedLine[],
 ): Result<ReturnRequest['lines'], string> {
-  if (new Set(wanted.map(({ sku }) => sku)).size < wanted.length)
+  if (new Set(requestedLines.map(({ sku }) => sku)).size < requestedLines.length)
     return failure('must not contain a SKU more than once')
   const found: ReturnRequest['lines'] = []
-  for (const [index, { sku, quantity, reason }] of wanted.entries()) {
+  for (const [index, { sku, quantity, reason }] of requestedLines.entries()) {
     const line = lines.find((one) => one.sku === sku && one.fulfilled)
     if (!line) return failure(`/${index}/sku: the order has not shipped SKU ${sku}`)
-    const left = line.quantity - (requested[line.skuKey] ?? 0)
-    if (left <= 0) return failure(`/${index}/quantity: all units of SKU ${sku} are in return requests`)
-    if (quantity > left) return failure(`/${index}/quantity: at most ${left} units of SKU ${sku} can be returned`)
+    const remaining = line.quantity - (requested[line.skuKey] ?? 0)
+    if (remaining <= 0) return failure(`/${index}/quantity: all units of SKU ${sku} are in return requests`)
+    if (quantity > remaining)
+      return failure(`/${index}/quantity: at most ${remaining} units of SKU ${sku} can be returned`)
     found.push({ sku, skuKey: line.skuKey, productId: line.productId, units: quantity, reason })
   }
   return ok(found)

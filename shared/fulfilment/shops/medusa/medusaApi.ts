@@ -23,13 +23,13 @@ export const createMedusaApi =
   async ({ store, accessToken }, path, { query = [], body }, data) => {
     const url = new URL(`${store}/admin/${path}`)
     url.search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
-    const answer = await callStore({
+    const response = await callStore({
       method: body === undefined ? 'GET' : 'POST',
       url: url.href,
       headers: { authorization: `Basic ${Buffer.from(`${accessToken}:`).toString('base64')}` },
       body,
     })
-    if (!answer.ok) return answer
-    const parsed = v.safeParse(data, answer.value.body)
+    if (!response.ok) return response
+    const parsed = v.safeParse(data, response.value.body)
     return parsed.success ? ok(parsed.output) : failure(UNEXPECTED)
   }

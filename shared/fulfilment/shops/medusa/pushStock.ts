@@ -48,10 +48,10 @@ export async function pushStock(
   const query = [...skus, ['limit', String(skus.length)] as const, ['fields', INVENTORY_ITEM_FIELDS] as const]
   const found = await api(connection, 'inventory-items', { query }, Items)
   if (!found.ok) return found
-  const wanted = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
+  const unitsBySku = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
   const update = found.value.inventory_items.flatMap((item) => {
     const key = normaliseSku((item.sku ?? '').trim())
-    const units = wanted.get(key)
+    const units = unitsBySku.get(key)
     return units === undefined ? [] : listStockChanges(item, Math.max(0, units - (unpaid.value.get(key) ?? 0)))
   })
   if (update.length === 0) return ok(undefined)

@@ -43,9 +43,9 @@ export async function pushTracking(api: MedusaApi, tracking: StorefrontTracking)
   const order = await readOrder(api, tracking)
   if (!order.ok) return order
   const existing = findFulfillment(order.value, [trackingNumber])
-  const former = existing ?? findFulfillment(order.value, formerNumbers)
-  if (former) {
-    if (!former.shipped_at) return ship(api, tracking, former)
+  const previous = existing ?? findFulfillment(order.value, formerNumbers)
+  if (previous) {
+    if (!previous.shipped_at) return ship(api, tracking, previous)
     return existing ? complete(api, tracking, order.value) : postTrackingNote(api, tracking, order.value)
   }
   const items = selectFulfillableItems(order.value, tracking)
@@ -79,10 +79,10 @@ const findFulfillment = ({ fulfillments }: Order, numbers: readonly string[]): F
 
 /** Takes the wanted units from items that are not fulfilled. */
 function selectFulfillableItems({ items }: Order, { lines }: StorefrontTracking) {
-  const wanted = sumUnits(lines)
+  const required = sumUnits(lines)
   return items.flatMap((item) => {
     const quantity = consumeSkuUnits(
-      wanted,
+      required,
       item.variant_sku,
       countUnfulfilledUnits(item) - item.detail.fulfilled_quantity,
     )

@@ -74,8 +74,8 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
     const variables = { id, trackingInfo: buildTrackingInfo(tracking) }
     const updated = await api(tracking.connection, UPDATE_TRACKING_MUTATION, variables, Updated)
     if (!updated.ok) return updated
-    const [refusal] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
-    if (refusal) return failure({ kind: 'rejected', reason: refusal.message })
+    const [userError] = updated.value.fulfillmentTrackingInfoUpdate.userErrors
+    if (userError) return failure({ kind: 'rejected', reason: userError.message })
   }
   for (const part of rest.value.parts) {
     const created = await api(
@@ -85,8 +85,8 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
       Created,
     )
     if (!created.ok) return created
-    const [refusal] = created.value.fulfillmentCreate.userErrors
-    if (refusal) return confirmFulfillment(api, tracking, refusal.message)
+    const [userError] = created.value.fulfillmentCreate.userErrors
+    if (userError) return confirmFulfillment(api, tracking, userError.message)
   }
   return ok(undefined)
 }
@@ -107,12 +107,12 @@ const fulfillment = (tracking: StorefrontTracking, part: Part) => ({
 async function confirmFulfillment(
   api: ShopifyApi,
   tracking: StorefrontTracking,
-  refusal: string,
+  rejection: string,
 ): PlatformResponse<void> {
   const rest = await findRemainingFulfillments(api, tracking)
   return rest.ok && rest.value.parts.length === 0 && rest.value.renumbered.length === 0
     ? ok(undefined)
-    : failure({ kind: 'rejected', reason: refusal })
+    : failure({ kind: 'rejected', reason: rejection })
 }
 
 async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<Rest> {
@@ -126,7 +126,7 @@ async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTr
   const { fulfillments, fulfillmentOrders } = state.value.order
   const sent = fulfillments.filter(({ status }) => status === 'SUCCESS')
   const under = (numbers: readonly string[]) =>
-    sent.filter(({ trackingInfo: told }) => told.some(({ number }) => numbers.includes(number ?? '')))
+    sent.filter(({ trackingInfo: trackings }) => trackings.some(({ number }) => numbers.includes(number ?? '')))
   const renumbered = under(formerNumbers).map(({ id }) => id)
   const done: Lines[] = []
   for (const { id } of under([trackingNumber, ...formerNumbers])) {
@@ -135,10 +135,13 @@ async function findRemainingFulfillments(api: ShopifyApi, tracking: StorefrontTr
     const { nodes: items } = found.value.fulfillment.fulfillmentLineItems
     done.push(items.map(({ lineItem, quantity }) => ({ sku: lineItem.sku ?? '', quantity })))
   }
-  const wanted = remaining(lines, done.flat())
+  const remainingLines = remaining(lines, done.flat())
   const parts = fulfillmentOrders.nodes
     .filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
-    .map((part) => ({ fulfillmentOrderId: part.id, fulfillmentOrderLineItems: take(wanted, part.lineItems.nodes) }))
+    .map((part) => ({
+      fulfillmentOrderId: part.id,
+      fulfillmentOrderLineItems: take(remainingLines, part.lineItems.nodes),
+    }))
     .filter(({ fulfillmentOrderLineItems }) => fulfillmentOrderLineItems.length > 0)
   return parts.length === 0 && done.length === 0
     ? failure({ kind: 'rejected', reason: 'the order has no unfulfilled items' })
@@ -149,32 +152,32 @@ type Lines = StorefrontTracking['lines']
 
 /** Returns the units of each SKU still to be fulfilled. */
 function remaining(lines: Lines, done: Lines): Map<string, number> {
-  const wanted = new Map<string, number>()
-  for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
+  const unitsBySku = new Map<string, number>()
+  for (const { sku, quantity } of lines) unitsBySku.set(sku, (unitsBySku.get(sku) ?? 0) + quantity)
   for (const { sku: written, quantity } of done) {
-    const sku = findMatchingSku(wanted, written)
-    wanted.set(sku, (wanted.get(sku) ?? 0) - quantity)
+    const sku = findMatchingSku(unitsBySku, written)
+    unitsBySku.set(sku, (unitsBySku.get(sku) ?? 0) - quantity)
   }
-  return wanted
+  return unitsBySku
 }
 
 /** Returns the local spelling of a SKU, as the store may use another case. */
-const findMatchingSku = (wanted: ReadonlyMap<string, number>, written: string): string =>
+const findMatchingSku = (unitsBySku: ReadonlyMap<string, number>, written: string): string =>
   findBySku(
-    [...wanted.keys()].map((sku) => ({ sku })),
+    [...unitsBySku.keys()].map((sku) => ({ sku })),
     written,
   )?.sku ?? written
 
 type OpenLine = v.InferOutput<typeof FulfillmentOrder>['lineItems']['nodes'][number]
 
 /** Takes as many wanted units as available, and reduces `wanted`. */
-function take(wanted: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
+function take(unitsBySku: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
   return open.flatMap(({ id, sku: written, remainingQuantity }) => {
-    const sku = findMatchingSku(wanted, written ?? '')
-    const left = wanted.get(sku) ?? 0
-    const quantity = Math.min(left, remainingQuantity)
+    const sku = findMatchingSku(unitsBySku, written ?? '')
+    const openUnits = unitsBySku.get(sku) ?? 0
+    const quantity = Math.min(openUnits, remainingQuantity)
     if (quantity <= 0) return []
-    wanted.set(sku, left - quantity)
+    unitsBySku.set(sku, openUnits - quantity)
     return [{ id, quantity }]
   })
 }

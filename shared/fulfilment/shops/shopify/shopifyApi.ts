@@ -19,15 +19,16 @@ export async function callStorefront(
   headers: Readonly<Record<string, string>> = {},
 ): PlatformResponse<unknown> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const text = await readResponseText(answer)
-    if (!answer.ok) return failure({ kind: kindOf(answer.status), reason: `returned HTTP status ${answer.status}` })
+    const text = await readResponseText(response)
+    if (!response.ok)
+      return failure({ kind: kindOf(response.status), reason: `returned HTTP status ${response.status}` })
     return parsed(text)
   } catch (error) {
     return failure(unavailable(error instanceof Error ? `${error.name}: ${error.message}` : String(error)))
@@ -92,12 +93,12 @@ export const createShopifyApi =
   (options: ShopifyOptions): ShopifyApi =>
   async ({ store, accessToken }, query, variables, data) => {
     const url = buildStoreUrl(options, store, `api/${options.apiVersion}/graphql.json`)
-    const answer = await callStorefront(url, { query, variables }, { 'x-shopify-access-token': accessToken })
-    if (!answer.ok) return answer
+    const response = await callStorefront(url, { query, variables }, { 'x-shopify-access-token': accessToken })
+    if (!response.ok) return response
     // Shopify responds 200 to rejected requests.
-    const errors = v.safeParse(Errors, answer.value)
+    const errors = v.safeParse(Errors, response.value)
     if (errors.success) return failure(toFailure(errors.output))
-    const parsed = v.safeParse(v.object({ data }), answer.value)
+    const parsed = v.safeParse(v.object({ data }), response.value)
     return parsed.success ? ok(parsed.output.data) : failure(unavailable('the response has an unexpected structure'))
   }
 

@@ -51,13 +51,13 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
     parseAuthorizationCallback: async (query) =>
       query.error ? { kind: 'refused' } : parseShopifyCallback(query, await getClientSecret()),
     exchangeCode: async ({ store, code }) => {
-      const answer = await callStorefront(buildStoreUrl(options, store, 'oauth/access_token'), {
+      const response = await callStorefront(buildStoreUrl(options, store, 'oauth/access_token'), {
         client_id: clientId,
         client_secret: await getClientSecret(),
         code,
       })
-      if (!answer.ok) return answer
-      const token = v.safeParse(Token, answer.value)
+      if (!response.ok) return response
+      const token = v.safeParse(Token, response.value)
       if (!token.success) return failure(unavailable('the response has an unexpected structure'))
       const granted = token.output.scope.split(',')
       const lacking = SCOPES.filter((scope) => !isScopeGranted(scope, granted))

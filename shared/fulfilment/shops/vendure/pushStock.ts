@@ -57,10 +57,10 @@ export async function pushStock(
   // Several variants may have the same SKU.
   const found = await api(connection, STOCK_LEVELS_QUERY, { skus, take: 2 * skus.length }, StockData)
   if (!found.ok) return found
-  const wanted = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
+  const unitsBySku = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
   const input = found.value.productVariants.items.flatMap((variant) => {
     const key = normaliseSku(variant.sku.trim())
-    const units = wanted.get(key)
+    const units = unitsBySku.get(key)
     return units === undefined ? [] : listChanges(variant, Math.max(0, units - (unpaid.value.get(key) ?? 0)))
   })
   if (input.length === 0) return ok(undefined)

@@ -95,7 +95,7 @@ const findActiveFulfillments = ({ fulfillments }: Order, numbers: readonly strin
 
 /** Takes the wanted units from lines that are not fulfilled. */
 function allocateFulfillmentLines({ lines, fulfillments }: Order, { lines: sent }: StorefrontTracking) {
-  const wanted = sumUnits(sent)
+  const required = sumUnits(sent)
   const countFulfilledUnits = ({ id }: OpenLine): number =>
     (fulfillments ?? [])
       .filter(({ state }) => state !== 'Cancelled')
@@ -103,7 +103,7 @@ function allocateFulfillmentLines({ lines, fulfillments }: Order, { lines: sent 
       .filter(({ orderLineId }) => orderLineId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0)
   return lines.flatMap((line) => {
-    const quantity = consumeSkuUnits(wanted, line.productVariant.sku, line.quantity - countFulfilledUnits(line))
+    const quantity = consumeSkuUnits(required, line.productVariant.sku, line.quantity - countFulfilledUnits(line))
     return quantity > 0 ? [{ orderLineId: line.id, quantity }] : []
   })
 }

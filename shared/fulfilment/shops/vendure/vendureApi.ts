@@ -22,17 +22,17 @@ const Errors = v.object({
 export const createVendureApi =
   (callStore: StoreRequestSender): VendureApi =>
   async ({ store, accessToken }, query, variables, data) => {
-    const answer = await callStore({
+    const response = await callStore({
       method: 'POST',
       url: store,
       headers: { 'vendure-api-key': accessToken },
       body: { query, variables },
     })
-    if (!answer.ok) return answer
+    if (!response.ok) return response
     // Vendure responds 200 to rejected requests.
-    const errors = v.safeParse(Errors, answer.value.body)
+    const errors = v.safeParse(Errors, response.value.body)
     if (errors.success) return failure(toFailure(errors.output))
-    const parsed = v.safeParse(v.object({ data }), answer.value.body)
+    const parsed = v.safeParse(v.object({ data }), response.value.body)
     return parsed.success ? ok(parsed.output.data) : failure(UNEXPECTED)
   }
 

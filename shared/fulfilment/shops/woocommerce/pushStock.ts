@@ -37,10 +37,10 @@ export async function pushStock(
     levels.map(({ sku }) => sku),
   )
   if (!products.ok) return products
-  const wanted = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
+  const unitsBySku = new Map(levels.map(({ sku, units }) => [normaliseSku(sku), units]))
   const changes = products.value.flatMap((product) => {
     const key = normaliseSku(product.sku.trim())
-    const units = wanted.get(key)
+    const units = unitsBySku.get(key)
     if (units === undefined || product.manage_stock !== true) return []
     const quantity = Math.max(0, units - (unpaid.value.get(key) ?? 0))
     return quantity === product.stock_quantity ? [] : [{ product, quantity }]

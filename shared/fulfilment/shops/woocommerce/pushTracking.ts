@@ -80,8 +80,8 @@ const sumParcelUnits = (parcels: Parcels, except: readonly string[]): Map<string
 function deductOrderedUnits(order: Order, { lines, formerNumbers = [] }: StorefrontTracking): Record<string, number> {
   const open = sumUnits(order.line_items)
   for (const [sku, quantity] of sumParcelUnits(parseParcels(order), formerNumbers)) consumeSkuUnits(open, sku, quantity)
-  const taken = [...sumUnits(lines)].map(([sku, quantity]) => [sku, consumeSkuUnits(open, sku, quantity)] as const)
-  return Object.fromEntries(taken.filter(([, quantity]) => quantity > 0))
+  const consumed = [...sumUnits(lines)].map(([sku, quantity]) => [sku, consumeSkuUnits(open, sku, quantity)] as const)
+  return Object.fromEntries(consumed.filter(([, quantity]) => quantity > 0))
 }
 
 async function createOrderNote(

@@ -28,13 +28,13 @@ export const createWooCommerceApi =
   async ({ store, accessToken }, path, { method = 'GET', query = {}, body }, data) => {
     const url = new URL(`${store}/wp-json/wc/v3/${path}`)
     url.search = new URLSearchParams(query).toString()
-    const answer = await callStore({
+    const response = await callStore({
       method,
       url: url.href,
       headers: { authorization: `Basic ${Buffer.from(accessToken).toString('base64')}` },
       body,
     })
-    if (!answer.ok) return answer
-    const parsed = v.safeParse(data, answer.value.body)
+    if (!response.ok) return response
+    const parsed = v.safeParse(data, response.value.body)
     return parsed.success ? ok(parsed.output) : failure(UNEXPECTED)
   }

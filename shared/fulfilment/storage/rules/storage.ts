@@ -34,9 +34,9 @@ export function applyDailyMovement(lots: readonly Lot[], dayMs: number, { came, 
   let toTake = left
   return [...lots, { dayMs, units: came }]
     .map((lot) => {
-      const taken = Math.min(lot.units, toTake)
-      toTake -= taken
-      return { ...lot, units: lot.units - taken }
+      const removed = Math.min(lot.units, toTake)
+      toTake -= removed
+      return { ...lot, units: lot.units - removed }
     })
     .filter(({ units }) => units > 0)
 }

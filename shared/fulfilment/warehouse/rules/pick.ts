@@ -75,18 +75,18 @@ export function addLot(picked: readonly PickedLot[], { lot, expiry, units }: Pic
 /** Takes up to a number of units of picked lots, in order. Returns those taken and those left. */
 export function deductPickedLots<Part extends PickedLot>(
   parts: readonly Part[],
-  wanted: number,
-): { readonly taken: readonly Part[]; readonly left: readonly Part[] } {
-  let missing = wanted
-  const taken: Part[] = []
-  const left: Part[] = []
+  requested: number,
+): { readonly deducted: readonly Part[]; readonly remaining: readonly Part[] } {
+  let missing = requested
+  const deducted: Part[] = []
+  const remaining: Part[] = []
   for (const part of parts) {
     const units = Math.min(part.units, missing)
     missing -= units
-    if (units > 0) taken.push({ ...part, units })
-    if (units < part.units) left.push({ ...part, units: part.units - units })
+    if (units > 0) deducted.push({ ...part, units })
+    if (units < part.units) remaining.push({ ...part, units: part.units - units })
   }
-  return { taken, left }
+  return { deducted, remaining }
 }
 
 /** Returns a pick without lines that have no units and are not wanted. */

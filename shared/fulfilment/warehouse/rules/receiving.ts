@@ -43,11 +43,11 @@ export function mergeProblemCodes(codes: readonly ProblemCode[], added: readonly
  * Adds received units to the lots of a product. Units without lot and expiry date are not listed,
  * nor is a new lot beyond the room for `most` lots.
  */
-export function addReceivedLot(lots: readonly ReceivedLot[], added: ReceivedLot, most: number): readonly ReceivedLot[] {
+export function addReceivedLot(lots: readonly ReceivedLot[], added: ReceivedLot, max: number): readonly ReceivedLot[] {
   const { lot, expiry, units } = added
   if (lot === '' && expiry === null) return lots
   const known = lots.find((one) => one.lot === lot && one.expiry === expiry)
-  if (!known) return lots.length < most ? [...lots, added] : lots
+  if (!known) return lots.length < max ? [...lots, added] : lots
   return lots.map((one) => (one === known ? { ...known, units: known.units + units } : one))
 }
 

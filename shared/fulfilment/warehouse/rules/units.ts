@@ -72,9 +72,9 @@ export type Allocation = { readonly from: Units; readonly units: number }
 /**
  * Allocates free units, first expired first out. Returns fewer than wanted if there are not enough.
  */
-export function allocateFreeUnits(candidates: readonly Units[], wanted: number): readonly Allocation[] {
+export function allocateFreeUnits(candidates: readonly Units[], requested: number): readonly Allocation[] {
   const allocations: Allocation[] = []
-  let missing = wanted
+  let missing = requested
   for (const from of candidates.toSorted(compareByExpiry)) {
     const units = Math.min(missing, from.free)
     if (units <= 0) continue

@@ -23,4 +23,5 @@ export type CreditNote = Readonly<v.InferOutput<typeof CreditNote>>
 export const computeCreditableMinor = (invoice: {
   readonly totalMinor: number
   readonly creditNotes: readonly Pick<CreditNote, 'totalMinor'>[]
-}): number => invoice.creditNotes.reduce((left, { totalMinor }) => left - totalMinor, Math.max(0, invoice.totalMinor))
+}): number =>
+  invoice.creditNotes.reduce((remaining, { totalMinor }) => remaining - totalMinor, Math.max(0, invoice.totalMinor))

@@ -62,15 +62,15 @@ export function toLedgerBookings(
 ): readonly (Booking & { readonly undoes?: string })[] {
   const reference = `payment/${id}`
   const reversal = (kind: 'refund' | 'dispute', words: string, undone: string) => (one: Reversal) => {
-    const taken = `${reference}/${kind}/${one.id}`
+    const entryKey = `${reference}/${kind}/${one.id}`
     return one.isGone
-      ? [{ reference: taken, amountMinor: -one.amountMinor, description: `${words} of card payment ${id}` }]
+      ? [{ reference: entryKey, amountMinor: -one.amountMinor, description: `${words} of card payment ${id}` }]
       : [
           {
-            reference: `${taken}/back`,
+            reference: `${entryKey}/back`,
             amountMinor: one.amountMinor,
             description: `${undone} of card payment ${id}`,
-            undoes: taken,
+            undoes: entryKey,
           },
         ]
   }

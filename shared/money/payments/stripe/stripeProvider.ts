@@ -41,9 +41,9 @@ export function createStripeClient({ account, isLive, returnUrl, timeoutMs = TIM
   })
 
   const nameOf = ({ userId, id }: Payment): string => `${userId}-${id}`
-  const once = (payment: Payment, what: string) => ({ idempotencyKey: `${what}/${nameOf(payment)}` })
+  const once = (payment: Payment, operation: string) => ({ idempotencyKey: `${operation}/${nameOf(payment)}` })
 
-  async function asked<Answer>(call: () => Promise<Answer>): Promise<Result<Answer, string>> {
+  async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Result<Answer, string>> {
     try {
       return ok(await call())
     } catch (error) {
@@ -57,7 +57,7 @@ export function createStripeClient({ account, isLive, returnUrl, timeoutMs = TIM
     const amount = toStripeAmount(money(amountMinor, currency))
     if (!amount.ok) return amount
     const metadata = { payment: nameOf(payment) }
-    const opened = await asked(() =>
+    const opened = await callStripe(() =>
       stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -97,14 +97,14 @@ export function createStripeClient({ account, isLive, returnUrl, timeoutMs = TIM
     return {
       refunds: refunds.map((refund) => reversal(refund, refund.status !== 'failed' && refund.status !== 'canceled')),
       disputes: disputes.flatMap((dispute) => {
-        const isGone = GONE.get(dispute.status)
-        return isGone === undefined ? [] : [reversal(dispute, isGone)]
+        const isReversed = REVERSED_BY_STATUS.get(dispute.status)
+        return isReversed === undefined ? [] : [reversal(dispute, isReversed)]
       }),
     }
   }
 
   async function getCheckoutState(checkoutId: string): Promise<Result<PaymentState, string>> {
-    const found = await asked(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent'] }))
+    const found = await callStripe(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent'] }))
     if (!found.ok) return found
     const session = found.value
     if (session.livemode !== isLive) return failure(formatModeMismatch(session.livemode))
@@ -132,7 +132,7 @@ export function createStripeClient({ account, isLive, returnUrl, timeoutMs = TIM
   }
 
   async function getPaymentState(intentId: string): Promise<Result<PaymentState, string>> {
-    const found = await asked(() => stripe.paymentIntents.retrieve(intentId))
+    const found = await callStripe(() => stripe.paymentIntents.retrieve(intentId))
     if (!found.ok) return found
     const intent = found.value
     if (intent.livemode !== isLive) return failure(formatModeMismatch(intent.livemode))
@@ -160,7 +160,7 @@ export function createStripeClient({ account, isLive, returnUrl, timeoutMs = TIM
     prepareCharge: async (payment, { customerId, methodId }) => {
       const amount = toStripeAmount(money(payment.amountMinor, payment.currency))
       if (!amount.ok) return amount
-      const prepared = await asked(() =>
+      const prepared = await callStripe(() =>
         stripe.paymentIntents.create(
           {
             amount: amount.value,
@@ -177,7 +177,7 @@ export function createStripeClient({ account, isLive, returnUrl, timeoutMs = TIM
     },
     charge: async (intentId) => {
       // A declined card or completed charge is found by its state.
-      await asked(() =>
+      await callStripe(() =>
         stripe.paymentIntents.confirm(intentId, { off_session: true }, { idempotencyKey: `charge/${intentId}` }),
       )
     },
@@ -189,17 +189,17 @@ const NOTHING = { refunds: [], disputes: [] } as const
 const formatModeMismatch = (isLive: boolean): string => `it is in ${isLive ? 'live' : 'test'} mode, unlike this stage`
 
 /** Whether the money of a dispute is gone; absent for mere inquiries. */
-const GONE: ReadonlyMap<string, boolean> = new Map([
+const REVERSED_BY_STATUS: ReadonlyMap<string, boolean> = new Map([
   ['needs_response', true],
   ['under_review', true],
   ['lost', true],
   ['won', false],
 ])
 
-const reversal = ({ id, amount, currency }: Stripe.Refund | Stripe.Dispute, isGone: boolean): Reversal => ({
+const reversal = ({ id, amount, currency }: Stripe.Refund | Stripe.Dispute, isReversed: boolean): Reversal => ({
   id,
   amountMinor: fromStripeAmount(amount, currency.toUpperCase()).minorUnits,
-  isGone,
+  isGone: isReversed,
 })
 
 const idOf = (found: string | { readonly id: string } | null | undefined): string | null =>

@@ -12,7 +12,7 @@ const Subject = v.object({
   client_reference_id: reference,
   payment_intent: v.optional(v.nullable(v.union([v.string(), v.object({ id: v.string() })]))),
 })
-const Told = v.object({ livemode: v.boolean(), data: v.object({ object: Subject }) })
+const StripeEvent = v.object({ livemode: v.boolean(), data: v.object({ object: Subject }) })
 
 /**
  * The payment an event refers to, by the platform's or the provider's id. The rest of an event is
@@ -36,9 +36,9 @@ export function parseStripeEvent(
 ): Hint | null {
   const event = verified(body, signature, webhookSecret, nowMs)
   if (event === null) return null
-  const told = v.safeParse(Told, event)
-  if (!told.success) return { kind: 'nothing' }
-  const { livemode, data } = told.output
+  const parsed = v.safeParse(StripeEvent, event)
+  if (!parsed.success) return { kind: 'nothing' }
+  const { livemode, data } = parsed.output
   if (livemode !== isLive) return { kind: 'other mode' }
   const { object, id, client_reference_id, payment_intent } = data.object
   const [user, payment, ...more] = (client_reference_id ?? '').split('-')

@@ -48,7 +48,8 @@ function endOf(year: number, month: number, day: number): number {
  * the month, or the last one.
  */
 export function getPeriod(createdMs: number, n: number): Period {
-  const made = new Date(createdMs)
-  const end = (months: number): number => endOf(made.getUTCFullYear(), made.getUTCMonth() + months, made.getUTCDate())
+  const created = new Date(createdMs)
+  const end = (months: number): number =>
+    endOf(created.getUTCFullYear(), created.getUTCMonth() + months, created.getUTCDate())
   return { startMs: n === 0 ? createdMs : end(n) + SECOND_MS, endMs: end(n + 1) }
 }

@@ -13,10 +13,10 @@ export type BalanceCheck = {
 
 /** Decides whether to notify, and the new state. */
 export function evaluateBalance({ balanceMinor, thresholdMinor, isTold }: BalanceCheck): {
-  readonly tell: boolean
+  readonly shouldNotify: boolean
   readonly isTold: boolean
 } {
-  if (isTold) return { tell: false, isTold: balanceMinor < thresholdMinor * RISEN }
+  if (isTold) return { shouldNotify: false, isTold: balanceMinor < thresholdMinor * RISEN }
   const isLow = balanceMinor < thresholdMinor
-  return { tell: isLow, isTold: isLow }
+  return { shouldNotify: isLow, isTold: isLow }
 }

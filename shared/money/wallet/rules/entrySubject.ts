@@ -17,7 +17,7 @@ type Entry = {
 /** Returns the resources of a ledger entry, from its natural key and the ids stored with it. */
 export function getEntrySubject({ naturalKey, shipmentId, orderId }: Entry): EntrySubject {
   const [, type, digits] = /^([a-z]+)\/(\d{1,16})\//.exec(naturalKey) ?? []
-  const idOf = (wanted: string): number | null => (type === wanted ? Number(digits) : null)
+  const idOf = (expectedType: string): number | null => (type === expectedType ? Number(digits) : null)
   return {
     labelId: idOf('label'),
     shipmentId: shipmentId ?? null,

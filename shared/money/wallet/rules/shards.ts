@@ -78,7 +78,7 @@ export const isFirstShardRequired = ({ kind }: Movement): boolean => kind === 'p
  * Plans a movement on the current shards: on the preferred one, another, or all; null if the wallet
  * does not cover it.
  */
-export function planMovement(shards: readonly Shard[], movement: Movement, wanted: number): Step | null {
+export function planMovement(shards: readonly Shard[], movement: Movement, preferred: number): Step | null {
   const { kind, minorUnits } = movement
   const sum = sumOf(shards)
   const [first] = shards
@@ -90,7 +90,7 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
   }
   switch (kind) {
     case 'credit':
-      return createShardStep(movement, wanted < shards.length ? wanted : 0)
+      return createShardStep(movement, preferred < shards.length ? preferred : 0)
     case 'limit':
       return isSingleShard || (first && first.balanceMinor + minorUnits >= 0)
         ? createShardStep(movement, 0)
@@ -100,17 +100,19 @@ export function planMovement(shards: readonly Shard[], movement: Movement, wante
       return isSingleShard || (first && first.balanceMinor >= minorUnits) ? createShardStep(movement, 0) : merged()
     case 'forced':
       if (isSingleShard) return createShardStep(movement, 0)
-      return sum.availableMinor < minorUnits ? merged() : { kind: 'spread', changes: drawn(shards, minorUnits, wanted) }
+      return sum.availableMinor < minorUnits
+        ? merged()
+        : { kind: 'spread', changes: drawn(shards, minorUnits, preferred) }
     case 'covered':
       if (sum.availableMinor < minorUnits) return null
-      return { kind: 'spread', changes: drawn(shards, minorUnits, wanted) }
+      return { kind: 'spread', changes: drawn(shards, minorUnits, preferred) }
   }
 }
 
 /** Distributes a covered charge: on the preferred shard, else the richest, else several. */
-function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): ReadonlyMap<number, number> {
-  const own = shards[wanted]?.availableMinor
-  if (own !== undefined && own >= minorUnits) return new Map([[wanted, -minorUnits]])
+function drawn(shards: readonly Shard[], minorUnits: number, preferred: number): ReadonlyMap<number, number> {
+  const own = shards[preferred]?.availableMinor
+  if (own !== undefined && own >= minorUnits) return new Map([[preferred, -minorUnits]])
   const shardsByFunds = [...shards.entries()].toSorted(
     ([, one], [, other]) => other.availableMinor - one.availableMinor,
   )
@@ -123,16 +125,16 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
       ? new Map([[shard, -minorUnits]])
       : new Map([
           [shard, -minorUnits - moved],
-          [wanted, moved],
+          [preferred, moved],
         ])
   }
   const changes = new Map<number, number>()
   let rest = minorUnits
   for (const [shard, { availableMinor }] of shardsByFunds) {
-    const taken = Math.min(rest, availableMinor)
-    if (taken <= 0) break
-    changes.set(shard, -taken)
-    rest -= taken
+    const drawnMinor = Math.min(rest, availableMinor)
+    if (drawnMinor <= 0) break
+    changes.set(shard, -drawnMinor)
+    rest -= drawnMinor
   }
   return changes
 }

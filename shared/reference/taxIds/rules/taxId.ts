@@ -99,8 +99,8 @@ export function inferTaxId(
   const local = types.filter((each) => each.country === country && fits(each))
   const sure = local.filter((each) => each.hasValidCheckDigit?.(compact) ?? true)
   // These numbers start with their issuer, regardless of the country of their holder.
-  const telling = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
-  const [found] = [...sure, ...telling, ...local]
+  const selfDescribing = types.filter((each) => (each.type === 'IOSS' || each.type === 'EORI') && fits(each))
+  const [found] = [...sure, ...selfDescribing, ...local]
   return found ? { type: found.type, value: compact, country: getTaxIdIssuer(found, compact) } : null
 }
 
@@ -116,8 +116,8 @@ export const listIssuers = ({ type, value, country }: TaxId, types: readonly Tax
   )
 
 /** EU numbers state the country of the issuing member. */
-const matchesTaxIdCountry = ({ country }: TaxIdType, said: string): boolean =>
-  country === said || country === 'ANY' || country === 'EU'
+const matchesTaxIdCountry = ({ country }: TaxIdType, stated: string): boolean =>
+  country === stated || country === 'ANY' || country === 'EU'
 
 const isTaxIdIssuedBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>
   type.country === 'ANY' ||

@@ -141,8 +141,8 @@ export function advanceBatch(batch: Batch, rows: readonly Row[], nowMs: number):
  */
 export function stopBatch({ counts, run }: Pick<Batch, 'counts' | 'run'>, nowMs: number): BatchChanges {
   const { pending, succeeded, failed, cancelled } = counts
-  const left = run === 1 ? { failed, cancelled: cancelled + pending } : { failed: failed + pending, cancelled }
-  return { status: 'stopped', endedMs: nowMs, counts: { succeeded, ...left, pending: 0 } }
+  const remainder = run === 1 ? { failed, cancelled: cancelled + pending } : { failed: failed + pending, cancelled }
+  return { status: 'stopped', endedMs: nowMs, counts: { succeeded, ...remainder, pending: 0 } }
 }
 
 const toStoredCounts = ({ pending, succeeded, failed, cancelled }: BatchRowCounts): Batch['counts'] => ({

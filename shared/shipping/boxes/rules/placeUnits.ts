@@ -13,7 +13,7 @@ export type Unit = { readonly sides: Sides; readonly grams: number }
 export type Placed = { readonly at: Sides; readonly size: Sides }
 
 /** Remaining comparisons of all attempts of a request, which bound its time. */
-export type Effort = { left: number }
+export type Effort = { remaining: number }
 
 const ROTATIONS = [
   [0, 1, 2],
@@ -44,7 +44,7 @@ const isLowerPosition = (a: Sides, b: Sides): boolean =>
 /** Whether a unit at a point is inside the box and overlaps no other unit. */
 function isFree(box: Sides, placed: readonly Placed[], at: Sides, size: Sides, effort: Effort): boolean {
   if (at[0] + size[0] > box[0] || at[1] + size[1] > box[1] || at[2] + size[2] > box[2]) return false
-  effort.left -= placed.length
+  effort.remaining -= placed.length
   return placed.every((one) => areBoxesDisjoint(one, at, size))
 }
 
@@ -122,7 +122,7 @@ export function placeUnits(
     placed.push(found)
     grams += unit.grams
     corners = updatePlacementCorners(box, corners, found, placed)
-    effort.left -= corners.length
+    effort.remaining -= corners.length
   }
   return { placed, rest }
 }
@@ -152,7 +152,7 @@ function findPlace(
 ): Placed | null {
   const orientations = listOrientations(unit)
   for (const at of corners) {
-    if (effort.left <= 0) return null
+    if (effort.remaining <= 0) return null
     let flattest: Sides | null = null
     for (const size of orientations) {
       const isBetterPlacement = flattest === null || size[2] < flattest[2]

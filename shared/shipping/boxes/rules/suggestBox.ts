@@ -108,7 +108,7 @@ function findSingleBox(suitable: readonly Candidate[], units: readonly Unit[]): 
   const grams = total(units, (unit) => unit.grams)
   let candidates = suitable.filter((box) => box.volume >= volume && isWithinWeightLimit(grams, box))
   let smallest: Box | null = null
-  const effort: Effort = { left: MAX_BOX_COMPARISONS }
+  const effort: Effort = { remaining: MAX_BOX_COMPARISONS }
   for (const order of ORDERS.map((compare) => units.toSorted(compare))) {
     for (let turn = 0; turn < TURNS.length; turn += 1) {
       const at = candidates.findIndex(
@@ -125,7 +125,7 @@ function findSingleBox(suitable: readonly Candidate[], units: readonly Unit[]): 
 
 /** Fills boxes of one kind after the other; larger kinds first, as they need fewer. */
 function findMultipleBoxes(suitable: readonly Candidate[], units: readonly Unit[]): Suggestion {
-  const effort: Effort = { left: MAX_BOX_COMPARISONS }
+  const effort: Effort = { remaining: MAX_BOX_COMPARISONS }
   const sortedUnits = units.toSorted(ORDERS[0])
   let best: { readonly box: Box; readonly boxes: number } | null = null
   for (const candidate of suitable.toReversed()) {
@@ -133,7 +133,7 @@ function findMultipleBoxes(suitable: readonly Candidate[], units: readonly Unit[
     if (boxes !== null) best = { box: candidate.box, boxes }
   }
   if (best) return { kind: 'found', ...best }
-  return { kind: 'none', reason: effort.left <= 0 ? 'undecided' : 'too_many_boxes', line: null }
+  return { kind: 'none', reason: effort.remaining <= 0 ? 'undecided' : 'too_many_boxes', line: null }
 }
 
 /** Returns the number of boxes of a kind that hold all units; null if more than `max`. */
@@ -141,7 +141,7 @@ function countBoxes(box: Candidate, units: readonly Unit[], max: number, effort:
   let rest = units
   for (let boxes = 1; boxes <= max; boxes += 1) {
     rest = packBox(box, rest, effort)
-    if (effort.left <= 0) return null
+    if (effort.remaining <= 0) return null
     if (rest.length === 0) return boxes
     if (sumUnitVolumes(rest) > (max - boxes) * box.volume) return null
   }
@@ -151,7 +151,7 @@ function countBoxes(box: Candidate, units: readonly Unit[], max: number, effort:
 /** Returns the units that remain once a box is filled, in the best turn within half the effort. */
 function packBox(box: Candidate, units: readonly Unit[], effort: Effort): readonly Unit[] {
   let least = units
-  for (let turn = 0; turn < TURNS.length && (turn === 0 || effort.left > MAX_BOX_COMPARISONS / 2); turn += 1) {
+  for (let turn = 0; turn < TURNS.length && (turn === 0 || effort.remaining > MAX_BOX_COMPARISONS / 2); turn += 1) {
     const { rest } = placeUnits({ ...box, sides: turned(box.sides, turn) }, units, 'skip', effort)
     if (sumUnitVolumes(rest) < sumUnitVolumes(least)) least = rest
   }

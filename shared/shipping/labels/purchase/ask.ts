@@ -60,7 +60,7 @@ export type RejectedLabelPurchase = {
 }
 
 /** `waiting`: no response in time; the reconciliation job finds out the outcome. */
-export type Asked = Bought | RejectedLabelPurchase | { readonly kind: 'waiting'; readonly labels: LabelSet }
+export type PurchaseResult = Bought | RejectedLabelPurchase | { readonly kind: 'waiting'; readonly labels: LabelSet }
 
 /**
  * Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have
@@ -69,12 +69,12 @@ export type Asked = Bought | RejectedLabelPurchase | { readonly kind: 'waiting';
 export async function requestLabelPurchase(
   purchase: Purchase,
   deps: LabelPurchaseRequestDeps,
-  wasAsked: boolean,
-): Promise<Asked> {
+  wasRequested: boolean,
+): Promise<PurchaseResult> {
   const { shipment, labels, nowMs } = purchase
   const carrier = requireExternalLabelGenerator(deps.carriers, labels[0])
   if (isRemoteCarrier(carrier)) return requestLabelPurchaseViaGateway(purchase, carrier, deps.table)
-  const response = wasAsked
+  const response = wasRequested
     ? await findOrderedParcel(carrier, labels)
     : await order(purchase, carrier, deps.loadCredentials)
   if (response === 'unsure') return { kind: 'waiting', labels }
@@ -96,18 +96,18 @@ async function requestLabelPurchaseViaGateway(
   purchase: Purchase,
   carrier: RemoteCarrier,
   table: Table,
-): Promise<Asked> {
+): Promise<PurchaseResult> {
   const { shipment, labels: requested, nowMs } = purchase
   const [master] = requested
   const response = await carrier.purchase(master)
   const found = await findShipment(table, master.userId, master.shipmentId)
   const label = found?.labels.find(({ id }) => id === master.id)
   if (!found || !label) {
-    const refusal = response?.reason ? createCarrierRejectedProblem(response.reason) : createPurchaseRefundedProblem()
+    const rejection = response?.reason ? createCarrierRejectedProblem(response.reason) : createPurchaseRefundedProblem()
     return {
       kind: 'undone',
       shipment: found?.shipment ?? toUnlabelledShipment(purchase),
-      refusal,
+      refusal: rejection,
       actions: [],
       removed: null,
     }

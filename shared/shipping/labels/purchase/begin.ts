@@ -108,13 +108,13 @@ const addLabels = (shipment: Shipment, { priced }: PricedShipment, labels: Label
 /** Labels with tracking numbers of the platform: numbered and ready in one transaction. */
 function issuePlatformLabels(purchase: Purchase, numbers: readonly string[]): PublishedLabels {
   const [master, ...others] = purchase.labels
-  const made = (label: Label, place: number): Label => ({
+  const toNewLabel = (label: Label, place: number): Label => ({
     ...label,
     stage: 'live',
     hasFile: true,
     trackingNumber: numbers[place] ?? null,
   })
-  const labels = [made(master, 0), ...others.map((label, place) => made(label, place + 1))] as const
+  const labels = [toNewLabel(master, 0), ...others.map((label, place) => toNewLabel(label, place + 1))] as const
   const { published, actions } = publishPurchasedLabels({ ...purchase, labels })
   const created = published.map(({ label }) => createLabel(label))
   return { published, actions: [...created, ...actions] }

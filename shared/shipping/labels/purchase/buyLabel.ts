@@ -121,12 +121,12 @@ export const resumePurchase = (purchase: Purchase, deps: LabelPurchaseRequestDep
 export async function finaliseLabelPurchase(
   purchase: Purchase,
   deps: LabelPurchaseRequestDeps,
-  wasAsked: boolean,
+  wasRequested: boolean,
 ): Promise<ChargedLabelPurchase> {
-  const asked = await requestLabelPurchase(purchase, deps, wasAsked)
-  if (asked.kind !== 'waiting') return asked
+  const outcome = await requestLabelPurchase(purchase, deps, wasRequested)
+  if (outcome.kind !== 'waiting') return outcome
   const unknown = { trackingNumber: null, isReady: false }
-  const promised = createAcceptedLabels({ ...purchase, labels: asked.labels }, unknown, 'promised')
+  const promised = createAcceptedLabels({ ...purchase, labels: outcome.labels }, unknown, 'promised')
   return { kind: 'bought', shipment: purchase.shipment, isPaid: true, ...promised }
 }
 
@@ -162,12 +162,12 @@ export function createPurchaseAwaiter(deps: PurchaseAwaiterDeps, mayAsk: boolean
     if (label.stage === 'live') return { kind: 'bought', label, actions: [] }
     if (label.stage !== 'requested') return { kind: label.stage }
     if (!mayAsk) return { kind: 'waiting' }
-    const asked = isPurchaseRequestSent
+    const requested = isPurchaseRequestSent
     isPurchaseRequestSent = true
     const nowMs = deps.nowMs()
     const ids = await generateLabelPurchaseIds({ ...deps, nowMs }, { labelId })
     const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
-    const outcome = await requestLabelPurchase(purchase, deps, asked)
+    const outcome = await requestLabelPurchase(purchase, deps, requested)
     if (outcome.kind !== 'bought') return outcome.kind === 'waiting' ? { kind: 'waiting' } : outcome
     return { kind: 'bought', label: outcome.published[0].label, actions: outcome.actions }
   }

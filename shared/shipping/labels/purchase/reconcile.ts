@@ -183,8 +183,8 @@ function recordReceivedFile(labels: LabelSet, parcel: CarrierParcel, { nowMs, ne
   const dueAtMs = isReady ? null : nowMs + LABEL_FILE_POLL_INTERVAL_MS
   const changed = labels.map((label, place) => {
     if (label.hasFile) return { label, actions: isMasterLabel(label) ? [changeLabel(label, {}, dueAtMs)] : [] }
-    const { documentKey, ...made } = toCarrierPackage(parcel, place)
-    const trackingNumber = label.trackingNumber ?? made.trackingNumber
+    const { documentKey, ...purchased } = toCarrierPackage(parcel, place)
+    const trackingNumber = label.trackingNumber ?? purchased.trackingNumber
     const isNewTrackingNumber = trackingNumber !== null && label.trackingNumber === null
     const changes = {
       hasFile: isReady,
@@ -269,14 +269,14 @@ export async function recheckRefundedPurchase(
   const isLabelCharged = lost.testMaker === undefined
   if (lost.isFound) {
     const response = await withCarrierTimeout(carrier.cancel({ userId, shipmentId: lost.shipmentId, id: labelId }))
-    const isKept = isCarrierRejection(response)
+    const wasNotVoided = isCarrierRejection(response)
     log.error('refunded purchase found at carrier', {
       user_id: userId,
       label_id: labelId,
       carrier: code,
-      refused: isKept ? response.refused : null,
+      refused: wasNotVoided ? response.refused : null,
     })
-    return isKept
+    return wasNotVoided
       ? { result: 'kept', actions: [removeLostLabelPurchase(lost)] }
       : {
           result: 'voided',

@@ -28,15 +28,19 @@ export function selectDocumentCurrency(
 ): DocumentCurrency {
   const currency = contents[0]?.value.currency ?? 'USD'
   const { paid, usdRates = {}, day = '' } = basis ?? {}
-  const told = (rates: readonly string[]) => (rates.length > 0 ? { day, rates } : null)
+  const createExchange = (rates: readonly string[]) => (rates.length > 0 ? { day, rates } : null)
   const listRateTexts = (from: string): string[] => (usdRates[from] ? [`1 ${from} = ${usdRates[from]} USD`] : [])
   if (currency === 'USD') {
     const converted = [...new Set(lines.map((line) => line.currency))]
-    return { currency, into: (amount) => amount, exchange: told(converted.flatMap(listRateTexts)) }
+    return { currency, into: (amount) => amount, exchange: createExchange(converted.flatMap(listRateTexts)) }
   }
   if (paid?.currency === currency)
-    return { currency, into: createPaymentConverter(paid), exchange: told([`1 USD = ${paid.rate} ${currency}`]) }
+    return {
+      currency,
+      into: createPaymentConverter(paid),
+      exchange: createExchange([`1 USD = ${paid.rate} ${currency}`]),
+    }
   const rate = usdRates[currency]
   const into = (amount: Money) => (rate === undefined ? amount : convert(amount, currency, new Big(1).div(rate)))
-  return { currency, into, exchange: told(listRateTexts(currency)) }
+  return { currency, into, exchange: createExchange(listRateTexts(currency)) }
 }

@@ -26,8 +26,8 @@ export type ParcelContext = {
 /** Returns everything a carrier receives about a shipment to be labelled. */
 export function buildParcelOrder(shipment: Shipment, label: Bought, context: ParcelContext): ParcelOrder {
   const { from } = shipment
-  const [seller, to] = [told(shipment.consignor), told(shipment.to)]
-  const importer = shipment.consignee ? told(shipment.consignee) : to
+  const [seller, to] = [omitDateOfBirth(shipment.consignor), omitDateOfBirth(shipment.to)]
+  const importer = shipment.consignee ? omitDateOfBirth(shipment.consignee) : to
   return {
     reference: String(label.id),
     service: label.carrierService ?? label.service,
@@ -61,7 +61,7 @@ export function buildParcelOrder(shipment: Shipment, label: Bought, context: Par
 }
 
 /** Omits the date of birth, which is not disclosed to carriers. */
-const told = ({ dateOfBirth: _, ...party }: PostalAddress): PostalAddress => party
+const omitDateOfBirth = ({ dateOfBirth: _, ...party }: PostalAddress): PostalAddress => party
 
 function toOrderPackages(shipment: Shipment): ParcelOrder['packages'] {
   const packed = ({ weightGrams, lengthCm, widthCm, heightCm }: ReturnType<typeof listPackages>[number]) => ({

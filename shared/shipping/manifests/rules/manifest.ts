@@ -54,8 +54,8 @@ export function validateManifest(
   if (missing !== undefined) return problem('overpack_not_found', { id: missing }, { httpStatus: 400 })
 
   const free = overpacks.filter((overpack) => overpack.manifestId !== manifestId)
-  const taken = free.find(({ locked }) => locked)
-  if (taken) return problem('overpack_already_manifested', { id: taken.id, manifest_id: taken.manifestId ?? '' })
+  const locked = free.find(({ locked }) => locked)
+  if (locked) return problem('overpack_already_manifested', { id: locked.id, manifest_id: locked.manifestId ?? '' })
   const unfit = free.find(({ shipmentCount, isTest }) => shipmentCount === 0 || isTest)
   if (unfit) return problem('overpack_empty_or_test', { id: unfit.id })
   if (new Set(overpacks.map(({ entryPoint }) => entryPoint)).size > 1) return problem('overpack_entry_points_differ')

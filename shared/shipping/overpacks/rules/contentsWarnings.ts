@@ -35,25 +35,25 @@ const shown = (amount: number): number => Math.round(amount * 10) / 10
 function findVolumeWarnings(overpack: Overpack, contents: Measured): readonly Warning[] {
   const { lengthCm, widthCm, heightCm } = overpack
   if (lengthCm === null || widthCm === null || heightCm === null) return []
-  const cure = 'send the outer dimensions of the overpack'
+  const resolution = 'send the outer dimensions of the overpack'
   const box = { lengthCm, widthCm, heightCm }
   const totalLitres = contents.reduce((sum, one) => sum + litres(one), 0)
   if (totalLitres > litres(box)) {
     const message = `The volume of the contents (${shown(totalLitres)} l) exceeds the volume of the overpack (${shown(litres(box))} l)`
-    return [createWarning(message, 'length', cure)]
+    return [createWarning(message, 'length', resolution)]
   }
   const maxSideCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
   const diagonalCm = Math.hypot(lengthCm, widthCm, heightCm)
   if (maxSideCm <= diagonalCm) return []
   const message = `The length of the longest parcel (${maxSideCm} cm) exceeds the diagonal of the overpack (${shown(diagonalCm)} cm)`
-  return [createWarning(message, 'length', cure)]
+  return [createWarning(message, 'length', resolution)]
 }
 
 function createWarning(message: string, field: string, cure: string): Warning {
-  const told: Problem = {
+  const weightProblem: Problem = {
     ...problem('contents_too_heavy', { contents_kg: '', weight_kg: '' }),
     message,
     errors: [message],
   }
-  return { problem: told, path: `/overpack/${field}`, cure }
+  return { problem: weightProblem, path: `/overpack/${field}`, cure }
 }

@@ -95,12 +95,12 @@ export type LabelledShipment = { readonly shipment: Shipment; readonly label: La
 type EntryPointRequirements = { readonly needsOverpack: boolean; readonly isAir: boolean }
 
 /** Replaces the message of a problem by a more specific one. */
-const told = (refusal: Problem, message: string): Problem => ({ ...refusal, message, errors: [message] })
+const withMessage = (rejection: Problem, message: string): Problem => ({ ...rejection, message, errors: [message] })
 
-const differs = (what: string, own: string | null, wanted: string | null): Problem =>
-  told(
+const differs = (property: string, own: string | null, expected: string | null): Problem =>
+  withMessage(
     problem('service_mismatch', { a: '', b: '' }),
-    `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${what} ${wanted ?? 'none'}`,
+    `The shipment has ${property} ${own ?? 'none'}, but the overpack has ${property} ${expected ?? 'none'}`,
   )
 
 /** Returns the shipment with its live label, or why it cannot be packed in any overpack. */
@@ -109,7 +109,7 @@ export function packable({ shipment, label }: Candidate, place: EntryPointRequir
   if (isCancelledLabel(label) || label.stage === 'cancelling') return problem('label_already_cancelled')
   const holder = describeLabelHolder(shipment, label)
   if (holder) {
-    return told(
+    return withMessage(
       problem('label_not_cancellable', { reason: '' }),
       `The parcel ships from ${holder}, which does not accept customer overpacks`,
     )
@@ -117,8 +117,8 @@ export function packable({ shipment, label }: Candidate, place: EntryPointRequir
   if (!isReady(label)) return problem('label_not_ready')
   const overpackId = getOverpackId(shipment, label)
   if (overpackId !== null) {
-    const what = isMultiPackage(shipment) ? 'package' : 'shipment'
-    return told(problem('duplicate_in_overpack'), `The ${what} is already in overpack ${overpackId}`)
+    const noun = isMultiPackage(shipment) ? 'package' : 'shipment'
+    return withMessage(problem('duplicate_in_overpack'), `The ${noun} is already in overpack ${overpackId}`)
   }
   if (!place.needsOverpack) return problem('overpack_not_needed', { entry_point: shipment.entryPoint })
   return { shipment, label }
@@ -140,7 +140,7 @@ export function validatePacking(
   if (label.carrier !== overpack.carrier) return differs('carrier', label.carrier, overpack.carrier)
   if (label.exitPoint !== overpack.exitPoint) return differs('exit point', label.exitPoint, overpack.exitPoint)
   if (shipment.test !== overpack.isTest) {
-    return told(
+    return withMessage(
       problem('service_mismatch', { a: '', b: '' }),
       'Test shipments and live shipments must be packed into separate overpacks',
     )
@@ -148,7 +148,7 @@ export function validatePacking(
   const isMixed = overpack.shipmentCount > 0 && isDangerous(shipment) !== overpack.dangerousCount > 0
   if (place.isAir && isMixed) return problem('dangerous_goods_mix')
   if (overpack.shipmentCount >= MAX_PACKED_SHIPMENTS) {
-    return told(
+    return withMessage(
       problem('overpack_not_updated', undefined, { httpStatus: 400 }),
       `Overpack ${overpack.id} already contains the maximum number of shipments (${MAX_PACKED_SHIPMENTS})`,
     )

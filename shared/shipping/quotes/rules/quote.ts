@@ -151,7 +151,7 @@ export function collectQuoteFacts(parcel: Quotable, schemes: readonly string[]):
       [`line_items/${at}/coo`, line.coo],
       [`line_items/${at}/hts_code`, line.htsCode],
       [`line_items/${at}/dg_code`, line.dgCode],
-      [`line_items/${at}/dangerous_goods`, line.dangerousGoods ? said(line.dangerousGoods) : null],
+      [`line_items/${at}/dangerous_goods`, line.dangerousGoods ? toComparable(line.dangerousGoods) : null],
     ]),
   ])
 }
@@ -164,7 +164,7 @@ export const getQuotedRoute = ({ facts }: Pick<Quote, 'facts'>) => ({
 })
 
 /** Returns the dangerous goods details as one text. */
-const said = (details: object): string | null =>
+const toComparable = (details: object): string | null =>
   Object.values(details)
     .filter((value) => value !== null)
     .join(' ') || null
@@ -177,11 +177,11 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
     .filter(({ is, was }) => is !== was)
     .map(({ path, is, was }) => {
       const [now, then] = [formatMinorUnits(is), formatMinorUnits(was)]
-      const told =
+      const description =
         path === 'tax_ids'
           ? `tax_ids and consignor numbers imply tax at sale under ${now}, but ${then} was quoted`
           : `is ${now}, but ${then} was quoted`
-      return `/shipment/${path}: ${told}`
+      return `/shipment/${path}: ${description}`
     })
 }
 

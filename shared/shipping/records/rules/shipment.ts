@@ -255,8 +255,8 @@ export const toDraft = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shi
  * Replaces the client's fields of a shipment; optional fields absent from the draft are removed.
  */
 export function applyShipmentDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
-  const { taxIds: _, buyer: __, natureType: ___, currency: ____, servicePointId: _____, ...kept } = shipment
-  return { ...kept, ...draft }
+  const { taxIds: _, buyer: __, natureType: ___, currency: ____, servicePointId: _____, ...retained } = shipment
+  return { ...retained, ...draft }
 }
 
 /** Whether a shipment is pruned regardless of its labels: a test, or one that never had a label. */

@@ -36,12 +36,12 @@ export function evaluateRules(
   facts: RuleFacts,
   fixed: readonly RuleOption[] = [],
 ): RuleDecision {
-  const taken = new Set<RuleOption>(fixed)
+  const setOptions = new Set<RuleOption>(fixed)
   const decidedBy: AppliedRule[] = []
   for (const { id, name, isEnabled, stops, conditions, actions } of rules) {
     if (!isEnabled || !matchesConditions(conditions, facts)) continue
-    const decided = pickOpenActions(actions, taken)
-    for (const option of listOptions(decided)) taken.add(option)
+    const decided = pickOpenActions(actions, setOptions)
+    for (const option of listOptions(decided)) setOptions.add(option)
     if (Object.keys(decided).length > 0) decidedBy.push({ id, name, actions: decided })
     if (stops) break
   }
@@ -80,9 +80,9 @@ const isWithin = (value: number | null, min: number | undefined, max: number | u
 /** Returns the actions of a rule for options that are not taken. */
 function pickOpenActions(
   { service, cheapestOf, carrier, insurance, signatureConfirmation, warehouseId, hold }: RuleActions,
-  taken: ReadonlySet<RuleOption>,
+  setOptions: ReadonlySet<RuleOption>,
 ): RuleActions {
-  const isOpen = (option: RuleOption): boolean => !taken.has(option)
+  const isOpen = (option: RuleOption): boolean => !setOptions.has(option)
   return {
     ...(service !== undefined && isOpen('service') && { service }),
     ...(cheapestOf !== undefined && isOpen('service') && { cheapestOf }),

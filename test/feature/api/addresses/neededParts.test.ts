@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { aMerchant, anOrder, postOrder } from '#test/support/orders.ts'
 import { BERLIN, postReshipment, returns } from '#test/support/returns.ts'
 import { aShipment, post } from '#test/support/shipments.ts'
@@ -42,7 +42,7 @@ const PLACES_OF_SENDERS: readonly Place[] = [
 const at = ([country, province, postalCode]: Place) => ({ country, province, postal_code: postalCode })
 
 /** Fields of a party that an answer finds fault with. */
-const faultsWith = (party: string, { body }: Answer): string[] =>
+const faultsWith = (party: string, { body }: ApiResponse): string[] =>
   ((body.errors ?? []) as string[]).flatMap((error) => {
     const [, name, field] = /^\/\w+\/(\w+)\/(\w+): /.exec(error) ?? []
     return name === party && field !== undefined ? [field] : []
@@ -76,11 +76,11 @@ describeWithTable('province and postal code of a party', () => {
       const merchant = await aMerchant()
       const [, , , faults] = place
       for (const [name, party] of parties(role, place)) {
-        const answers = [await post(token, { [name]: party }), await postOrder(merchant.token, { [name]: party })]
-        for (const answer of answers) {
-          expect(faultsWith(name, answer)).toEqual(faults)
-          if (faults.length > 0) expect([answer.status, answer.body.code]).toEqual([400, 1012])
-          else expect(answer.body.code).not.toBe(1012)
+        const responses = [await post(token, { [name]: party }), await postOrder(merchant.token, { [name]: party })]
+        for (const response of responses) {
+          expect(faultsWith(name, response)).toEqual(faults)
+          if (faults.length > 0) expect([response.status, response.body.code]).toEqual([400, 1012])
+          else expect(response.body.code).not.toBe(1012)
         }
       }
     })

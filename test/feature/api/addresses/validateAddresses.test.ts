@@ -7,17 +7,17 @@ import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const BERLIN = { street1: 'Invalidenstr. 117', city: 'Berlin', postal_code: '10115', country: 'DE' }
 const MONTREAL = { street1: '1 Rue', city: 'montreal', province: 'Quebec', postal_code: 'h3b2y5', country: 'CA' }
 const AUSTIN = { street1: '1 Main St', city: 'Austin', province: 'TX', postal_code: '78701', country: 'US' }
 
-const validate = (token: string, addresses: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+const validate = (token: string, addresses: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> =>
   call('POST /validate-address', { token, body: { addresses }, headers })
 const charges = async (userId: number) =>
   (await listLedgerEntries(testTable(), userId, 'USD')).filter(({ naturalKey }) =>
@@ -31,9 +31,9 @@ describeWithTable('validating addresses', () => {
   test('answers each with its best spelling first, as it was sent', async () => {
     const { token } = await anAccount({ balances: { USD: 10 } })
     const sent = [MONTREAL, AUSTIN, { ...BERLIN, street2: 'c/o Lee', company: 'Other fields stay' }]
-    const answer = await validate(token, sent)
-    expect(answer.status).toBe(200)
-    expect(answer.body.addresses).toEqual([
+    const response = await validate(token, sent)
+    expect(response.status).toBe(200)
+    expect(response.body.addresses).toEqual([
       {
         original: whole(MONTREAL),
         error: false,
@@ -101,8 +101,8 @@ describeWithTable('validating addresses', () => {
 
   test('takes ten at once', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 0.3 } })
-    const answer = await validate(token, times(10, BERLIN))
-    expect(answer.body.addresses).toHaveLength(10)
+    const response = await validate(token, times(10, BERLIN))
+    expect(response.body.addresses).toHaveLength(10)
     expect(await auditedBalance(userId)).toBe(0)
   })
 
@@ -247,7 +247,7 @@ describeWithTable('validating addresses', () => {
 
     testEmbedded('by many at once is charged once', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 1 } })
-      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, () =>
+      await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 7 }, () =>
         Promise.all(times(10, null).map(() => validate(token, [BERLIN], KEY))),
       )
       expect(await auditedBalance(userId)).toBe(97)
@@ -256,11 +256,11 @@ describeWithTable('validating addresses', () => {
 
   testEmbedded('by twenty at once never overdraws', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 0.2 } })
-    const answers = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+    const responses = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 3 }, () =>
       Promise.all(times(20, null).map(() => validate(token, [BERLIN]))),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
-    expect(answers.filter(({ body }) => body.code === 1080)).toHaveLength(14)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(6)
+    expect(responses.filter(({ body }) => body.code === 1080)).toHaveLength(14)
     expect(await auditedBalance(userId)).toBe(2)
   })
 })

@@ -68,12 +68,12 @@ describeWithTable('batches under control', () => {
     // Stopped while the second part is processed.
     let isStopped = false
     const stopping = async ({ command, input }: TableCall, next: () => Promise<unknown>) => {
-      const answer = await next()
+      const response = await next()
       if (!isStopped && command === 'TransactWriteItemsCommand' && JSON.stringify(input).includes('ROW#0022')) {
         isStopped = true
         expect((await stopBatch(token, id)).body.batch.status).toBe('stopping')
       }
-      return answer
+      return response
     }
     await withFaults([stopping], () => workOnce(userId))
     await work(userId)
@@ -164,9 +164,9 @@ describeWithTable('batches under control', () => {
   test('of an account are at most five at a time', async () => {
     const { token, userId } = await anAccount()
     const rows = [{ shipment_id: 1 }]
-    const answers = await Promise.all(Array.from({ length: 8 }, () => postBatch(token, rows)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 400, 400, 400])
-    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 1303 })
+    const responses = await Promise.all(Array.from({ length: 8 }, () => postBatch(token, rows)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 400, 400, 400])
+    expect(responses.find(({ status }) => status === 400)?.body).toMatchObject({ code: 1303 })
     await work(userId)
     expect((await postBatch(token, rows)).status).toBe(201)
   })

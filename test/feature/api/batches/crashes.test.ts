@@ -8,7 +8,7 @@ import { auditedBalance } from '#test/support/ledger.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
-import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const FUNDS = 1_000
@@ -76,7 +76,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
   test('has no second effect if answers are lost on the way', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
     const id = await aBatch(account.token, shipmentRowCodec(12))
-    await withFaultInjection(LOST_ANSWERS, () => work(account.userId))
+    await withFaultInjection(LOST_RESPONSES, () => work(account.userId))
     expect((await getBatch(account.token, id)).rows.succeeded).toBe(12)
     expect(await purchases(account)).toEqual({ shipments: 12, labels: 12, unexplained: 0 })
   })

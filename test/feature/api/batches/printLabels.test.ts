@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { aBatch, listRows, shipmentRowCodec, work } from '#test/support/batches.ts'
 import { cancel } from '#test/support/labels.ts'
 import { describeWith, pdfFaults, pdfText, scannedCodes } from '#test/support/pdf.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-const print = (token: string, id: number, query = ''): Promise<Answer> =>
+const print = (token: string, id: number, query = ''): Promise<ApiResponse> =>
   call('GET /batches/{id}/labels', { token, params: { id }, query })
 
-const sizesOf = async ({ bytes }: Answer): Promise<readonly (readonly number[])[]> =>
+const sizesOf = async ({ bytes }: ApiResponse): Promise<readonly (readonly number[])[]> =>
   (await PDFDocument.load(bytes)).getPages().map((page) => [page.getWidth(), page.getHeight()].map(Math.round))
 
 type PrintedRow = { readonly tracking_number: string; readonly label_id: number }

@@ -70,9 +70,9 @@ describeWithTable('boxes', () => {
     const { token } = await anAccount()
     const id = await aStoredBox(token)
     const before = (await listBoxes(token)).body
-    for (const answer of [await postBox(token, changes), await putBox(token, id, changes)]) {
-      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 1000 })
-      expect(answer.body.errors[0]).toContain(message)
+    for (const response of [await postBox(token, changes), await putBox(token, id, changes)]) {
+      expect({ status: response.status, code: response.body.code }).toEqual({ status: 400, code: 1000 })
+      expect(response.body.errors[0]).toContain(message)
     }
     expect((await listBoxes(token)).body).toEqual(before)
   })

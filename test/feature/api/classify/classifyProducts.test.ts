@@ -11,11 +11,11 @@ import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
@@ -50,7 +50,7 @@ const classify = (
   body: unknown,
   headers: Record<string, string> = {},
   handler = knowsShirts,
-): Promise<Answer> => call('POST /classify', { token, body, headers }, handler)
+): Promise<ApiResponse> => call('POST /classify', { token, body, headers }, handler)
 const charges = async (userId: number) =>
   (await listLedgerEntries(testTable(), userId, 'USD')).filter(({ naturalKey }) =>
     naturalKey.startsWith('classification/'),
@@ -172,9 +172,9 @@ describeWithTable('classifying products', () => {
       ['no wrapper', { products: [SHIRT] }, '/classify: is required'],
     ])('%s', async (_title, body, reason) => {
       const { token, userId } = await anAccount({ balances: { USD: 1 } })
-      const answer = await classify(token, body)
-      expect([answer.status, answer.body.code]).toEqual([400, 1000])
-      expect(answer.body.errors[0]).toContain(reason)
+      const response = await classify(token, body)
+      expect([response.status, response.body.code]).toEqual([400, 1000])
+      expect(response.body.errors[0]).toContain(reason)
       expect(await auditedBalance(userId)).toBe(100)
     })
   })
@@ -245,19 +245,19 @@ describeWithTable('classifying products', () => {
   })
 
   /** As clients do: what we could not answer is asked again. */
-  async function untilAnswered(token: string, key: string): Promise<Answer> {
+  async function retryUntilComplete(token: string, key: string): Promise<ApiResponse> {
     for (;;) {
-      const answer = await classify(token, request([SHIRT]), { 'idempotency-key': key })
-      if (answer.status < 500) return answer
+      const response = await classify(token, request([SHIRT]), { 'idempotency-key': key })
+      if (response.status < 500) return response
     }
   }
 
   testEmbedded('by twenty at once never overdraws', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 0.32 } })
-    const answers = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
-      Promise.all(times(20, null).map((_, at) => untilAnswered(token, `classification ${at}`))),
+    const responses = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 3 }, () =>
+      Promise.all(times(20, null).map((_, at) => retryUntilComplete(token, `classification ${at}`))),
     )
-    const outcomes = Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`))
+    const outcomes = Object.entries(Object.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? ''}`))
     expect(outcomes.map(([outcome, all = []]) => [outcome.trim(), all.length]).toSorted()).toEqual([
       ['200', 6],
       ['402 1080', 14],

@@ -5,7 +5,7 @@ import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anotherToken, must, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -18,7 +18,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const SECRET = 'tr0ub4dor-and-3'
 const DHL = { client_id: 'shop-17', client_secret: SECRET }
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
 const post = (token: string, credential: unknown, headers: Record<string, string> = {}) =>
   call('POST /credentials', { token, body: { credential }, headers })
 const get = (token: string, id: unknown) => call('GET /credentials/{id}', { token, params: { id: String(id) } })
@@ -26,7 +26,7 @@ const change = (token: string, id: number, credential: unknown) =>
   call('PUT /credentials/{id}', { token, params: { id }, body: { credential } })
 const remove = (token: string, id: number) => call('DELETE /credentials/{id}', { token, params: { id } })
 const list = (token: string, query = '') => call('GET /credentials', { token, query })
-const idsOf = ({ body }: Answer): number[] => body.credentials.map(({ id }: { id: number }) => id)
+const idsOf = ({ body }: ApiResponse): number[] => body.credentials.map(({ id }: { id: number }) => id)
 const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -78,26 +78,26 @@ describeWithTable('credentials', () => {
   test('leave no secret in the table, the log or a refusal, and a repeat under a key does not either', async () => {
     const secret = 'correct-horse-42'
     const headers = { 'idempotency-key': 'once' }
-    const answers: Answer[] = []
+    const responses: ApiResponse[] = []
     const lines = await logged(async () => {
       const sent = { carrier: 'DHLeC', params: { client_id: secret, client_secret: secret } }
-      answers.push(await post(token, sent, headers), await post(token, sent, headers))
-      const { id } = answers[0]?.body.credential ?? {}
-      answers.push(await change(token, id, { params: { client_id: secret } }))
-      answers.push(await change(token, id, { params: { client_id: secret, [secret.slice(0, 3)]: secret } }))
-      answers.push(await post(token, { ...sent, carrier: 'USPS' }))
-      answers.push(await post(token, { ...sent, params: { client_id: secret.repeat(30) } }))
+      responses.push(await post(token, sent, headers), await post(token, sent, headers))
+      const { id } = responses[0]?.body.credential ?? {}
+      responses.push(await change(token, id, { params: { client_id: secret } }))
+      responses.push(await change(token, id, { params: { client_id: secret, [secret.slice(0, 3)]: secret } }))
+      responses.push(await post(token, { ...sent, carrier: 'USPS' }))
+      responses.push(await post(token, { ...sent, params: { client_id: secret.repeat(30) } }))
       setDown(true)
-      answers.push(await post(token, sent), await change(token, id, { params: { client_id: secret } }))
+      responses.push(await post(token, sent), await change(token, id, { params: { client_id: secret } }))
       setDown(false)
-      answers.push(
+      responses.push(
         await withFaults([alwaysInConflict], () => withFastStopwatch(() => post(token, sent))),
         await remove(token, id),
       )
     })
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 400, 400, 400, 500, 500, 500, 200])
-    expect(answers[1]?.body).toEqual(answers[0]?.body)
-    for (const text of [lines, (await stored()).join(), JSON.stringify(answers.map(({ body }) => body))]) {
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 200, 400, 400, 400, 500, 500, 500, 200])
+    expect(responses[1]?.body).toEqual(responses[0]?.body)
+    for (const text of [lines, (await stored()).join(), JSON.stringify(responses.map(({ body }) => body))]) {
       expect(text).not.toContain(secret)
       expect(text).not.toContain(Buffer.from(secret).toString('base64').slice(0, 16))
     }
@@ -132,9 +132,9 @@ describeWithTable('credentials', () => {
     { credential: { carrier: 'DHLeC', params: { toString: 'x' } }, fault: expect.stringContaining('toString') },
   ]
   test.each(unfit)('are refused: $fault', async ({ credential, fault }) => {
-    const answer = await post(token, credential)
-    expect(outcome(answer)).toEqual([400, 1000])
-    expect(answer.body.errors).toEqual([fault])
+    const response = await post(token, credential)
+    expect(outcome(response)).toEqual([400, 1000])
+    expect(response.body.errors).toEqual([fault])
   })
 
   test('a change replaces all parameters', async () => {
@@ -178,19 +178,19 @@ describeWithTable('credentials', () => {
 
   test('of 20 changes at once one is left, whole', async () => {
     const id = await make()
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, (index) => change(token, id, { params: { client_id: `${index}`, client_secret: `${index}` } })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const left = await opened()
     expect(left?.client_id).toBe(left?.client_secret)
   })
 
   test('a deleted one is gone for its owner, and kept', async () => {
     const id = await make()
-    const answers = await withFaultInjection(CONFLICTS, () => inParallel(5, () => remove(token, id)))
-    expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1450])])
-    expect(answers.find(({ status }) => status === 200)?.body).toEqual({})
+    const responses = await withFaultInjection(CONFLICTS, () => inParallel(5, () => remove(token, id)))
+    expect(responses.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1450])])
+    expect(responses.find(({ status }) => status === 200)?.body).toEqual({})
     expect(outcome(await get(token, id))).toEqual([404, 1450])
     expect(outcome(await change(token, id, { params: DHL }))).toEqual([404, 1450])
     expect(idsOf(await list(token))).not.toContain(id)
@@ -200,13 +200,13 @@ describeWithTable('credentials', () => {
   test('those of others are not there', async () => {
     const id = await make()
     const stranger = (await anAccount()).token
-    for (const answer of [
+    for (const response of [
       await get(stranger, id),
       await change(stranger, id, { params: DHL }),
       await remove(stranger, id),
       await get(token, 'x'),
     ]) {
-      expect(outcome(answer)).toEqual([404, 1450])
+      expect(outcome(response)).toEqual([404, 1450])
     }
     expect((await list(stranger)).body).toEqual({ credentials: [], next_page: null })
     expect((await get(token, id)).status).toBe(200)
@@ -218,12 +218,12 @@ describeWithTable('credentials', () => {
     { operation: 'DELETE /credentials/{id}', code: 1452, credential: undefined },
   ])('$operation is answered 500/$code where the table keeps refusing', async ({ operation, code, credential }) => {
     const id = await make()
-    const answer = await withFaults([alwaysInConflict], () =>
+    const response = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() =>
         call(operation, { token, params: { id }, ...(credential ? { body: { credential } } : {}) }),
       ),
     )
-    expect(outcome(answer)).toEqual([500, code])
+    expect(outcome(response)).toEqual([500, code])
     expect(await opened()).toEqual(DHL)
   })
 

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
 const post = (token: string, credential: unknown) => call('POST /credentials', { token, body: { credential } })
 const remove = (token: string, id: number) => call('DELETE /credentials/{id}', { token, params: { id } })
 const list = (token: string, query = '') => call('GET /credentials', { token, query })
-const idsOf = ({ body }: Answer): number[] => body.credentials.map(({ id }: { id: number }) => id)
+const idsOf = ({ body }: ApiResponse): number[] => body.credentials.map(({ id }: { id: number }) => id)
 
 describeWithTable('the list of credentials', () => {
   useSigningSecret()
@@ -28,11 +28,11 @@ describeWithTable('the list of credentials', () => {
 
   const pages = async (query: string) => {
     const found: number[][] = []
-    for (let answer = await list(token, query); ; ) {
-      found.push(idsOf(answer))
-      const { next_page: next } = answer.body
+    for (let response = await list(token, query); ; ) {
+      found.push(idsOf(response))
+      const { next_page: next } = response.body
       if (next === null) return found
-      answer = await list(token, `page_token=${next}`)
+      response = await list(token, `page_token=${next}`)
     }
   }
   const at = (...places: number[]) => places.map((place) => ids[place])

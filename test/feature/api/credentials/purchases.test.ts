@@ -77,9 +77,9 @@ describeWithTable('buying a label from a carrier the user has an account with', 
   test('does not use another account while this one cannot be opened: the charge is given back', async () => {
     const { token, userId } = await withCredential()
     setDown(true)
-    const answer = await buy(token, 'DHLeC')
+    const response = await buy(token, 'DHLeC')
     setDown(false)
-    expect([answer.status, answer.body.code, orders]).toEqual([500, 1203, []])
+    expect([response.status, response.body.code, orders]).toEqual([500, 1203, []])
     advance(3 * MINUTE_MS)
     await reconcileLabels()
     expect(await auditedBalance(userId)).toBe(10_000)

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { aCustomsProduct, postCustomsProduct } from '#test/support/customsProducts.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
 const get = (token: string, id: number) => call('GET /customs/products/{id}', { token, params: { id } })
 const list = (token: string, query = '') => call('GET /customs/products', { token, query })
 const remove = (token: string, id: number) => call('DELETE /customs/products/{id}', { token, params: { id } })
@@ -59,7 +59,7 @@ describeWithTable('customs products', () => {
     for (let n = 0; n < 4; n++) ids.push((await postCustomsProduct(token)).body.product.id)
     const [first, second, third, fourth] = ids
     await remove(token, Number(second))
-    const idsOf = ({ body }: Answer) => body.products.map(({ id }: { id: number }) => id)
+    const idsOf = ({ body }: ApiResponse) => body.products.map(({ id }: { id: number }) => id)
     const page = await list(token, 'limit=2')
     expect(idsOf(page)).toEqual([fourth, third])
     const next = await list(token, `page_token=${page.body.next_page}`)

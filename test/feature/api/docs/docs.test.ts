@@ -211,9 +211,9 @@ describe('GET /docs/errors/{code}', () => {
     'has a page for %s, where the error itself leads',
     async (name, { code, httpStatus, message }) => {
       if (!isProblemName(name)) throw new Error(`${name} is no problem`)
-      const told = buildProblemBody({ ...problem('internal_error'), name, code, httpStatus })
-      expect(told.doc_url).toBe(`http://127.0.0.1:3000/v1/docs/errors/${code}`)
-      const { status, headers, body } = await site.get(new URL(told.doc_url).pathname)
+      const problemBody = buildProblemBody({ ...problem('internal_error'), name, code, httpStatus })
+      expect(problemBody.doc_url).toBe(`http://127.0.0.1:3000/v1/docs/errors/${code}`)
+      const { status, headers, body } = await site.get(new URL(problemBody.doc_url).pathname)
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
       const html = body.toString()
       expect(html).toContain(`<h1><code>${code}</code> ${name}</h1>`)
@@ -238,8 +238,8 @@ describe('GET /docs/errors/{code}', () => {
     const keys = Object.values(groups).flatMap(({ routes }) =>
       Object.values<Route>(routes).map(({ key }) => key.replace('+}', '}')),
     )
-    const told = Object.values(PROBLEM_TEXTS).flatMap((texts) => Object.values(texts))
-    const named = told.flatMap((text) =>
+    const texts = Object.values(PROBLEM_TEXTS).flatMap((texts) => Object.values(texts))
+    const named = texts.flatMap((text) =>
       [...text.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`?]*)/g)].map(([, key = '']) => key),
     )
     expect(named.length).toBeGreaterThan(10)
@@ -318,7 +318,7 @@ describe('the documentation for programs', () => {
   test('explains each error', async () => {
     for (const name of Object.keys(PROBLEMS).filter(isProblemName)) {
       const text = await textOf(`docs/errors/${PROBLEMS[name].code}.md`)
-      expect(text).toContain(PROBLEM_TEXTS[name].cure)
+      expect(text).toContain(PROBLEM_TEXTS[name].resolution)
     }
   })
 

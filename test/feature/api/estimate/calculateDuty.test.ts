@@ -171,10 +171,10 @@ describeWithTable('landed cost of goods', () => {
   test('works with values in other currencies, and without a code', async () => {
     const { token } = await anAccount()
     const products = [{ ...COAT, currency: 'USD', hs_code: null }]
-    const { calculate: answer } = (await calculate(token, { products })).body
-    expect(answer.thresholds[0].value).toBeLessThan(60)
-    expect(answer.missing).toContainEqual({ what: 'hs_code', product: 0 })
-    expect(answer.products[0]).toMatchObject({ currency: 'USD', value: 60, hs_code: null })
+    const { calculate: response } = (await calculate(token, { products })).body
+    expect(response.thresholds[0].value).toBeLessThan(60)
+    expect(response.missing).toContainEqual({ what: 'hs_code', product: 0 })
+    expect(response.products[0]).toMatchObject({ currency: 'USD', value: 60, hs_code: null })
   })
 
   test('agrees with shipments whose sender pays', async () => {
@@ -362,8 +362,8 @@ describeWithTable('landed cost of goods', () => {
     expect((await calculate(token, { destination: { country: 'AQ' } })).status).toBe(400)
     expect(await left()).toBe(0.05)
     expect([(await calculate(token)).status, await left()]).toEqual([200, 0.02])
-    const refused = await calculate(token)
-    expect([refused.status, refused.body.code, await left()]).toEqual([402, 1080, 0.02])
+    const rejected = await calculate(token)
+    expect([rejected.status, rejected.body.code, await left()]).toEqual([402, 1080, 0.02])
     expect((await calculate(poor.token)).status).not.toBe(200)
   })
 })

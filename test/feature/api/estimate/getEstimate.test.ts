@@ -16,10 +16,10 @@ describeWithTable('an estimate', () => {
     (await estimate(`entry_point=HKG101&weight=0.5&${query}`)).body.estimate.services
 
   test('prices a parcel on every service, cheapest first', async () => {
-    const answer = await estimate('country=DE&entry_point=HKG101&weight=0.5')
-    expect(answer.status).toBe(200)
-    expect(answer.body.estimate).toMatchObject({ currency: 'USD', entry_point: 'HKG101' })
-    expect(answer.body.estimate.services[0]).toEqual({
+    const response = await estimate('country=DE&entry_point=HKG101&weight=0.5')
+    expect(response.status).toBe(200)
+    expect(response.body.estimate).toMatchObject({ currency: 'USD', entry_point: 'HKG101' })
+    expect(response.body.estimate.services[0]).toEqual({
       carrier: 'SvcPost',
       service: 'Svc Post',
       exit_point: null,
@@ -51,7 +51,7 @@ describeWithTable('an estimate', () => {
       },
       shipping_methods: [{ code: '', cost: 8.25, method: 'Standard', total_cost: 8.3 }],
     })
-    const totals = answer.body.estimate.services.map(
+    const totals = response.body.estimate.services.map(
       (service: { shipping_methods: { total_cost: number }[] }) => service.shipping_methods[0]?.total_cost,
     )
     expect(totals).toEqual([...totals].sort((a, b) => a - b))
@@ -137,17 +137,17 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101&weight=1&currency=EURO', 400, 1031, '/currency: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 400, 1051, '/currency: no exchange rate'],
   ])('refuses %j with %d/%d', async (query, status, code, reason) => {
-    const answer = await estimate(query)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(answer.body.errors[0]).toContain(reason)
+    const response = await estimate(query)
+    expect([response.status, response.body.code]).toEqual([status, code])
+    expect(response.body.errors[0]).toContain(reason)
   })
 
   test('is our fault where there are no rates at all: 500/1051', async () => {
     const { token } = await anAccount()
     const query = 'country=DE&entry_point=HKG101&weight=1'
     const withoutRates = estimateWith({ ports: { exchangeRates: createTableExchangeRates({}) } })
-    const answer = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)
-    expect([answer.status, answer.body.code]).toEqual([500, 1051])
+    const response = await call('GET /estimate', { token, query: `${query}&currency=EUR` }, withoutRates)
+    expect([response.status, response.body.code]).toEqual([500, 1051])
     expect((await call('GET /estimate', { token, query }, withoutRates)).status).toBe(200)
   })
 

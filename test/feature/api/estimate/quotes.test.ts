@@ -5,7 +5,7 @@ import { ok } from '#shared/core/result.ts'
 import { rollBackDataset } from '#shared/datasets/manageDatasets.ts'
 import { getTariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { anAccount, must, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { GRACE, inForceNow, manageDeps } from '#test/support/datasets.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -19,7 +19,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const { line_items } = aShipment()
 
-const quote = (token: string, changes: Record<string, unknown> = {}): Promise<Answer> =>
+const quote = (token: string, changes: Record<string, unknown> = {}): Promise<ApiResponse> =>
   call('POST /quotes', { token, body: { quote: aParcelToQuote(changes) } })
 
 type Service = {
@@ -115,8 +115,8 @@ describe('a quote', () => {
           params: { id: shipmentId },
           body: { shipment: { quote_id, comments: ['x'] } },
         })
-      for (const refused of [await put(plain.id, second.id), await put(id, second.id), await put(id, null)])
-        expect(refused).toMatchObject({
+      for (const rejected of [await put(plain.id, second.id), await put(id, second.id), await put(id, null)])
+        expect(rejected).toMatchObject({
           ...{
             status: 400,
             body: { code: 1000, errors: [expect.stringMatching(/^\/shipment\/quote_id: cannot be changed/)] },
@@ -318,10 +318,10 @@ describe('a quote', () => {
     test('whoever asks at once: one shipment is made by it, and the others say which', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
       const { id, of } = await aQuote(token)
-      const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => withKey(token, id, `key ${at}`)))
-      const made = answers.filter(({ status }) => status === 201)
+      const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => withKey(token, id, `key ${at}`)))
+      const made = responses.filter(({ status }) => status === 201)
       expect(made).toHaveLength(1)
-      expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      expect(new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
         new Set([1054]),
       )
       expect(await auditedBalance(userId)).toBe(100_000 - cents(of('Svc Parcel').total_cost))

@@ -48,9 +48,9 @@ describeWithTable('service points', () => {
     call('GET /service-points', { token: (await anAccount()).token, query }, estimateNearUps(fake, accounts))
 
   test('of UPS are listed through the gateway, only those that take parcels', async () => {
-    const answer = await find(`carrier=UPS&${IN_BERLIN}`)
-    expect(answer.status).toBe(200)
-    expect(answer.body.service_points).toEqual([
+    const response = await find(`carrier=UPS&${IN_BERLIN}`)
+    expect(response.status).toBe(200)
+    expect(response.body.service_points).toEqual([
       {
         id: 'U12345678',
         carrier: 'UPS',
@@ -95,8 +95,8 @@ describeWithTable('service points', () => {
       (await find(`carrier=SandboxPoint&${IN_BERLIN}${limit}`)).body.service_points.map(({ id }: { id: string }) => id)
     expect(await listed('')).toEqual(['DE-10115-1', 'DE-10115-2', 'DE-10115-3', 'DE-10115-4', 'DE-10115-5'])
     expect(await listed('&limit=2')).toEqual(['DE-10115-1', 'DE-10115-2'])
-    const refused = await find(`carrier=UPS&${IN_BERLIN}&limit=51`)
-    expect([refused.status, refused.body.errors]).toEqual([400, ['/limit: must be a whole number from 1 to 50']])
+    const rejected = await find(`carrier=UPS&${IN_BERLIN}&limit=51`)
+    expect([rejected.status, rejected.body.errors]).toEqual([400, ['/limit: must be a whole number from 1 to 50']])
   })
 
   test.each([
@@ -116,16 +116,16 @@ describeWithTable('service points', () => {
     ['no postal code', 1000, 'carrier=UPS&country=DE', '/postal_code: is required'],
     ['a country that there is not', 1000, 'carrier=UPS&country=XX&postal_code=1', '/country: must be'],
   ])('of %s are refused', async (_, code, query, reason) => {
-    const answer = await find(query)
-    expect([answer.status, answer.body.code]).toEqual([400, code])
-    expect(answer.body.errors).toEqual([expect.stringContaining(reason)])
+    const response = await find(query)
+    expect([response.status, response.body.code]).toEqual([400, code])
+    expect(response.body.errors).toEqual([expect.stringContaining(reason)])
     expect(fake.requestCount()).toBe(0)
   })
 
   test('name the reason of a carrier that rejects the search', async () => {
-    fake.refuseNext('The postal code is unknown.')
-    const answer = await find(`carrier=UPS&${IN_BERLIN}`)
-    expect([answer.status, answer.body.errors]).toEqual([400, ['/carrier: The postal code is unknown.']])
+    fake.rejectNext('The postal code is unknown.')
+    const response = await find(`carrier=UPS&${IN_BERLIN}`)
+    expect([response.status, response.body.errors]).toEqual([400, ['/carrier: The postal code is unknown.']])
   })
 
   test('are unavailable without an account, or while the carrier does not respond', async () => {
@@ -139,8 +139,8 @@ describeWithTable('service points', () => {
   test('are never searched with an account that is charged for a sandbox', async () => {
     const { token } = await aSandbox()
     const near = estimateNearUps(fake, async () => ({ ups: fake.liveCredentials }))
-    const answer = await call('GET /service-points', { token, query: `carrier=UPS&${IN_BERLIN}` }, near)
-    expect([answer.status, answer.body.errors]).toEqual([
+    const response = await call('GET /service-points', { token, query: `carrier=UPS&${IN_BERLIN}` }, near)
+    expect([response.status, response.body.errors]).toEqual([
       400,
       ['/carrier: service points of UPS are not available in a sandbox'],
     ])

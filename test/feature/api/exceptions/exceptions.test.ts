@@ -5,13 +5,13 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { closeException, createException, findException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception, ExceptionOutcome } from '#shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
-const outcome = ({ status, body }: Answer) => [status, body.code]
-const idsOf = ({ body }: Answer): number[] => body.exceptions.map(({ id }: { id: number }) => id)
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
+const idsOf = ({ body }: ApiResponse): number[] => body.exceptions.map(({ id }: { id: number }) => id)
 
 describeWithTable('exceptions', () => {
   let account: TestAccount
@@ -125,9 +125,9 @@ describeWithTable('exceptions', () => {
   test.each(['status=Lost', 'status=on hold', 'type=Broken', 'shipment_id=x', 'limit=0', 'order=up'])(
     'are not listed by %s',
     async (query) => {
-      const answer = await list(query)
-      expect(outcome(answer)).toEqual([400, 1031])
-      expect(answer.body.errors[0]).toContain(`/${query.split('=')[0]}: `)
+      const response = await list(query)
+      expect(outcome(response)).toEqual([400, 1031])
+      expect(response.body.errors[0]).toContain(`/${query.split('=')[0]}: `)
     },
   )
 

@@ -11,7 +11,7 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aDevice, aFloorKey, aWorker } from '#test/support/floor.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -30,7 +30,7 @@ const OTHER = 'WH0CAN02'
 const sharedKey = lazily(() => aFloorKey())
 
 const asked = scenarios.filter(({ route }) => route.access === 'floor')
-const outcome = ({ status, body }: Answer) => [status, body?.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 const session = async (cookies: readonly string[]) => (await call(SESSION, { cookies })).body.session
 
 describeWithTable('access to a warehouse', () => {
@@ -54,32 +54,32 @@ describeWithTable('access to a warehouse', () => {
     const lead = await aWorker('lead')
     const [operator, device, key] = [await anOperator(), await aDevice(), await sharedKey()]
     const before = await stored()
-    const refused = async (title: string, expected: readonly number[], changes: object): Promise<void> => {
-      const answer = await call(route.key, { ...anonymous, sourceIp: anAddress(), ...changes })
-      expect([title, ...outcome(answer)]).toEqual([title, ...expected])
+    const expectRejected = async (title: string, expected: readonly number[], changes: object): Promise<void> => {
+      const response = await call(route.key, { ...anonymous, sourceIp: anAddress(), ...changes })
+      expect([title, ...outcome(response)]).toEqual([title, ...expected])
       expect([title, await stored()]).toEqual([title, before])
     }
-    await refused('without a session', [401, 1005], {})
-    await refused('with a made-up device', [401, 1005], {
+    await expectRejected('without a session', [401, 1005], {})
+    await expectRejected('with a made-up device', [401, 1005], {
       cookies: [`floor-device=WH0HKG01.1.${'x'.repeat(43)}`, String(lead.cookies[1])],
     })
-    await refused('with a device without a session', [401, 1005], { cookies: [device.cookie] })
-    await refused('with the session of another device', [401, 1005], {
+    await expectRejected('with a device without a session', [401, 1005], { cookies: [device.cookie] })
+    await expectRejected('with the session of another device', [401, 1005], {
       cookies: [device.cookie, String(lead.cookies[1])],
     })
-    await refused('with the session of another person', [401, 1005], {
+    await expectRejected('with the session of another person', [401, 1005], {
       cookies: [String(lead.cookies[0]), String(lead.cookies[1]).replace(/\d+/, String(account.userId))],
     })
-    await refused('with an access token', [401, 1005], { token: account.token })
-    await refused('with an access token and a session', [401, 1005], {
+    await expectRejected('with an access token', [401, 1005], { token: account.token })
+    await expectRejected('with an access token and a session', [401, 1005], {
       token: account.token,
       cookies: lead.cookies,
     })
-    await refused('with an operator session', [401, 1005], { cookies: await operatorCookies(operator) })
-    await refused('with a made-up key', [401, 1005], { token: `ship_floor_WH0HKG01_${'x'.repeat(43)}` })
-    await refused('with a key of another warehouse', [401, 1005], { token: key.text.replace('WH0HKG01', OTHER) })
+    await expectRejected('with an operator session', [401, 1005], { cookies: await operatorCookies(operator) })
+    await expectRejected('with a made-up key', [401, 1005], { token: `ship_floor_WH0HKG01_${'x'.repeat(43)}` })
+    await expectRejected('with a key of another warehouse', [401, 1005], { token: key.text.replace('WH0HKG01', OTHER) })
     if (route.scope === 'floor:lead') {
-      await refused('with a key', [403, 1009], { token: key.text })
+      await expectRejected('with a key', [403, 1009], { token: key.text })
       const worker = await aWorker()
       const unproved = [String(lead.cookies[0]), String(lead.cookies[1]).replace('.lead', '')]
       const beforeWorker = await stored()
@@ -90,8 +90,8 @@ describeWithTable('access to a warehouse', () => {
     if (route.method !== 'GET' && request.body) {
       const misspelt = { ...Object(request.body), raeson: 'x' }
       const caller = route.scope === 'floor:reports' ? { token: key.text } : { cookies: lead.cookies }
-      const answer = await call(route.key, { ...anonymous, ...caller, body: misspelt })
-      expect(outcome(answer)).toEqual([400, 1000])
+      const response = await call(route.key, { ...anonymous, ...caller, body: misspelt })
+      expect(outcome(response)).toEqual([400, 1000])
     }
     if (route.method === 'POST') {
       const form = { body: JSON.stringify(request.body), headers: { 'content-type': 'text/plain' } }
@@ -180,8 +180,8 @@ describeWithTable('access to a warehouse', () => {
     expect([headers['x-rate-limit'], headers['ratelimit-policy']]).toEqual(['60', '"device";q=60;w=3'])
     const key = await call(SESSION, { token: (await aFloorKey()).text })
     expect(key.headers['ratelimit-policy']).toBe('"warehouse-key";q=200;w=4')
-    const answers = await Promise.all(Array.from({ length: 80 }, () => call(SESSION, { cookies: worker.cookies })))
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    const responses = await Promise.all(Array.from({ length: 80 }, () => call(SESSION, { cookies: worker.cookies })))
+    expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
     expect((await call(SESSION, { cookies: (await aWorker()).cookies })).status).toBe(200)
   })
 
@@ -200,13 +200,13 @@ describeWithTable('access to a warehouse', () => {
     expect(JSON.stringify(lists)).not.toMatch(new RegExp(`${lead.userId}|${lead.deviceId}|Z-99`))
     const before = await stored()
     const staff = { params: { user_id: lead.userId }, cookies }
-    const refusals = [
+    const rejections = [
       await call('PUT /floor/staff/{user_id}', { ...staff, body: { staff: { role: 'worker', name: 'X' } } }),
       await call('POST /floor/staff/{user_id}/badge', { ...staff, body: { badge: {} } }),
       await call('DELETE /floor/staff/{user_id}', staff),
       await call('DELETE /floor/devices/{id}', { params: { id: lead.deviceId }, cookies }),
     ]
-    expect(refusals.map(({ status }) => status)).toEqual([400, 404, 404, 404])
+    expect(rejections.map(({ status }) => status)).toEqual([400, 404, 404, 404])
     expect(await stored()).toEqual(before)
     const merchant = await anAccount()
     const unknown = { params: { user_id: merchant.userId }, cookies, body: { staff: { role: 'lead', name: 'X' } } }

@@ -81,8 +81,8 @@ describeWithTable('whatever body is sent to a warehouse', () => {
     const params = { user_id: 1, id: 1 }
     const before = await stored()
     for (const [title, body, status] of SENSELESS) {
-      const answer = await call(key, { cookies, params, body, headers: json })
-      expect([title, answer.status, answer.body.code]).toEqual([title, status, 1000])
+      const response = await call(key, { cookies, params, body, headers: json })
+      expect([title, response.status, response.body.code]).toEqual([title, status, 1000])
     }
     expect(await stored()).toEqual(before)
   })

@@ -89,8 +89,8 @@ describeWithTable('images of a warehouse', () => {
     expect((await getImage(worker, String(generateId()))).status).toBe(404)
     expect((await getImage(worker, '../x')).status).toBe(404)
     await switchWarehouse(LAX, 2)
-    const refused = await recordUnknown(elsewhere, id)
-    expect([refused.status, refused.body.errors[0]]).toEqual([400, expect.stringContaining('/unknown/image_id')])
+    const rejected = await recordUnknown(elsewhere, id)
+    expect([rejected.status, rejected.body.errors[0]]).toEqual([400, expect.stringContaining('/unknown/image_id')])
   })
 
   test('are refused if they are too large, empty, or no image', async () => {

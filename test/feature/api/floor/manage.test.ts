@@ -7,14 +7,14 @@ import { put, update } from '#shared/table/actions.ts'
 import { missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { aPerson, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { aFloorKey, aStaffMember, aWorker } from '#test/support/floor.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 const HKG = 'WH0HKG01'
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
-const outcome = ({ status, body }: Answer) => [status, body?.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 const place = (code: string, changes: object = {}) => ({ code, kind: 'pick', seq: 1, ...changes })
 
 describeWithTable('managing a warehouse', () => {
@@ -62,8 +62,8 @@ describeWithTable('managing a warehouse', () => {
           cookies,
           body: { staff: { role: 'worker', name: 'Grace' } },
         })
-      const answers = await Promise.all([join(one), join(other)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      const responses = await Promise.all([join(one), join(other)])
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
     })
 
     test('is not found by an unknown ID', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { keys } from '#shared/table/keys.ts'
 import { aPerson, testTable } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { aDevice, aStaffMember, aWorker, type TestStaff } from '#test/support/floor.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { enrolledUser } from '#test/support/secondFactors.ts'
@@ -14,8 +14,8 @@ const SIGN_IN_PURPOSE = 'POST /floor/session'
 const PAIR = 'POST /floor/devices'
 const MINUTE_MS = 60_000
 
-const outcome = ({ status, body }: Answer) => [status, body?.code]
-const listCookies = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(';')[0] ?? '')
+const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
+const listCookies = ({ cookies }: ApiResponse) => cookies.map((cookie) => cookie.split(';')[0] ?? '')
 
 const signIn = async (
   { badge, pin }: Pick<TestStaff, 'badge' | 'pin'>,
@@ -31,13 +31,13 @@ describeWithTable('signing in at a warehouse', () => {
   describe('a worker', () => {
     test('gets a cookie that no script reads and no other site brings along', async () => {
       const device = await aDevice()
-      const answer = await signIn(await aStaffMember(), device)
-      expect(answer.status).toBe(201)
-      expect(answer.cookies).toEqual([
+      const response = await signIn(await aStaffMember(), device)
+      expect(response.status).toBe(201)
+      expect(response.cookies).toEqual([
         expect.stringMatching(/^floor=\d+\.[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/),
       ])
-      const cookies = [device.cookie, ...listCookies(answer)]
-      expect((await call('GET /floor/session', { cookies })).body).toEqual(answer.body)
+      const cookies = [device.cookie, ...listCookies(response)]
+      expect((await call('GET /floor/session', { cookies })).body).toEqual(response.body)
     })
 
     test('needs a paired device of the same warehouse, badge and PIN', async () => {
@@ -83,8 +83,8 @@ describeWithTable('signing in at a warehouse', () => {
       const staff = await aStaffMember()
       const device = await aDevice()
       const wrong = { ...staff, pin: staff.pin === '000000' ? '000001' : '000000' }
-      const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, device)))
-      const statuses = answers.map(({ status }) => status)
+      const responses = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, device)))
+      const statuses = responses.map(({ status }) => status)
       expect(statuses.filter((status) => status === 401)).toHaveLength(5)
       expect(statuses.filter((status) => status === 429)).toHaveLength(7)
       const locked = await signIn(staff, device)
@@ -108,9 +108,9 @@ describeWithTable('signing in at a warehouse', () => {
       const now = code()
       expect(outcome(await signIn(lead, device, { password: 'wrong', code: now }))).toEqual([401, 1005])
       expect(outcome(await signIn(lead, device, { password, code: '000000' }))).toEqual([401, 1005])
-      const answer = await signIn(lead, device, { password, code: now })
-      expect([answer.status, answer.body.session.scopes]).toEqual([201, expect.arrayContaining(['floor:lead'])])
-      const cookies = [device.cookie, ...listCookies(answer)]
+      const response = await signIn(lead, device, { password, code: now })
+      expect([response.status, response.body.session.scopes]).toEqual([201, expect.arrayContaining(['floor:lead'])])
+      const cookies = [device.cookie, ...listCookies(response)]
       expect((await call('GET /floor/staff', { cookies })).status).toBe(200)
       expect(outcome(await signIn(lead, device, { password, code: now }))).toEqual([401, 1005])
       const entries = await testTable().queryAll({ pk: keys.auditEntry(lead.userId, 0).pk })
@@ -138,16 +138,16 @@ describeWithTable('signing in at a warehouse', () => {
       expect([created.status, created.body.device]).toEqual([201, null])
       const { code } = created.body.pairing
       expect(code).toMatch(/^[A-Z2-9]{8}$/)
-      const answer = await pair(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)
-      expect([answer.status, answer.body.device.name]).toEqual([201, 'Bench 7'])
-      expect(answer.cookies).toEqual([
+      const response = await pair(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)
+      expect([response.status, response.body.device.name]).toEqual([201, 'Bench 7'])
+      expect(response.cookies).toEqual([
         expect.stringMatching(
           /^floor-device=WH0HKG01\.\d+\.[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
         ),
       ])
-      const cookies = listCookies(answer)
+      const cookies = listCookies(response)
       expect((await call('GET /floor/session', { cookies })).body.session).toMatchObject({ worker: null, scopes: [] })
-      const { id } = answer.body.device
+      const { id } = response.body.device
       const { devices } = (await call('GET /floor/devices', { cookies: lead.cookies })).body
       expect(devices.map((device: { id: number }) => device.id)).toContain(id)
       expect((await call('DELETE /floor/devices/{id}', { cookies: lead.cookies, params: { id } })).status).toBe(200)
@@ -160,8 +160,8 @@ describeWithTable('signing in at a warehouse', () => {
       const codeNow = async (): Promise<string> =>
         (await call(PAIR, { cookies: lead.cookies, body: { device: { name: 'Bench' } } })).body.pairing.code
       const code = await codeNow()
-      const answers = await Promise.all(Array.from({ length: 6 }, () => pair(code)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400])
+      const responses = await Promise.all(Array.from({ length: 6 }, () => pair(code)))
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400])
       expect((await pair(code)).status).toBe(400)
       const late = await codeNow()
       advance(10 * MINUTE_MS)

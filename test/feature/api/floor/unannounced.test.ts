@@ -12,7 +12,7 @@ import { LAX, postShop } from '#test/support/orders.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { belongingTo } from '#test/support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 /** A merchant with a product at the warehouse. */
 async function aKnownMerchant() {
@@ -57,7 +57,7 @@ describeWithTable('goods without a notice', () => {
     const { operation, send } = await anArrival(userId)
     const first = await withFaultInjection(CONFLICTS, send)
     const before = await belongingTo(userId)
-    const second = await withFaultInjection(LOST_ANSWERS, send)
+    const second = await withFaultInjection(LOST_RESPONSES, send)
     expect([first.state.inbound_id, second]).toEqual([
       expect.any(Number),
       { operation_id: operation.operation_id, result: 'repeated', error: null, state: first.state },

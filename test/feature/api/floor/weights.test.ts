@@ -11,7 +11,7 @@ import { useKeyService } from '#test/support/keyService.ts'
 import { aReadyOrder } from '#test/support/orders.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { belongingTo } from '#test/support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const MEASURES = { weight: 0.25, length: 20, width: 15, height: 3 }
 
@@ -80,8 +80,8 @@ describeWithTable('weights of parcels', () => {
   test('that are as expected, or refused, count nothing', async () => {
     const { worker, ...first } = await aPickedOrder()
     const before = await belongingTo(first.userId)
-    const refused = await pack(worker, aPacking(first, first.orderId, 0.4, false))
-    expect([refused.status, refused.body.name]).toEqual([400, 'weight_differs'])
+    const rejected = await pack(worker, aPacking(first, first.orderId, 0.4, false))
+    expect([rejected.status, rejected.body.name]).toEqual([400, 'weight_differs'])
     expect(await belongingTo(first.userId)).toEqual(before)
     expect((await pack(worker, aPacking(first, first.orderId, 0.21))).status).toBe(201)
     expect((await rowOf(first.userId, first.productId)).weightFlags).toBeUndefined()
@@ -92,7 +92,7 @@ describeWithTable('weights of parcels', () => {
     const packing = aPacking(first, first.orderId, 0.4)
     const send = () => pack(worker, packing)
     expect((await withFaultInjection(CONFLICTS, send)).status).toBe(201)
-    expect((await withFaultInjection(LOST_ANSWERS, send)).status).toBe(201)
+    expect((await withFaultInjection(LOST_RESPONSES, send)).status).toBe(201)
     expect((await rowOf(first.userId, first.productId)).weightFlags).toBe(1)
   })
 })

@@ -7,7 +7,7 @@ import { openDueQueue } from '#shared/jobs/dueQueue.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import {
   anInbound,
   CHINESE_WAREHOUSE,
@@ -25,7 +25,7 @@ import {
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-const refusal = ({ status, body }: Answer) => [status, body.code]
+const getRejection = ({ status, body }: ApiResponse) => [status, body.code]
 const post = (token: string, inbound: unknown) => call('POST /inbound', { token, body: { inbound } })
 
 describeWithTable('announcing stock', () => {
@@ -41,9 +41,9 @@ describeWithTable('announcing stock', () => {
         { id: box.id, quantity: 1 },
       ]
       const sent = { carrier: ' DHL ', tracking_number: 'JD01', notes: 'Two pallets' }
-      const answer = await postInbound(token, products, sent)
-      expect(answer.status).toBe(201)
-      const { inbound } = answer.body
+      const response = await postInbound(token, products, sent)
+      expect(response.status).toBe(201)
+      const { inbound } = response.body
       const warehouse = warehouses.get(OPEN_WAREHOUSE)
       expect(inbound).toEqual({
         id: expect.any(Number),
@@ -87,7 +87,7 @@ describeWithTable('announcing stock', () => {
           },
         ],
       })
-      expect((await getInbound(token, inbound.id)).body).toEqual(answer.body)
+      expect((await getInbound(token, inbound.id)).body).toEqual(response.body)
     })
 
     test('takes null and nothing for what may be missing, and a cost as text', async () => {
@@ -127,7 +127,7 @@ describeWithTable('announcing stock', () => {
       const taken = await postInbound(token, products.slice(0, 80), {}, { 'idempotency-key': 'eighty' })
       expect([taken.status, taken.body.inbound.products.length]).toEqual([201, 80])
       expect((await getInbound(token, taken.body.inbound.id)).body).toEqual(taken.body)
-      expect(refusal(await postInbound(token, products))).toEqual([400, 1000])
+      expect(getRejection(await postInbound(token, products))).toEqual([400, 1000])
       expect(await inboundFaults(userId, products)).toEqual([])
     })
 
@@ -175,9 +175,9 @@ describeWithTable('announcing stock', () => {
       const { token, userId } = await anAccount()
       const product = await productInTable(userId)
       const before = await stored()
-      const answer = await post(token, anInbound([product], changes))
-      expect(refusal(answer)).toEqual([400, 1000])
-      expect(answer.body.errors[0]).toContain(reason)
+      const response = await post(token, anInbound([product], changes))
+      expect(getRejection(response)).toEqual([400, 1000])
+      expect(response.body.errors[0]).toContain(reason)
       expect(await stored()).toEqual(before)
     })
 
@@ -185,9 +185,9 @@ describeWithTable('announcing stock', () => {
       const [mine, theirs] = [await anAccount(), await anAccount()]
       const [own, foreign] = [await productInTable(mine.userId), await productInTable(theirs.userId)]
       for (const id of [foreign.id, 1]) {
-        const answer = await postInbound(mine.token, [own, { id }])
-        expect(refusal(answer)).toEqual([400, 1352])
-        expect(answer.body.message).toContain(String(id))
+        const response = await postInbound(mine.token, [own, { id }])
+        expect(getRejection(response)).toEqual([400, 1352])
+        expect(response.body.message).toContain(String(id))
       }
       expect([(await rowOfProduct(own))?.inbounds, (await rowOfProduct(foreign))?.inbounds]).toEqual([0, 0])
     })
@@ -196,9 +196,9 @@ describeWithTable('announcing stock', () => {
       const { token, userId } = await anAccount()
       const [one, other, third] = await productsInTable(userId, 3)
       if (!one || !other || !third) throw new Error('three products')
-      const answer = await postInbound(token, [one, other, third, other, one, one])
-      expect(refusal(answer)).toEqual([400, 1354])
-      expect(answer.body.message).toBe(`The request contains duplicate products: ${other.id}, ${one.id}`)
+      const response = await postInbound(token, [one, other, third, other, one, one])
+      expect(getRejection(response)).toEqual([400, 1354])
+      expect(response.body.message).toBe(`The request contains duplicate products: ${other.id}, ${one.id}`)
     })
 
     test('refuses a product that the people of the warehouse have no words for', async () => {
@@ -206,9 +206,9 @@ describeWithTable('announcing stock', () => {
       const described = await productInTable(userId, IN_CHINESE)
       const other = await productInTable(userId, { localDescriptions: [{ languageCode: 'ar', description: 'قميص' }] })
       const there = { warehouse: { id: CHINESE_WAREHOUSE } }
-      const answer = await postInbound(token, [described, other], there)
-      expect(refusal(answer)).toEqual([400, 1339])
-      expect(answer.body.message).toBe(`Product ${other.id} requires a local description in Chinese`)
+      const response = await postInbound(token, [described, other], there)
+      expect(getRejection(response)).toEqual([400, 1339])
+      expect(response.body.message).toBe(`Product ${other.id} requires a local description in Chinese`)
       expect((await postInbound(token, [described], there)).status).toBe(201)
     })
   })
@@ -218,9 +218,9 @@ describeWithTable('announcing stock', () => {
 
     test('is refused without the operator’s approval', async () => {
       const { token, userId } = await anAccount({ approvals: ['special_dangerous_goods', 'warehouse:WH0HKG02'] })
-      const answer = await postInbound(token, [await productInTable(userId)], there)
-      expect(refusal(answer)).toEqual([400, 1000])
-      expect(answer.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: the account is not approved/)
+      const response = await postInbound(token, [await productInTable(userId)], there)
+      expect(getRejection(response)).toEqual([400, 1000])
+      expect(response.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: the account is not approved/)
     })
 
     test('takes stock of an account with it, until it is taken back', async () => {
@@ -229,7 +229,7 @@ describeWithTable('announcing stock', () => {
       const { status, body } = await postInbound(token, [product], there)
       expect(status).toBe(201)
       must(await setUserApprovals(testTable(), userId, []))
-      expect(refusal(await postInbound(token, [product], there))).toEqual([400, 1000])
+      expect(getRejection(await postInbound(token, [product], there))).toEqual([400, 1000])
       expect((await putInbound(token, body.inbound.id, { ...there, notes: 'on its way' })).status).toBe(200)
     })
 

@@ -6,7 +6,7 @@ import { LEVEL_CACHE_TTL_MS } from '#shared/fulfilment/warehouse/settingsStore.t
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anotherToken, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call, lambdaContext } from '#test/support/api.ts'
+import { type ApiResponse, call, lambdaContext } from '#test/support/api.ts'
 import { switchWarehouse } from '#test/support/floorWork.ts'
 import {
   CHINESE_WAREHOUSE,
@@ -27,7 +27,7 @@ import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-const refusal = ({ status, body }: Answer) => [status, body.code]
+const getRejection = ({ status, body }: ApiResponse) => [status, body.code]
 const receive = (userId: number, id: number) => operate('InboundReceived', { user_id: userId, inbound_id: id })
 
 describeWithTable('inbound shipments', () => {
@@ -58,7 +58,7 @@ describeWithTable('inbound shipments', () => {
 
     test.each(['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=x', 'order=up'])('refuses %s', async (query) => {
       const { token } = await anAccount()
-      expect(refusal(await call('GET /inbound', { token, query }))).toEqual([400, 1031])
+      expect(getRejection(await call('GET /inbound', { token, query }))).toEqual([400, 1031])
     })
   })
 
@@ -78,13 +78,13 @@ describeWithTable('inbound shipments', () => {
       const there = { warehouse: { id: CHINESE_WAREHOUSE } }
       const { id } = (await postInbound(token, [product], there)).body.inbound
       for (const query of ['type=pdf', 'type=PDF']) {
-        const answer = await getInbound(token, id, query)
-        expect(answer.status).toBe(200)
-        expect(answer.headers['content-type']).toBe('application/pdf')
-        expect(answer.headers['content-disposition']).toBe(`inline; filename="inbound-${id}.pdf"`)
-        expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+        const response = await getInbound(token, id, query)
+        expect(response.status).toBe(200)
+        expect(response.headers['content-type']).toBe('application/pdf')
+        expect(response.headers['content-disposition']).toBe(`inline; filename="inbound-${id}.pdf"`)
+        expect(response.bytes.subarray(0, 5).toString()).toBe('%PDF-')
       }
-      expect(refusal(await getInbound(token, id, 'type=zpl'))).toEqual([400, 1031])
+      expect(getRejection(await getInbound(token, id, 'type=zpl'))).toEqual([400, 1031])
     })
   })
 
@@ -156,8 +156,8 @@ describeWithTable('inbound shipments', () => {
       const [one, other] = await productsInTable(userId, 2)
       if (!one || !other) throw new Error('two products')
       const { body } = await postInbound(token, [{ ...one, cost: 1.5 }, other])
-      const answer = await call('PUT /inbound/{id}', { token, params: { id: body.inbound.id }, body })
-      expect(answer.body).toEqual(body)
+      const response = await call('PUT /inbound/{id}', { token, params: { id: body.inbound.id }, body })
+      expect(response.body).toEqual(body)
       const { products } = body.inbound
       const withoutCosts = products.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity }))
       expect((await putInbound(token, body.inbound.id, { products: withoutCosts.toReversed() })).status).toBe(200)
@@ -182,9 +182,9 @@ describeWithTable('inbound shipments', () => {
           { id: one.id, quantity: 3 },
         ],
       ]) {
-        const answer = await putInbound(token, id, { products })
-        expect(refusal(answer)).toEqual([400, 1000])
-        expect(answer.body.errors).toEqual(['/inbound/products: cannot be changed after creation'])
+        const response = await putInbound(token, id, { products })
+        expect(getRejection(response)).toEqual([400, 1000])
+        expect(response.body.errors).toEqual(['/inbound/products: cannot be changed after creation'])
       }
     })
 
@@ -192,9 +192,9 @@ describeWithTable('inbound shipments', () => {
       const { token, userId } = await anAccount()
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
       const move = (warehouse: string) => putInbound(token, id, { warehouse: { id: warehouse } })
-      expect(refusal(await move('WH0XXX99'))).toEqual([400, 1000])
-      expect(refusal(await move(RESTRICTED_WAREHOUSE))).toEqual([400, 1000])
-      expect(refusal(await move(CHINESE_WAREHOUSE))).toEqual([400, 1339])
+      expect(getRejection(await move('WH0XXX99'))).toEqual([400, 1000])
+      expect(getRejection(await move(RESTRICTED_WAREHOUSE))).toEqual([400, 1000])
+      expect(getRejection(await move(CHINESE_WAREHOUSE))).toEqual([400, 1339])
       expect((await getInbound(token, id)).body.inbound.warehouse.id).toBe(OPEN_WAREHOUSE)
     })
 
@@ -202,9 +202,9 @@ describeWithTable('inbound shipments', () => {
       const { token, userId } = await anAccount()
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
       await receive(userId, id)
-      expect(refusal(await putInbound(token, id, { notes: 'late' }))).toEqual([400, 1353])
+      expect(getRejection(await putInbound(token, id, { notes: 'late' }))).toEqual([400, 1353])
       await operate('InboundProcessed', { user_id: userId, inbound_id: id, products: [] })
-      expect(refusal(await putInbound(token, id, { notes: 'late' }))).toEqual([400, 1353])
+      expect(getRejection(await putInbound(token, id, { notes: 'late' }))).toEqual([400, 1353])
     })
   })
 
@@ -213,10 +213,10 @@ describeWithTable('inbound shipments', () => {
       const { token, userId } = await anAccount()
       const products = await productsInTable(userId, 80)
       const { id } = (await postInbound(token, products)).body.inbound
-      const answer = await deleteInbound(token, id)
-      expect([answer.status, answer.body]).toEqual([200, {}])
-      expect(refusal(await getInbound(token, id))).toEqual([404, 1350])
-      expect(refusal(await deleteInbound(token, id))).toEqual([404, 1350])
+      const response = await deleteInbound(token, id)
+      expect([response.status, response.body]).toEqual([200, {}])
+      expect(getRejection(await getInbound(token, id))).toEqual([404, 1350])
+      expect(getRejection(await deleteInbound(token, id))).toEqual([404, 1350])
       expect((await Promise.all(products.map(rowOfProduct))).every((row) => row?.inbounds === 0)).toBe(true)
     })
 
@@ -225,9 +225,9 @@ describeWithTable('inbound shipments', () => {
       const product = await productInTable(userId)
       const { id } = (await postInbound(token, [product])).body.inbound
       await receive(userId, id)
-      expect(refusal(await deleteInbound(token, id))).toEqual([400, 1351])
+      expect(getRejection(await deleteInbound(token, id))).toEqual([400, 1351])
       await operate('InboundProcessed', { user_id: userId, inbound_id: id, products: [] })
-      expect(refusal(await deleteInbound(token, id))).toEqual([400, 1351])
+      expect(getRejection(await deleteInbound(token, id))).toEqual([400, 1351])
       expect((await rowOfProduct(product))?.inbounds).toBe(1)
     })
   })
@@ -239,10 +239,10 @@ describeWithTable('inbound shipments', () => {
       const before = await stored()
       for (const missing of [id, 1, 'x', '0']) {
         const { token } = mine
-        expect(refusal(await getInbound(token, missing))).toEqual([404, 1350])
-        expect(refusal(await getInbound(token, missing, 'type=pdf'))).toEqual([404, 1350])
-        expect(refusal(await putInbound(token, missing, { notes: 'mine' }))).toEqual([404, 1350])
-        expect(refusal(await deleteInbound(token, missing))).toEqual([404, 1350])
+        expect(getRejection(await getInbound(token, missing))).toEqual([404, 1350])
+        expect(getRejection(await getInbound(token, missing, 'type=pdf'))).toEqual([404, 1350])
+        expect(getRejection(await putInbound(token, missing, { notes: 'mine' }))).toEqual([404, 1350])
+        expect(getRejection(await deleteInbound(token, missing))).toEqual([404, 1350])
       }
       expect((await call('GET /inbound', { token: mine.token })).body.inbound).toEqual([])
       expect(await stored()).toEqual(before)
@@ -259,12 +259,12 @@ describeWithTable('inbound shipments', () => {
     const reader = await anAccount({ scopes: ['read_products'] })
     const writer = await anAccount({ scopes: ['write_products'] })
     const product = await productInTable(writer.userId)
-    expect(refusal(await postInbound(reader.token, [product]))).toEqual([403, 1009])
-    expect(refusal(await call('GET /inbound', { token: writer.token }))).toEqual([403, 1009])
+    expect(getRejection(await postInbound(reader.token, [product]))).toEqual([403, 1009])
+    expect(getRejection(await call('GET /inbound', { token: writer.token }))).toEqual([403, 1009])
     const { id } = (await postInbound(writer.token, [product])).body.inbound
-    expect(refusal(await getInbound(writer.token, id))).toEqual([403, 1009])
-    expect(refusal(await deleteInbound(reader.token, id))).toEqual([403, 1009])
-    expect(refusal(await putInbound(reader.token, id, {}))).toEqual([403, 1009])
+    expect(getRejection(await getInbound(writer.token, id))).toEqual([403, 1009])
+    expect(getRejection(await deleteInbound(reader.token, id))).toEqual([403, 1009])
+    expect(getRejection(await putInbound(reader.token, id, {}))).toEqual([403, 1009])
     expect((await call('GET /inbound', { token: reader.token })).status).toBe(200)
   })
 })

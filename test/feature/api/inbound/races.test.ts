@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
-import type { Answer } from '#test/support/api.ts'
+import type { ApiResponse } from '#test/support/api.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import {
   deleteInbound,
@@ -13,16 +13,16 @@ import {
 } from '#test/support/inbound.ts'
 import { operate } from '#test/support/operations.ts'
 import { rounds } from '#test/support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const ROUNDS = rounds(2, 60)
 const CALLERS = 20
 
-const withStatus = (answers: readonly Answer[], status: number): readonly Answer[] =>
-  answers.filter((answer) => answer.status === status)
+const withStatus = (responses: readonly ApiResponse[], status: number): readonly ApiResponse[] =>
+  responses.filter((response) => response.status === status)
 
 const atOnce = <T>(seed: number, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed }, () => Promise.all(work.map((one) => one())))
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
@@ -64,12 +64,12 @@ describeWithTable('inbound shipments in a race', () => {
       const { token, userId } = await anAccount()
       const products = await productsInTable(userId, 2)
       const { id } = (await postInbound(token, products)).body.inbound
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         times(CALLERS, () => () => deleteInbound(token, id)),
       )
-      expect(withStatus(answers, 200)).toHaveLength(1)
-      expect(withStatus(answers, 404)).toHaveLength(CALLERS - 1)
+      expect(withStatus(responses, 200)).toHaveLength(1)
+      expect(withStatus(responses, 404)).toHaveLength(CALLERS - 1)
       expect(await inboundFaults(userId, products)).toEqual([])
     }
   })
@@ -77,11 +77,11 @@ describeWithTable('inbound shipments in a race', () => {
   testEmbedded('one key used twenty times announces once', async () => {
     const { token, userId } = await anAccount()
     const products = await productsInTable(userId, 2)
-    const answers = await atOnce(
+    const responses = await atOnce(
       1,
       times(CALLERS, () => () => postInbound(token, products, {}, { 'idempotency-key': 'one' })),
     )
-    const ids = new Set(withStatus(answers, 201).map(({ body }) => body.inbound.id))
+    const ids = new Set(withStatus(responses, 201).map(({ body }) => body.inbound.id))
     expect(ids.size).toBe(1)
     expect(await inboundFaults(userId, products)).toEqual([])
   })
@@ -94,7 +94,7 @@ describeWithTable('inbound shipments in a race', () => {
         const products = await productsInTable(userId, 2)
         const { id } = (await postInbound(token, products)).body.inbound
         const outcomes: string[] = []
-        const [changed, deleted] = await atOnce<Answer | null>(round, [
+        const [changed, deleted] = await atOnce<ApiResponse | null>(round, [
           () => putInbound(token, id, { notes: 'changed' }),
           () => deleteInbound(token, id),
           async () => {

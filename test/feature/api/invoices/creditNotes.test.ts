@@ -92,18 +92,18 @@ describeWithTable('credit notes', () => {
   test('are refused where they would come to more than the invoice, or to nothing, or it has no number', async () => {
     const account = await invoiced(1_190)
     const before = await balanceOf(account.userId)
-    const refused = async (...words: readonly string[]) => {
+    const expectRejected = async (...words: readonly string[]) => {
       const { exitCode, err } = await credit(account, '--reference', 'X', '--reason', 'No', ...words)
       expect(exitCode).toBe(1)
       return err
     }
-    expect(await refused('--amount', '11.91')).toMatch(
+    expect(await expectRejected('--amount', '11.91')).toMatch(
       /cannot credit 11\.91 USD because invoice INV-\d{4}-000002 has only 11\.9 USD left/,
     )
-    expect(await refused('--amount', '0')).toContain('cannot credit 0 USD')
-    expect(await refused('--amount', '-1')).toContain('cannot credit -1 USD')
+    expect(await expectRejected('--amount', '0')).toContain('cannot credit 0 USD')
+    expect(await expectRejected('--amount', '-1')).toContain('cannot credit -1 USD')
     expect(await credited(account, 'all', null)).toMatchObject({ ok: true })
-    expect(await refused()).toContain('has only 0 USD left')
+    expect(await expectRejected()).toContain('has only 0 USD left')
     expect(
       await credit({ ...account, invoice: { ...account.invoice, id: 7 } }, '--reference', 'X', '--reason', 'No'),
     ).toMatchObject({ exitCode: 1, err: expect.stringContaining('invoice 7 was not found for user') })

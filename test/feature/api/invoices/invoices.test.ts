@@ -100,8 +100,8 @@ describeWithTable('invoices', () => {
     await closeInvoices()
     const [invoice] = (await list(account)).invoices
     const stranger = await anAccount()
-    for (const answer of [await get(stranger, invoice.id), await get(account, generateId())]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 1090])
+    for (const response of [await get(stranger, invoice.id), await get(account, generateId())]) {
+      expect([response.status, response.body.code]).toEqual([404, 1090])
     }
     expect((await get(account, invoice.id, 'type=xls')).body.code).toBe(1031)
     const blind = await anAccount({ scopes: ['profile'] })
@@ -167,9 +167,9 @@ describeWithTable('invoices', () => {
       nextWeek()
       await closeInvoices()
       const { invoices } = await list(account)
-      const answer = await get(account, invoices[0].id, 'type=pdf')
-      expect(answer.headers['content-type']).toBe('application/pdf')
-      const text = await pdfText(answer.bytes)
+      const response = await get(account, invoices[0].id, 'type=pdf')
+      expect(response.headers['content-type']).toBe('application/pdf')
+      const text = await pdfText(response.bytes)
       expect(text.match(/Page \d of 3/g)).toHaveLength(3)
       expect(text).toContain(`Total USD`)
       expect(text).toContain(total_cost.toFixed(2))

@@ -96,9 +96,9 @@ async function faultsOf(userId: number, invoice: Invoice | undefined): Promise<r
 function largestPage(): Fault & { readonly items: () => number } {
   let most = 0
   const fault: Fault = async (_call, next) => {
-    const answer = await next()
-    most = Math.max(most, Object(answer).Items?.length ?? 0)
-    return answer
+    const response = await next()
+    most = Math.max(most, Object(response).Items?.length ?? 0)
+    return response
   }
   return Object.assign(fault, { items: () => most })
 }

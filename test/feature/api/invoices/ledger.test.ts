@@ -92,13 +92,13 @@ describeWithTable('the ledger as its owner sees it', () => {
     [1_000, false],
   ])(
     'is read again where something is booked in between (%d times): the balance is told where it is certain',
-    async (times, isTold) => {
+    async (times, isKnown) => {
       const { userId } = await anAccount({ balances: { USD: 100 } })
       await charge(userId, 500)
       const entries = await listNewestEntries(busy(userId, times), { userId, currency: 'USD' }, 10)
       const balances = entries.map(({ balanceMinor }) => balanceMinor)
-      expect(balances.at(-1)).toBe(isTold ? 100_00 : null)
-      if (isTold) expect(balances).toEqual([94_00, 95_00, 100_00])
+      expect(balances.at(-1)).toBe(isKnown ? 100_00 : null)
+      if (isKnown) expect(balances).toEqual([94_00, 95_00, 100_00])
       else expect(balances.every((balance) => balance === null)).toBe(true)
     },
   )

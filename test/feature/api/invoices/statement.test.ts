@@ -138,8 +138,8 @@ describeWithTable('the statement of a month', () => {
     await countNow()
     await book(-2_75)
     const { token, userId } = account
-    const answer = await call('GET /ledger/statement', { token, query: `month=${monthNow()}&type=pdf` })
-    expect(answer.headers).toMatchObject({
+    const response = await call('GET /ledger/statement', { token, query: `month=${monthNow()}&type=pdf` })
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringContaining(`statement-${monthNow()}-USD.pdf`),
     })
@@ -200,15 +200,15 @@ describeWithTable('the statement of a month', () => {
       for (const currency of ['USD', 'EUR'])
         for (let back = 0; back <= MAX_STATEMENT_AGE_MONTHS; back++) {
           const month = getMonthPeriod(clock.now(), back)
-          const told = await buildMonthlyStatement(testTable(), { userId, currency }, month, clock.now())
+          const statement = await buildMonthlyStatement(testTable(), { userId, currency }, month, clock.now())
           const { kinds, entries, openingMinor, closingMinor } = await buildWalletStatement(
             testTable(),
             userId,
             currency,
             month,
           )
-          expect(told).toMatchObject({ openingMinor, closingMinor, entryCount: entries.length })
-          const nets = (told?.kinds ?? []).map(
+          expect(statement).toMatchObject({ openingMinor, closingMinor, entryCount: entries.length })
+          const nets = (statement?.kinds ?? []).map(
             ({ counterAccount, creditMinor, debitMinor }) => [counterAccount, creditMinor - debitMinor] as const,
           )
           expect(new Map(nets)).toEqual(kinds)
@@ -240,17 +240,17 @@ describeWithTable('the statement of a month', () => {
     const month = getMonthPeriod(clock.now())
     const table = testTable()
     const paged: Table = { ...table, query: (query) => table.query({ ...query, limit: Math.min(2, query.limit ?? 2) }) }
-    const told = await buildMonthlyStatement(table, asked, month, clock.now())
-    expect(told?.entryCount).toBe(6)
-    expect(await buildMonthlyStatement(paged, asked, month, clock.now())).toEqual(told)
+    const statement = await buildMonthlyStatement(table, asked, month, clock.now())
+    expect(statement?.entryCount).toBe(6)
+    expect(await buildMonthlyStatement(paged, asked, month, clock.now())).toEqual(statement)
     const range = { first: 0, last: Number.MAX_SAFE_INTEGER }
     expect(await listLedgerEntryRange(paged, userId, 'USD', range, 5)).toBeNull()
     expect(await listLedgerEntryRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
     // Something is booked whenever a balance is read.
-    const busyAnswer = await withFaults([bookedMeanwhile], () =>
+    const busyResponse = await withFaults([bookedMeanwhile], () =>
       call('GET /ledger/statement', { token, query: `month=${monthNow()}` }),
     )
-    expect(busyAnswer).toMatchObject({ status: 503, body: { code: 1081, name: 'balance_unavailable' } })
+    expect(busyResponse).toMatchObject({ status: 503, body: { code: 1081, name: 'balance_unavailable' } })
     expect((await read(account, monthNow())).statement).toMatchObject({ opening_balance: 0 })
   })
 

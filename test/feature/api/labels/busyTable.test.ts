@@ -46,10 +46,10 @@ describeWithTable('a table that keeps refusing', () => {
     const { token } = await anAccount()
     const made = await post(token)
     const params = { id: made.body.shipment.id }
-    const answer = await withFaults([contended('#SHIPMENTS')], () =>
+    const response = await withFaults([contended('#SHIPMENTS')], () =>
       withFastStopwatch(() => call('DELETE /shipments/{id}', { token, params })),
     )
-    expect([answer.status, answer.body.code]).toEqual([500, 1212])
+    expect([response.status, response.body.code]).toEqual([500, 1212])
     expect((await call('GET /shipments/{id}', { token, params })).status).toBe(200)
   })
 

@@ -5,7 +5,7 @@ import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { labelsWith } from '#test/support/handlersWith.ts'
 import { reconcileLabels } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -19,11 +19,11 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const funded = (): Promise<TestAccount> => anAccount({ balances: { USD: 1_000 } })
 const FUNDS_CENTS = 100_000
 
-const buy = (token: string, shipmentId: number, headers = {}): Promise<Answer> =>
+const buy = (token: string, shipmentId: number, headers = {}): Promise<ApiResponse> =>
   call('POST /labels', { token, headers, body: { label: { shipment_id: shipmentId } } })
-const read = (token: string, id: string | number, query = ''): Promise<Answer> =>
+const read = (token: string, id: string | number, query = ''): Promise<ApiResponse> =>
   call('GET /labels/{id}', { token, params: { id }, query })
-const cancel = (token: string, id: string | number): Promise<Answer> =>
+const cancel = (token: string, id: string | number): Promise<ApiResponse> =>
   call('PUT /labels/{id}/cancel', { token, params: { id } })
 
 async function labelled(changes: Record<string, unknown> = {}) {
@@ -102,14 +102,14 @@ describeWithTable('labels', () => {
 
   test('come in bulk as nothing that cannot be joined', async () => {
     const { token, label } = await labelled()
-    const refused = await call('POST /labels/bulk', { token, body: { labels: [label.id], type: 'png' } })
-    expect([refused.status, refused.body.errors]).toEqual([400, ['/type: must be `pdf` or `zpl`']])
+    const rejected = await call('POST /labels/bulk', { token, body: { labels: [label.id], type: 'png' } })
+    expect([rejected.status, rejected.body.errors]).toEqual([400, ['/type: must be `pdf` or `zpl`']])
   })
 
   test('are refunded whole when cancelled, and leave the shipment free for another', async () => {
     const { token, userId, label, shipment } = await labelled()
-    const answer = await cancel(token, label.tracking_number)
-    expect([answer.status, answer.body]).toEqual([200, {}])
+    const response = await cancel(token, label.tracking_number)
+    expect([response.status, response.body]).toEqual([200, {}])
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
     const cancelled = (await read(token, label.id)).body.label
     expect(cancelled).toMatchObject({ cancelled: true, status: 'Cancelled' })
@@ -130,8 +130,8 @@ describeWithTable('labels', () => {
     )
     const events = await testTable().batchGet(due.flatMap(({ items }) => items.map(keyOf)).slice(0, 100))
     const announced = events.map((item) => readOutboxEvents(item).events)
-    const told = announced.filter(([event]) => event.labelId === label.id)
-    expect(told.map((some) => some.map(({ type }) => type))).toEqual([['trackingEvent', 'labelReady']])
+    const ofLabel = announced.filter(([event]) => event.labelId === label.id)
+    expect(ofLabel.map((some) => some.map(({ type }) => type))).toEqual([['trackingEvent', 'labelReady']])
   })
 
   test('of a test shipment cost nothing', async () => {
@@ -158,8 +158,8 @@ describeWithTable('labels', () => {
       id = (await buy(token, shipment.id)).body.label.id
     }
     await cancel(token, id)
-    const answer = await buy(token, shipment.id)
-    expect([answer.status, answer.body.code]).toEqual([400, 1203])
+    const response = await buy(token, shipment.id)
+    expect([response.status, response.body.code]).toEqual([400, 1203])
     expect((await call('DELETE /shipments/{id}', { token, params: { id: shipment.id } })).status).toBe(200)
   })
 })
@@ -190,8 +190,8 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
   test('a refusal leaves no label, and charge and refund on the ledger', async () => {
     const { token, userId } = await funded()
     const made = await post(token, { carrier: 'SandboxRefuse' })
-    const answer = await buy(token, made.body.shipment.id)
-    expect([answer.status, answer.body.code]).toEqual([400, 1203])
+    const response = await buy(token, made.body.shipment.id)
+    expect([response.status, response.body.code]).toEqual([400, 1203])
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
     const { shipment } = (await call('GET /shipments/{id}', { token, params: { id: made.body.shipment.id } })).body
     expect(shipment.labels).toEqual([])
@@ -247,8 +247,8 @@ describeWithTable('cancelling with an outside carrier', () => {
     const { token, userId, label } = await labelled({ carrier: 'DHLeC' })
     const before = await auditedBalance(userId)
     const handler = labelsWith({ carriers: () => carrier(async () => ({ refused: 'it is on its way' })) })
-    const answer = await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } }, handler)
-    expect([answer.status, answer.body.code]).toEqual([500, 1206])
+    const response = await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } }, handler)
+    expect([response.status, response.body.code]).toEqual([500, 1206])
     expect(await auditedBalance(userId)).toBe(before)
     expect((await read(token, label.id)).body.label).toMatchObject({ cancelled: false, is_ready: true })
     expect((await cancel(token, label.id)).status).toBe(200)
@@ -263,8 +263,8 @@ describeWithTable('cancelling with an outside carrier', () => {
           throw new Error('down')
         }),
     })
-    const answer = await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } }, handler)
-    expect([answer.status, answer.body.code]).toEqual([500, 1206])
+    const response = await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } }, handler)
+    expect([response.status, response.body.code]).toEqual([500, 1206])
     advance(3 * MINUTE_MS)
     expect(await reconcileLabels()).toMatchObject({ cancelled: 1 })
     expect((await read(token, label.id)).body.label.status).toBe('Cancelled')
@@ -272,7 +272,7 @@ describeWithTable('cancelling with an outside carrier', () => {
   })
 })
 
-type Row = { title: string; ask: (account: TestAccount) => Promise<Answer>; status: number; code: number }
+type Row = { title: string; ask: (account: TestAccount) => Promise<ApiResponse>; status: number; code: number }
 
 const foreignLabel = async (): Promise<number> => (await labelled()).label.id
 
@@ -396,16 +396,16 @@ const ROWS: readonly Row[] = [
 
 describeWithTable('refusals of labels', () => {
   test.each(ROWS)('$title', async ({ ask, status, code }) => {
-    const answer = await ask(await funded())
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await ask(await funded())
+    expect([response.status, response.body.code]).toEqual([status, code])
   })
 
   test('a balance that does not cover it: 402 and no label', async () => {
     const { token } = await anAccount()
     const made = await post(token)
-    const answer = await buy(token, made.body.shipment.id)
-    expect([answer.status, answer.body.code]).toEqual([402, 1080])
-    expect(answer.body.message).toContain(`${made.body.shipment.total_cost} USD`)
+    const response = await buy(token, made.body.shipment.id)
+    expect([response.status, response.body.code]).toEqual([402, 1080])
+    expect(response.body.message).toContain(`${made.body.shipment.total_cost} USD`)
   })
 
   test('a balance that is not there: 500/1081', async () => {
@@ -414,8 +414,8 @@ describeWithTable('refusals of labels', () => {
     await testTable().commit([
       { kind: 'remove', key: keys.wallet(userId, 'USD'), when: undefined, otherwise: () => 'again' },
     ])
-    const answer = await buy(token, made.body.shipment.id)
-    expect([answer.status, answer.body.code]).toEqual([500, 1081])
+    const response = await buy(token, made.body.shipment.id)
+    expect([response.status, response.body.code]).toEqual([500, 1081])
   })
 
   const moving = [...eventCodes.values()].filter(({ status }) => status !== 'Pending')
@@ -430,9 +430,9 @@ describeWithTable('refusals of labels', () => {
       }
       await operate('TrackingEventRecorded', { tracking_number, code })
       const paid = await auditedBalance(userId)
-      const answer = await cancel(token, label.id)
-      expect([answer.status, answer.body.code]).toEqual([400, 1206])
-      expect(answer.body.message).toContain(status)
+      const response = await cancel(token, label.id)
+      expect([response.status, response.body.code]).toEqual([400, 1206])
+      expect(response.body.message).toContain(status)
       expect(await auditedBalance(userId)).toBe(paid)
       expect((await read(token, label.id)).body.label).toMatchObject({ cancelled: false, status })
     },
@@ -449,16 +449,16 @@ describeWithTable('refusals of labels', () => {
     for (let round = 0; round < 6; round++) {
       const { token, userId, label } = await labelled()
       const paid = await auditedBalance(userId)
-      const [answer] = await withFaultInjection(CONFLICTS, () =>
+      const [response] = await withFaultInjection(CONFLICTS, () =>
         Promise.all([
           cancel(token, label.id),
           operate('TrackingEventRecorded', { tracking_number: label.tracking_number, code: 150 }),
         ]),
       )
-      expect(await auditedBalance(userId)).toBe(answer.status === 200 ? FUNDS_CENTS : paid)
+      expect(await auditedBalance(userId)).toBe(response.status === 200 ? FUNDS_CENTS : paid)
       const now = (await read(token, label.id)).body.label
       expect(now).toMatchObject(
-        answer.status === 200 ? { status: 'Cancelled' } : { status: 'En Route', cancelled: false },
+        response.status === 200 ? { status: 'Cancelled' } : { status: 'En Route', cancelled: false },
       )
     }
   })
@@ -470,7 +470,7 @@ describeWithTable('refusals of labels', () => {
       { set: { processed: true } },
       () => 'attribute_exists(pk)',
     )
-    const answer = await cancel(token, label.id)
-    expect([answer.status, answer.body.code]).toEqual([400, 1206])
+    const response = await cancel(token, label.id)
+    expect([response.status, response.body.code]).toEqual([400, 1206])
   })
 })

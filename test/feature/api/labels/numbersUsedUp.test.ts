@@ -44,8 +44,8 @@ describeWithTable('where no numbers are left', () => {
     expect(withLabel.body.shipment).toMatchObject({ labels: [] })
     expect(JSON.stringify(withLabel.body)).toContain('No tracking or document numbers are available')
     const body = { label: { shipment_id: withLabel.body.shipment.id } }
-    const refused = await call('POST /labels', { token, body })
-    expect([refused.status, refused.body]).toMatchObject([503, { code: 1290, retryable: true, source: 'us' }])
+    const rejected = await call('POST /labels', { token, body })
+    expect([rejected.status, rejected.body]).toMatchObject([503, { code: 1290, retryable: true, source: 'us' }])
     expect(await auditedBalance(userId)).toEqual(before)
   })
 
@@ -63,8 +63,8 @@ describeWithTable('where no numbers are left', () => {
     const made = await post(token, { create_label: true, carrier: 'DHLeC' })
     const id = made.body.shipment.id
     expect(made.body.shipment.labels).toHaveLength(1)
-    const refused = await call('POST /overpacks', { token, body: { overpack: { shipments: [{ id }] } } })
-    expect([refused.status, refused.body.code]).toEqual([503, 1290])
+    const rejected = await call('POST /overpacks', { token, body: { overpack: { shipments: [{ id }] } } })
+    expect([rejected.status, rejected.body.code]).toEqual([503, 1290])
     const { body } = await call('GET /shipments/{id}', { token, params: { id } })
     expect(body.shipment.overpack_id).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { reconcileLabels, settlePurchases } from '#test/support/jobs.ts'
 import { cancel, shipmentNow, trackNow } from '#test/support/labels.ts'
@@ -16,7 +16,7 @@ const FUNDS_CENTS = 100_000
 const rich = () => anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
 const KEY = { 'idempotency-key': 'one purchase' }
 
-const buy = (token: string, shipmentId: number, headers = {}): Promise<Answer> =>
+const buy = (token: string, shipmentId: number, headers = {}): Promise<ApiResponse> =>
   call('POST /labels', { token, headers, body: { label: { shipment_id: shipmentId } } })
 
 const charged = async ({ userId }: TestAccount): Promise<number> => FUNDS_CENTS - (await auditedBalance(userId))
@@ -135,7 +135,7 @@ describeWithTable('labels of several packages', () => {
       expect(await trackNow(account, tracking_number)).toMatchObject({ tracking_number, events: [{ code: 100 }] })
     }
     const { token } = account
-    const pages = async (answer: Answer) => (await PDFDocument.load(answer.bytes)).getPageCount()
+    const pages = async (response: ApiResponse) => (await PDFDocument.load(response.bytes)).getPageCount()
     const one = await call('GET /labels/{id}', { token, params: { id: others[0]?.id ?? 0 }, query: 'type=pdf' })
     expect(await pages(one)).toBe(1)
     const all = await call('POST /labels/bulk', { token, body: { labels: labels.map(({ id }) => id) } })
@@ -159,11 +159,11 @@ describeWithTable('labels of several packages', () => {
       const { account, shipment, master, others } = await bought({ carrier })
       const { token } = account
       for (const { id } of others) {
-        const answers = [
+        const responses = [
           await cancel(account, id),
           await call('PATCH /labels/{id}', { token, params: { id }, body: { label: { cancelled: true } } }),
         ]
-        for (const { status, body } of answers) {
+        for (const { status, body } of responses) {
           expect([status, body.code, body.message]).toEqual([
             400,
             1208,
@@ -171,10 +171,10 @@ describeWithTable('labels of several packages', () => {
           ])
         }
       }
-      const answers = await withFaultInjection(CONFLICTS, () =>
+      const responses = await withFaultInjection(CONFLICTS, () =>
         Promise.all(Array.from({ length: 10 }, () => cancel(account, master.id))),
       )
-      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+      expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
       const after = await shipmentNow(account, shipment.id)
       expect(after.labels.map((label: Shown & { status: string }) => [label.cancelled, label.status])).toEqual(
         Array.from({ length: 3 }, () => [true, 'Cancelled']),
@@ -273,10 +273,10 @@ describeWithTable('labels of several packages', () => {
   test('are bought once, however many buy them at once', async () => {
     const account = await rich()
     const { id, total_cost } = (await post(account.token, { packages: packages(12), weight: null })).body.shipment
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       Promise.all(Array.from({ length: 10 }, () => buy(account.token, id))),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect((await shipmentNow(account, id)).labels).toHaveLength(12)
     expect(await charged(account)).toBe(Math.round(total_cost * 100))
   })

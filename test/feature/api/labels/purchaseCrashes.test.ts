@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { reconcileLabels, settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -11,7 +11,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const FUNDS = 1_000
 const KEY = { 'idempotency-key': 'one purchase' }
 
-const buy = (token: string, shipmentId: number): Promise<Answer> =>
+const buy = (token: string, shipmentId: number): Promise<ApiResponse> =>
   call('POST /labels', { token, headers: KEY, body: { label: { shipment_id: shipmentId } } })
 
 /** Labels a client sees, and the charge that goes with them. */
@@ -27,8 +27,8 @@ async function dyingPurchase(carrier: string, n: number, when: 'before' | 'after
   const made = await post(account.token, { carrier })
   const shipmentId: number = made.body.shipment.id
   const death = diesAt(n, when)
-  const answer = await withFaults([death], () => buy(account.token, shipmentId))
-  return { account, shipmentId, hasDied: death.hasDied(), answer }
+  const response = await withFaults([death], () => buy(account.token, shipmentId))
+  return { account, shipmentId, hasDied: death.hasDied(), answer: response }
 }
 
 const CASES = ['SvcExpress', 'DHLeC', 'DeutschePost'].flatMap((carrier) =>
@@ -41,9 +41,9 @@ describeWithTable('a process that dies while it buys a label', () => {
     async ({ carrier, when }) => {
       let died = 0
       for (let n = 1; ; n++) {
-        const { account, shipmentId, hasDied, answer } = await dyingPurchase(carrier, n, when)
+        const { account, shipmentId, hasDied, answer: response } = await dyingPurchase(carrier, n, when)
         if (!hasDied) {
-          expect(answer.status).toBe(201)
+          expect(response.status).toBe(201)
           break
         }
         died++
@@ -71,9 +71,9 @@ describeWithTable('a process that dies while it buys a label', () => {
     async ({ carrier, when }) => {
       const outcomes = new Set<string>()
       for (let n = 1; ; n++) {
-        const { account, shipmentId, hasDied, answer } = await dyingPurchase(carrier, n, when)
+        const { account, shipmentId, hasDied, answer: response } = await dyingPurchase(carrier, n, when)
         if (!hasDied) {
-          expect(answer.status).toBe(201)
+          expect(response.status).toBe(201)
           break
         }
         await settlePurchases()

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { rounds } from '#test/support/proof.ts'
 import { post } from '#test/support/shipments.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { splitEvenly } from '#test/support/wallets.ts'
 
-const countStatus = (answers: readonly Answer[], status: number): number =>
-  answers.filter((answer) => answer.status === status).length
+const countStatus = (responses: readonly ApiResponse[], status: number): number =>
+  responses.filter((response) => response.status === status).length
 
 /** How often each status came, refusals with their code. */
-function tally(answers: readonly Answer[]): Record<string, number> {
-  const kinds = Object.groupBy(answers, ({ status, body }) => (status < 300 ? `${status}` : `${status}/${body.code}`))
+function tally(responses: readonly ApiResponse[]): Record<string, number> {
+  const kinds = Object.groupBy(responses, ({ status, body }) => (status < 300 ? `${status}` : `${status}/${body.code}`))
   return Object.fromEntries(Object.entries(kinds).map(([kind, of]) => [kind, of?.length ?? 0]))
 }
 
@@ -24,7 +24,7 @@ const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Prom
 const plan = Array.from({ length: rounds(2, 200) }, (_, round) => ({
   round: round + 1,
   shards: [1, 8, 2][round % 3] ?? 1,
-  faultInjection: { ...CONFLICTS, ...LOST_ANSWERS, indexLagMs: [0, 200] as const, seed: round },
+  faultInjection: { ...CONFLICTS, ...LOST_RESPONSES, indexLagMs: [0, 200] as const, seed: round },
 }))
 
 describeWithTable('buying labels in a race', () => {
@@ -37,17 +37,17 @@ describeWithTable('buying labels in a race', () => {
       await splitEvenly(userId, shards)
       const shipments = await inParallel(100, () => post(token))
       const counter = conflictCounter()
-      const answers = await withFaults([counter], () =>
+      const responses = await withFaults([counter], () =>
         withFaultInjection(faultInjection, () =>
           inParallel(100, (index) =>
             call('POST /labels', { token, body: { label: { shipment_id: shipments[index]?.body.shipment.id } } }),
           ),
         ),
       )
-      expect(tally(answers)).toEqual({ 201: 60, '402/1080': 40 })
+      expect(tally(responses)).toEqual({ 201: 60, '402/1080': 40 })
       expect(await auditedBalance(userId)).toBe(0)
       expect(counter.count()).toBeGreaterThan(0)
-      const numbers = answers.flatMap(({ body }) => body.label?.tracking_number ?? [])
+      const numbers = responses.flatMap(({ body }) => body.label?.tracking_number ?? [])
       expect(new Set(numbers).size).toBe(60)
     },
   )
@@ -56,11 +56,11 @@ describeWithTable('buying labels in a race', () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
     const made = await post(token)
     const { id, total_cost: price } = made.body.shipment
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, () => call('POST /labels', { token, body: { label: { shipment_id: id } } })),
     )
-    expect(countStatus(answers, 201)).toBe(1)
-    expect(answers.filter(({ status }) => status === 400).every(({ body }) => body.code === 1201)).toBe(true)
+    expect(countStatus(responses, 201)).toBe(1)
+    expect(responses.filter(({ status }) => status === 400).every(({ body }) => body.code === 1201)).toBe(true)
     expect(await auditedBalance(userId)).toBe(100_000 - Math.round(price * 100))
   })
 
@@ -68,11 +68,11 @@ describeWithTable('buying labels in a race', () => {
     const { token, userId } = await anAccount({ balances: { USD: 50 } })
     const made = await post(token, { create_label: true })
     const [label] = made.body.shipment.labels
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(10, () => call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })),
     )
-    expect(countStatus(answers, 200)).toBe(1)
-    expect(answers.filter(({ status }) => status === 400).every(({ body }) => body.code === 1204)).toBe(true)
+    expect(countStatus(responses, 200)).toBe(1)
+    expect(responses.filter(({ status }) => status === 400).every(({ body }) => body.code === 1204)).toBe(true)
     expect(await auditedBalance(userId)).toBe(5_000)
   })
 })

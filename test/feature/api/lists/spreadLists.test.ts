@@ -8,7 +8,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { aPackedOrder } from '#test/support/fulfillments.ts'
 import { cancel } from '#test/support/labels.ts'
 import { listedItems } from '#test/support/listedItems.ts'
@@ -26,7 +26,7 @@ import { advance } from '#test/support/time.ts'
 
 type Shown = { readonly fulfillments: readonly { readonly shipment_id: number }[] }
 
-const idsOf = ({ body }: Answer): number[] => body.shipments.map(({ id }: { id: number }) => id)
+const idsOf = ({ body }: ApiResponse): number[] => body.shipments.map(({ id }: { id: number }) => id)
 const list = ({ token }: TestAccount, query: string) => call('GET /shipments', { token, query })
 const spread = (account: TestAccount, partitions: number) => setUserListShards(testTable(), account.userId, partitions)
 
@@ -128,16 +128,16 @@ describeWithTable('a list whose partitions become more', () => {
           const shown: number[] = []
           let token: string | null = null
           for (let page = 1; ; page++) {
-            const answer: Answer = await list(
+            const response: ApiResponse = await list(
               account,
               byToken && token ? `page_token=${token}` : `${query}&page=${page}`,
             )
-            const { total_shipments: total } = answer.body
+            const { total_shipments: total } = response.body
             expect([0, wanted.length]).toContain(total)
             if (model.length < 400 && !token) expect(total).toBe(wanted.length)
-            shown.push(...idsOf(answer))
-            token = answer.body.next_page
-            if (token === null || idsOf(answer).length < limit) break
+            shown.push(...idsOf(response))
+            token = response.body.next_page
+            if (token === null || idsOf(response).length < limit) break
           }
           expect(shown).toEqual(wanted)
         }

@@ -93,12 +93,12 @@ describeWithTable('a process that dies while it makes a manifest', () => {
   const takesLast = () => {
     let transactions = 0
     return async ({ command }: TableCall, next: () => Promise<unknown>): Promise<unknown> => {
-      const answer = await next()
+      const response = await next()
       if (command === 'TransactWriteItemsCommand' && ++transactions === 1) {
         const [last] = await findOverpacks(testTable(), account.userId, ids.slice(-1))
         if (last) must(await testTable().commit([lockOverpack(last, 404)]))
       }
-      return answer
+      return response
     }
   }
   /** What the other manifest holds is none of ours. */
@@ -110,8 +110,8 @@ describeWithTable('a process that dies while it makes a manifest', () => {
   }
 
   test('half way, an overpack on another manifest: all are free again, and there is none', async () => {
-    const answer = await withFaults([takesLast()], () => postManifest(account.token, ids))
-    expect([answer.status, answer.body.code]).toEqual([400, 1272])
+    const response = await withFaults([takesLast()], () => postManifest(account.token, ids))
+    expect([response.status, response.body.code]).toEqual([400, 1272])
     expect([await faults(), await manifestsNow()]).toEqual([[], 0])
   })
 

@@ -5,7 +5,7 @@ import { toDecimalValue } from '#shared/core/money.ts'
 import { createLabelOrder } from '#shared/shipping/labels/labelOrder.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'
 import { cancel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
@@ -16,7 +16,12 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const rich = () => anAccount({ balances: { USD: 5_000 } })
 
-const customsData = (token: string, id: unknown, query = '', headers: Record<string, string> = {}): Promise<Answer> =>
+const customsData = (
+  token: string,
+  id: unknown,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> =>
   call('GET /manifests/{id}/customs-data', { token, params: { id: String(id) }, query, headers })
 
 async function manifestOf({ token }: TestAccount, ...overpacks: readonly (readonly Named[])[]): Promise<number> {
@@ -206,9 +211,9 @@ describeWithTable('customs data of a manifest', () => {
     const shipments = made.map(({ body }) => body.shipment)
     const packed = shipments.flatMap(({ labels }) => labels.map(({ id }: { id: number }) => ({ label_id: id })))
     const id = await manifestOf(account, packed)
-    const { customs_data: told } = (await customsData(account.token, id)).body
-    expect(told).toHaveLength(wishes.length)
-    for (const parcel of told) {
+    const { customs_data: data } = (await customsData(account.token, id)).body
+    expect(data).toHaveLength(wishes.length)
+    for (const parcel of data) {
       const found = await findShipment(testTable(), account.userId, parcel.shipment_id)
       const label = found?.labels[0]
       if (!found || !label) throw new Error('the parcel is gone')
@@ -265,7 +270,7 @@ describeWithTable('customs data of a manifest', () => {
     const [, next] = /^<(\?type=csv&page_token=[^>]+)>; rel="next"$/.exec(first.headers.link ?? '') ?? []
     const second = await customsData(account.token, id, next?.slice(1))
     expect(second.headers.link).toBeUndefined()
-    const text = (answer: Answer) => new TextDecoder().decode(answer.bytes)
+    const text = (response: ApiResponse) => new TextDecoder().decode(response.bytes)
     const [names = '', ...rows] = `${text(first)}${text(second)}`.trimEnd().split('\r\n')
     expect(names).toMatch(/^tracking_number,further_tracking_numbers,shipment_id,version,/)
     expect(rows).toHaveLength(3)

@@ -54,8 +54,8 @@ describeWithTable('a manifest of 1,000 overpacks', () => {
     // Read once, not anew for each step.
     expect(calls.calls.filter(({ command }) => command === 'BatchGetItemCommand')).toHaveLength(FULL / 100)
     const { id } = made.body.manifest
-    const told = await testTable().get(keys.carrierManifest('DHLeC', String(id)))
-    expect(told).toMatchObject({ units: FULL })
+    const stored = await testTable().get(keys.carrierManifest('DHLeC', String(id)))
+    expect(stored).toMatchObject({ units: FULL })
     expect((await getManifest(account.token, id)).body).toEqual(made.body)
     expect((await getManifest(account.token, id, 'type=pdf')).status).toBe(200)
   })

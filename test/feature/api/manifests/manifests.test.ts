@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#shared/core/dates.ts'
 import { getCreationMs } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, recorder, withFaults } from '#test/support/faults.ts'
 import { cancel } from '#test/support/labels.ts'
@@ -23,8 +23,8 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
-const outcome = ({ status, body }: Answer) => [status, body.code]
-const idsOf = ({ body }: Answer): number[] => body.manifests.map(({ id }: { id: number }) => id)
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
+const idsOf = ({ body }: ApiResponse): number[] => body.manifests.map(({ id }: { id: number }) => id)
 const list = (token: string, query = '') => call('GET /manifests', { token, query })
 
 describeWithTable('manifests', () => {
@@ -138,9 +138,9 @@ describeWithTable('manifests', () => {
     const good = (await anOverpack(token)).id
     const bad = await make()
     const before = await stored()
-    const answer = await postManifest(token, [good, bad], {}, { 'idempotency-key': `with ${bad} ${code}` })
-    expect(outcome(answer)).toEqual([400, code])
-    expect(answer.body.message).toContain(message.replace('{id}', String(bad)))
+    const response = await postManifest(token, [good, bad], {}, { 'idempotency-key': `with ${bad} ${code}` })
+    expect(outcome(response)).toEqual([400, code])
+    expect(response.body.message).toContain(message.replace('{id}', String(bad)))
     expect(await stored()).toEqual(before)
     expect((await postManifest(token, [good])).status).toBe(201)
   })
@@ -154,25 +154,25 @@ describeWithTable('manifests', () => {
     { manifest: { overpacks: [5], carrier: 'x'.repeat(21) }, fault: '/manifest/carrier' },
     { manifest: { overpacks: [5], tracking_number: 'x'.repeat(41) }, fault: '/manifest/tracking_number' },
   ])('are not made of $manifest', async ({ manifest, fault }) => {
-    const answer = await call('POST /manifests', { token, body: { manifest } })
-    expect(outcome(answer)).toEqual([400, 1000])
-    expect(answer.body.errors[0]).toContain(`${fault}: `)
+    const response = await call('POST /manifests', { token, body: { manifest } })
+    expect(outcome(response)).toEqual([400, 1000])
+    expect(response.body.errors[0]).toContain(`${fault}: `)
   })
 
   test('are answered 1274 where the table keeps refusing', async () => {
     const { id } = await anOverpack(token)
-    const answer = await withFaults([alwaysInConflict], () => withFastStopwatch(() => postManifest(token, [id])))
-    expect(outcome(answer)).toEqual([500, 1274])
+    const response = await withFaults([alwaysInConflict], () => withFastStopwatch(() => postManifest(token, [id])))
+    expect(outcome(response)).toEqual([500, 1274])
     expect((await getOverpack(token, id)).body.overpack.locked).toBe(false)
   })
 
   test('are made once under an idempotency key', async () => {
     const { id } = await anOverpack(token)
     const key = { 'idempotency-key': 'one manifest' }
-    const answers = [await postManifest(token, [id], {}, key), await postManifest(token, [id], {}, key)]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(answers[1]?.body).toEqual(answers[0]?.body)
-    expect(answers[1]?.headers['idempotent-replayed']).toBe('true')
+    const responses = [await postManifest(token, [id], {}, key), await postManifest(token, [id], {}, key)]
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    expect(responses[1]?.body).toEqual(responses[0]?.body)
+    expect(responses[1]?.headers['idempotent-replayed']).toBe('true')
   })
 
   test.each(['404', 'x', '0', '9'.repeat(20)])('know none called %s', async (id) => {

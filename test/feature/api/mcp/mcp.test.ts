@@ -4,7 +4,7 @@ import { PROTOCOL_VERSIONS } from '#functions/api/mcp/handleMessage.ts'
 import { handler as notFound } from '#functions/api/notFound/handler.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call, eventFor } from '#test/support/api.ts'
+import { type ApiResponse, call, eventFor } from '#test/support/api.ts'
 import { useMcpFile } from '#test/support/builtFiles.ts'
 import { aSandbox } from '#test/support/sandboxes.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -19,7 +19,7 @@ const send = (
   method: string,
   params: object = {},
   { key = 'POST /mcp', headers = {} }: Sent = {},
-): Promise<Answer> => call(key, { token, headers, body: { jsonrpc: '2.0', id: 1, method, params } })
+): Promise<ApiResponse> => call(key, { token, headers, body: { jsonrpc: '2.0', id: 1, method, params } })
 
 const listTools = async (token: string, key = 'POST /mcp'): Promise<readonly string[]> =>
   (await send(token, 'tools/list', {}, { key })).body.result.tools.map(({ name }: { name: string }) => name)

@@ -5,11 +5,11 @@ import { routeTable } from '#test/support/routeTable.ts'
 
 const ask = async (method: string, rawPath: string, headers: Record<string, string> = {}) => {
   const event = { ...eventFor('$default', { headers }), rawPath }
-  const answer = await handler({
+  const response = await handler({
     ...event,
     requestContext: { ...event.requestContext, http: { ...event.requestContext.http, method, path: rawPath } },
   })
-  return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body ?? '') }
+  return { status: response.statusCode, headers: response.headers ?? {}, body: JSON.parse(response.body ?? '') }
 }
 
 const example = (path: string): string => `/v1${path.replace(/\{\w+\+\}/g, 'a/b').replace(/\{\w+\}/g, '5')}`

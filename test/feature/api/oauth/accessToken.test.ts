@@ -24,9 +24,9 @@ describeWithTable('access tokens', () => {
   describe('POST /oauth/access_token', () => {
     test('gives a token for a nonce, with the scopes the user agreed to', async () => {
       const account = await anAccount({ scopes: ['profile'] })
-      const answer = await exchange(account, await aNonce(account))
-      expect(answer.status).toBe(201)
-      const { access_token, ...rest } = answer.body
+      const response = await exchange(account, await aNonce(account))
+      expect(response.status).toBe(201)
+      const { access_token, ...rest } = response.body
       expect(rest).toEqual({ expires_in: null, token_type: 'Bearer' })
       expect(access_token).toMatch(/^\d+\.[\w-]{114}$/)
       expect((await me(access_token)).status).toBe(200)
@@ -114,9 +114,9 @@ describeWithTable('access tokens', () => {
       [{ application_id: 'x'.repeat(65) }, '/application_id: must have 1 to 64'],
     ])('refuses %j', async (changes, reason) => {
       const account = await anAccount()
-      const answer = await exchange(account, 'n'.repeat(43), changes)
-      expect([answer.status, answer.body.code]).toEqual([400, 1000])
-      expect(answer.body.errors[0]).toContain(reason)
+      const response = await exchange(account, 'n'.repeat(43), changes)
+      expect([response.status, response.body.code]).toEqual([400, 1000])
+      expect(response.body.errors[0]).toContain(reason)
     })
 
     test("another application's nonce is worth nothing, and stays good for its own", async () => {
@@ -140,10 +140,10 @@ describeWithTable('access tokens', () => {
       const account = await anAccount()
       const nonce = await aNonce(account)
       if (missing.length > 0) must(await testTable().update(keys.nonce(digest(nonce)), { remove: missing }, exists()))
-      const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(account, nonce)))
-      const won = answers.filter(({ status }) => status === 201)
+      const responses = await Promise.all(Array.from({ length: 20 }, () => exchange(account, nonce)))
+      const won = responses.filter(({ status }) => status === 201)
       expect(won).toHaveLength(1)
-      expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      expect(new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
         new Set([1000]),
       )
       expect((await me(won[0]?.body.access_token)).status).toBe(200)
@@ -163,18 +163,18 @@ describeWithTable('access tokens', () => {
       const sourceIp = anAddress()
       const body = { application_id: account.applicationId, application_secret: 'guess', nonce: 'n'.repeat(43) }
       // All at once: the bucket drains by the clock, and a slow machine would never fill it.
-      const answers = await Promise.all(Array.from({ length: 40 }, () => call(ACCESS_TOKEN, { sourceIp, body })))
-      const refused = answers.find(({ status }) => status === 429)
-      expect(refused?.body.code).toBe(1015)
-      expect(refused?.headers).toMatchObject({ 'x-rate-limit': '30', 'retry-after': expect.stringMatching(/^\d+$/) })
+      const responses = await Promise.all(Array.from({ length: 40 }, () => call(ACCESS_TOKEN, { sourceIp, body })))
+      const rejected = responses.find(({ status }) => status === 429)
+      expect(rejected?.body.code).toBe(1015)
+      expect(rejected?.headers).toMatchObject({ 'x-rate-limit': '30', 'retry-after': expect.stringMatching(/^\d+$/) })
     })
   })
 
   describe('DELETE /oauth/{access_token}', () => {
     test('revokes a token at once', async () => {
       const { account, token } = await connected()
-      const answer = await call(REVOKE, { token: account.token, params: { access_token: token } })
-      expect([answer.status, answer.body]).toEqual([200, {}])
+      const response = await call(REVOKE, { token: account.token, params: { access_token: token } })
+      expect([response.status, response.body]).toEqual([200, {}])
       expect(await me(token)).toMatchObject({ status: 401, body: { code: 1005 } })
       expect((await me(account.token)).status).toBe(200)
     })
@@ -192,8 +192,8 @@ describeWithTable('access tokens', () => {
       const [account, stranger] = [await anAccount(), await anAccount()]
       const foreign = must(await testToken(account.userId, stranger.applicationId, ['profile']))
       for (const access_token of [stranger.token, foreign, `${account.userId}.${'x'.repeat(43)}`, 'nonsense']) {
-        const answer = await call(REVOKE, { token: account.token, params: { access_token } })
-        expect(answer).toMatchObject({
+        const response = await call(REVOKE, { token: account.token, params: { access_token } })
+        expect(response).toMatchObject({
           status: 401,
           body: { code: 1005 },
           headers: { 'www-authenticate': 'Bearer' },

@@ -23,8 +23,8 @@ const WANTED = { name: 'Order import', scope_profile: 'on', scope_read_shipments
 async function atKeys({ email, password }: TestAccount): Promise<Visitor> {
   const visitor = aVisitor()
   await visitor.get(KEYS)
-  const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
-  expect([answer.status, answer.headers.location]).toEqual([303, 'keys'])
+  const response = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
+  expect([response.status, response.headers.location]).toEqual([303, 'keys'])
   await visitor.get(KEYS)
   return visitor
 }
@@ -44,8 +44,8 @@ describeWithTable('API keys', () => {
     const account = await anAccount()
     const visitor = await atKeys(account)
     expect(visitor.text()).toContain('Your account has no API keys.')
-    const answer = await visitor.submit(CREATE_KEY, WANTED)
-    expect(answer.status).toBe(200)
+    const response = await visitor.submit(CREATE_KEY, WANTED)
+    expect(response.status).toBe(200)
     const key = keyIn(visitor)
     expect((await me(key)).body.user.id).toBe(account.userId)
     expect((await call('GET /shipments', { token: key })).status).toBe(200)

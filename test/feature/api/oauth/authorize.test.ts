@@ -11,11 +11,11 @@ describeWithTable('GET /oauth/authorize', () => {
 
   test('asks a visitor who is not signed in to sign in, naming the application', async () => {
     const visitor = aVisitor()
-    const answer = await visitor.get(AUTHORIZE, authorization(await anAccount()))
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const response = await visitor.get(AUTHORIZE, authorization(await anAccount()))
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(visitor.text()).toContain('Continue to Test shop')
-    expect(answer.cookies).toEqual([
+    expect(response.cookies).toEqual([
       expect.stringMatching(/^session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
     ])
   })
@@ -41,10 +41,10 @@ describeWithTable('GET /oauth/authorize', () => {
     ['an empty address', { return_uri: '' }, 1000],
   ])('shows a page and does not redirect for %s', async (_, changes, code) => {
     const visitor = aVisitor()
-    const answer = await visitor.get(AUTHORIZE, { ...authorization(await anAccount()), ...changes })
-    expect(answer.status).toBe(400)
-    expect(answer.headers.location).toBeUndefined()
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const response = await visitor.get(AUTHORIZE, { ...authorization(await anAccount()), ...changes })
+    expect(response.status).toBe(400)
+    expect(response.headers.location).toBeUndefined()
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(visitor.text()).toContain(`Code ${code}`)
   })
 
@@ -74,18 +74,18 @@ describeWithTable('GET /oauth/authorize', () => {
 
   test('what a link carries is shown as text, never as markup', async () => {
     const visitor = aVisitor()
-    const answer = await visitor.get(AUTHORIZE, { application_id: '<script>alert(1)</script>', return_uri: '"><b>' })
-    expect(answer.bytes.toString()).not.toContain('<script')
-    expect(answer.bytes.toString()).not.toContain('<b>')
+    const response = await visitor.get(AUTHORIZE, { application_id: '<script>alert(1)</script>', return_uri: '"><b>' })
+    expect(response.bytes.toString()).not.toContain('<script')
+    expect(response.bytes.toString()).not.toContain('<b>')
   })
 
   test('a client that asks too often gets a page saying so', async () => {
     const visitor = aVisitor()
     const account = await anAccount()
     const visits = Array.from({ length: 60 }, () => visitor.get(AUTHORIZE, authorization(account)))
-    const answers = await Promise.all(visits)
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' })
-    expect(refused?.bytes.toString()).toContain('Code 1015')
+    const responses = await Promise.all(visits)
+    const rejected = responses.find(({ status }) => status === 429)
+    expect(rejected?.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' })
+    expect(rejected?.bytes.toString()).toContain('Code 1015')
   })
 })

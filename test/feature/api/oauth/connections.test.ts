@@ -13,8 +13,8 @@ const me = (token: string) => call('GET /users/me', { token })
 async function signedIn({ email, password }: TestAccount) {
   const visitor = aVisitor()
   await visitor.get(CONNECTIONS)
-  const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
-  expect([answer.status, answer.headers.location]).toEqual([303, 'applications'])
+  const response = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
+  expect([response.status, response.headers.location]).toEqual([303, 'applications'])
   await visitor.get(CONNECTIONS)
   return visitor
 }
@@ -39,8 +39,8 @@ describeWithTable('connected applications', () => {
     )
     const other = must(await testToken(account.userId, application.id, ['profile']))
     const visitor = await signedIn(account)
-    const answer = await visitor.submit(WITHDRAW, { application_id: account.applicationId })
-    expect([answer.status, answer.headers.location]).toEqual([303, 'applications'])
+    const response = await visitor.submit(WITHDRAW, { application_id: account.applicationId })
+    expect([response.status, response.headers.location]).toEqual([303, 'applications'])
     for (const token of [account.token, second]) {
       expect(await me(token)).toMatchObject({ status: 403, body: { code: 1008 } })
     }
@@ -78,8 +78,8 @@ describeWithTable('connected applications', () => {
   test('nothing is withdrawn by a form of another site, or for another application', async () => {
     const account = await anAccount()
     const visitor = await signedIn(account)
-    const answer = await visitor.submit(WITHDRAW, { application_id: account.applicationId, form_token: 'made up' })
-    expect([answer.status, visitor.text()]).toEqual([400, expect.stringContaining('has expired')])
+    const response = await visitor.submit(WITHDRAW, { application_id: account.applicationId, form_token: 'made up' })
+    expect([response.status, visitor.text()]).toEqual([400, expect.stringContaining('has expired')])
     expect((await me(account.token)).status).toBe(200)
   })
 
@@ -88,8 +88,8 @@ describeWithTable('connected applications', () => {
     const visitor = await atConsent(account)
     await visitor.get(CONNECTIONS)
     visitor.forget()
-    const answer = await visitor.submit(WITHDRAW, { application_id: account.applicationId })
-    expect([answer.status, visitor.text()]).toEqual([200, expect.stringContaining('Sign in')])
+    const response = await visitor.submit(WITHDRAW, { application_id: account.applicationId })
+    expect([response.status, visitor.text()]).toEqual([200, expect.stringContaining('Sign in')])
     expect((await me(account.token)).status).toBe(200)
   })
 

@@ -21,20 +21,20 @@ describeWithTable('the consent page', () => {
   test('names the application and every permission in plain words, and lets its form lead to the application', async () => {
     const account = await anAccount({ scopes: ['profile', 'classify'] })
     const visitor = await atConsent(account)
-    const answer = await visitor.get(AUTHORIZE, authorization(account))
+    const response = await visitor.get(AUTHORIZE, authorization(account))
     expect(visitor.text()).toContain('Allow Test shop?')
     expect(visitor.text()).toContain(SCOPES.profile)
     expect(visitor.text()).toContain(SCOPES.classify)
     expect(visitor.text()).not.toContain(SCOPES.billing)
     expect(visitor.text()).toContain('merchant.example')
-    expect(answer.headers['content-security-policy']).toContain("form-action 'self' https://merchant.example;")
+    expect(response.headers['content-security-policy']).toContain("form-action 'self' https://merchant.example;")
   })
 
   test('allowing leads back with a nonce, and keeps the address and its query', async () => {
     const visitor = await atConsent(await anAccount())
-    const answer = await visitor.submit(CONSENT, { decision: 'allow' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.location).toMatch(/^https:\/\/merchant\.example\/callback\?shop=1&nonce=[\w-]{43}$/)
+    const response = await visitor.submit(CONSENT, { decision: 'allow' })
+    expect(response.status).toBe(303)
+    expect(response.headers.location).toMatch(/^https:\/\/merchant\.example\/callback\?shop=1&nonce=[\w-]{43}$/)
   })
 
   test.each(['allow', 'refuse'])('brings the application its own state back: %s', async (decision) => {
@@ -56,14 +56,14 @@ describeWithTable('the consent page', () => {
 
   test('a state that is too long is refused before anybody signs in', async () => {
     const account = await anAccount()
-    const answer = await aVisitor().get(AUTHORIZE, { ...authorization(account), state: 'x'.repeat(513) })
-    expect(answer.status).toBe(400)
+    const response = await aVisitor().get(AUTHORIZE, { ...authorization(account), state: 'x'.repeat(513) })
+    expect(response.status).toBe(400)
   })
 
   test('refusing leads back with an error and no nonce', async () => {
     const visitor = await atConsent(await anAccount())
-    const answer = await visitor.submit(CONSENT, { decision: 'refuse' })
-    expect([answer.status, answer.headers.location]).toEqual([303, `${RETURN_URI}&error=access_denied`])
+    const response = await visitor.submit(CONSENT, { decision: 'refuse' })
+    expect([response.status, response.headers.location]).toEqual([303, `${RETURN_URI}&error=access_denied`])
   })
 
   test.each([
@@ -77,15 +77,15 @@ describeWithTable('the consent page', () => {
     )
     const visitor = await atConsent(account)
     await visitor.get(AUTHORIZE, { application_id: application.id, return_uri: returnUri })
-    const answer = await visitor.submit(CONSENT, { decision: 'allow' })
-    expect(answer.headers.location?.startsWith(start)).toBe(true)
+    const response = await visitor.submit(CONSENT, { decision: 'allow' })
+    expect(response.headers.location?.startsWith(start)).toBe(true)
   })
 
   test('a consent is worth nothing without the form that was shown', async () => {
     const account = await anAccount()
     const visitor = await atConsent(account)
-    const answer = await visitor.submit(CONSENT, { decision: 'allow', form_token: 'made up' })
-    expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+    const response = await visitor.submit(CONSENT, { decision: 'allow', form_token: 'made up' })
+    expect([response.status, response.headers.location]).toEqual([400, undefined])
     expect(visitor.text()).toContain('has expired')
   })
 
@@ -94,15 +94,15 @@ describeWithTable('the consent page', () => {
     const visitor = await atConsent(account)
     const { form_token = '' } = visitor.form(CONSENT)
     await visitor.get(AUTHORIZE, authorization(other))
-    const answer = await visitor.submit(CONSENT, { decision: 'allow', form_token })
-    expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+    const response = await visitor.submit(CONSENT, { decision: 'allow', form_token })
+    expect([response.status, response.headers.location]).toEqual([400, undefined])
   })
 
   test('asks to sign in again when the session ended meanwhile', async () => {
     const visitor = await atConsent(await anAccount())
     visitor.forget()
-    const answer = await visitor.submit(CONSENT, { decision: 'allow' })
-    expect(answer.headers.location).toBeUndefined()
+    const response = await visitor.submit(CONSENT, { decision: 'allow' })
+    expect(response.headers.location).toBeUndefined()
     expect(visitor.text()).toContain('Continue to Test shop')
   })
 
@@ -110,8 +110,8 @@ describeWithTable('the consent page', () => {
     const account = await anAccount()
     const visitor = await atConsent(account)
     await change(testTable(), account.applicationId, { state: 'suspended' })
-    const answer = await visitor.submit(CONSENT, { decision: 'allow' })
-    expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+    const response = await visitor.submit(CONSENT, { decision: 'allow' })
+    expect([response.status, response.headers.location]).toEqual([400, undefined])
   })
 
   test('consenting twice gives two nonces, each good once', async () => {
@@ -129,7 +129,7 @@ describeWithTable('the consent page', () => {
     ['a missing decision', {}],
   ])('refuses %s with a page', async (_, fields) => {
     const visitor = await atConsent(await anAccount())
-    const answer = await visitor.submit(CONSENT, fields)
-    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    const response = await visitor.submit(CONSENT, fields)
+    expect([response.status, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   })
 })

@@ -53,8 +53,8 @@ describeWithTable('the console', () => {
   test('is let in by a session without a consent, for an hour, and again as long as the session lasts', async () => {
     const account = await anAccount()
     const visitor = await signedIn(account)
-    const answer = await visitor.get(AUTHORIZE, asking())
-    expect([answer.status, answer.headers.location]).toEqual([
+    const response = await visitor.get(AUTHORIZE, asking())
+    expect([response.status, response.headers.location]).toEqual([
       303,
       expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/v1\/console\/signed-in\?nonce=[\w-]+&state=of-the-page$/),
     ])
@@ -110,8 +110,8 @@ describeWithTable('the console', () => {
   test('is refused beyond its own limit, while programs go on', async () => {
     const account = await anAccount()
     const token = await tokenOf(await signedIn(account))
-    const answers = await Promise.all(Array.from({ length: CONSOLE_RATE_LIMIT.size + 40 }, () => me(token)))
-    expect(answers.some(({ status }) => status === 429)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: CONSOLE_RATE_LIMIT.size + 40 }, () => me(token)))
+    expect(responses.some(({ status }) => status === 429)).toBe(true)
     expect((await me(account.token)).status).toBe(200)
   })
 
@@ -155,19 +155,19 @@ describeWithTable('the console', () => {
     const foreign = await tokenOf(await signedIn(await anAccount()))
     const body = new URLSearchParams({ access_token: now }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await call(SIGN_OUT, { sourceIp: anAddress(), cookies: visitor.cookies(), body, headers })
-    expect(answer.status).toBe(303)
+    const response = await call(SIGN_OUT, { sourceIp: anAddress(), cookies: visitor.cookies(), body, headers })
+    expect(response.status).toBe(303)
     for (const token of [before, now, inSandbox]) expect((await me(token)).status).toBe(401)
     for (const token of [foreign, account.token]) expect((await me(token)).status).toBe(200)
   })
 
   test('cannot be changed or suspended by operators, as it belongs to the platform', async () => {
-    for (const refused of [
+    for (const rejected of [
       await setApplicationState(testTable(), 'console', 'suspended'),
       await change(testTable(), 'console-sandbox', { isServiceOwned: true }),
       await rotateSecret(testTable(), 'console', 0),
     ]) {
-      expect(refused.ok).toBe(false)
+      expect(rejected.ok).toBe(false)
     }
     expect((await me(await tokenOf(await signedIn(await anAccount())))).status).toBe(200)
     must(await setApplicationState(testTable(), (await anAccount()).applicationId, 'suspended'))

@@ -116,9 +116,9 @@ describeWithTable('members of an account', () => {
       `user:${personId} members join`,
       `user:${personId} keys create`,
     ])
-    const told = (await sendDueMails()).map(({ to, subject }) => `${to}: ${subject}`)
-    expect(told).toContain(`${account.email}: A member joined your account`)
-    expect(told).toContain(`${account.email}: API key created`)
+    const mails = (await sendDueMails()).map(({ to, subject }) => `${to}: ${subject}`)
+    expect(mails).toContain(`${account.email}: A member joined your account`)
+    expect(mails).toContain(`${account.email}: API key created`)
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -411,8 +411,8 @@ describeWithTable('members of an account', () => {
   test('go with their account, and are not erased while they are members of another', async () => {
     const account = await anAccount()
     const { personId, email } = await aMember(account)
-    const refused = await ops('users', 'erase', email, '--reason', 'asked for it', '--begin')
-    expect(refused.err).toContain(`member of account ${account.userId}`)
+    const rejected = await ops('users', 'erase', email, '--reason', 'asked for it', '--begin')
+    expect(rejected.err).toContain(`member of account ${account.userId}`)
     await forceErasure(account.userId)
     const visitor = await signedIn({ email, password: PASSWORD })
     expect((await visitor.get(MEMBERS)).status).toBe(403)

@@ -83,9 +83,9 @@ describeWithTable('a forgotten password', () => {
       await visitor.get(FORGOT_PASSWORD)
       const calls = recorder()
       const before = (await wholeTable()).length
-      const answer = await withFaults([calls], () => visitor.submit(SEND_PASSWORD_LINK, { email: address }))
+      const response = await withFaults([calls], () => visitor.submit(SEND_PASSWORD_LINK, { email: address }))
       seen.push({
-        status: answer.status,
+        status: response.status,
         text: visitor.text().replaceAll(address, '…'),
         calls: calls.calls.map(({ command }) => command),
         items: (await wholeTable()).length - before,
@@ -137,8 +137,8 @@ describeWithTable('a forgotten password', () => {
     const form = { ...visitor.form(RESET_PASSWORD), password: NEW }
     const body = new URLSearchParams(form).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await call(RESET_PASSWORD, { body, headers, cookies: stranger.cookies(), sourceIp: '10.1.2.3' })
-    expect(answer.status).toBe(400)
+    const response = await call(RESET_PASSWORD, { body, headers, cookies: stranger.cookies(), sourceIp: '10.1.2.3' })
+    expect(response.status).toBe(400)
     expect((await signIn(account.email, account.password)).status).toBe(303)
     const texts = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
     const [, secret = ''] = token.split('.')

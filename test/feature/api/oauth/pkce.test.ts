@@ -31,9 +31,9 @@ const anApp = async (returnUris: readonly string[] = [LOOPBACK]) =>
 async function allowed({ email, password }: TestAccount, query: Readonly<Record<string, string>>) {
   const visitor = aVisitor()
   await visitor.get(AUTHORIZE, query)
-  const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
-  expect(answer.status).toBe(303)
-  const next = Object.fromEntries(new URL(answer.headers.location ?? '', 'http://x/').searchParams)
+  const response = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
+  expect(response.status).toBe(303)
+  const next = Object.fromEntries(new URL(response.headers.location ?? '', 'http://x/').searchParams)
   expect(next).toEqual(query)
   await visitor.get(AUTHORIZE, next)
   return visitor.submit(CONSENT, { decision: 'allow' })
@@ -47,13 +47,13 @@ describeWithTable('a public application', () => {
   test('is let in by what it began with, for an hour', async () => {
     const [account, { id }] = [await anAccount(), await anApp()]
     const returnUri = 'http://127.0.0.1:49152/callback'
-    const answer = await allowed(account, { application_id: id, return_uri: returnUri, state: 's', ...PROOF })
-    expect(answer.headers.location).toMatch(/^http:\/\/127\.0\.0\.1:49152\/callback\?nonce=[^&]+&state=s$/)
-    const nonce = nonceOf(answer)
+    const response = await allowed(account, { application_id: id, return_uri: returnUri, state: 's', ...PROOF })
+    expect(response.headers.location).toMatch(/^http:\/\/127\.0\.0\.1:49152\/callback\?nonce=[^&]+&state=s$/)
+    const nonce = nonceOf(response)
     const body = { application_id: id, nonce, code_verifier: VERIFIER }
     for (const wrong of [{ code_verifier: 'x'.repeat(43) }, { code_verifier: undefined }]) {
-      const refused = await exchanged({ ...body, ...wrong })
-      expect([refused.status, refused.body.errors]).toEqual([
+      const rejected = await exchanged({ ...body, ...wrong })
+      expect([rejected.status, rejected.body.errors]).toEqual([
         400,
         ['/code_verifier: must match the `code_challenge` in the authorisation request'],
       ])

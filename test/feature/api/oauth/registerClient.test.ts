@@ -88,10 +88,10 @@ describeWithTable('POST /oauth/register', () => {
 
   test('is limited by client address, also at once', async () => {
     const sourceIp = anAddress()
-    const answers = await Promise.all(Array.from({ length: 15 }, () => register({}, sourceIp)))
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(refused).toHaveLength(5)
-    for (const { status, body, headers } of refused) {
+    const responses = await Promise.all(Array.from({ length: 15 }, () => register({}, sourceIp)))
+    const rejected = responses.filter(({ status }) => status !== 201)
+    expect(rejected).toHaveLength(5)
+    for (const { status, body, headers } of rejected) {
       expect([status, body.error, body.code]).toEqual([429, 'temporarily_unavailable', 1015])
       expect(headers['retry-after']).toBe('360')
     }

@@ -156,8 +156,8 @@ describeWithTable('a second factor', () => {
     await enrolledUser(account)
     const visitor = await atCode(account)
     const text = readSessionCookie(loadConfig().baseUrl, visitor.cookies()) ?? ''
-    const told = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())
-    expect(told).toMatchObject({ userId: null, awaitsCodeOf: account.userId })
+    const session = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())
+    expect(session).toMatchObject({ userId: null, awaitsCodeOf: account.userId })
     const sessions = createSessions(testTable(), createSigningKeys(loadConfig().signingSecretIds), loadConfig())
     expect(await sessions.visit(visitor.cookies(), clock.now())).toMatchObject({ user: null })
   })

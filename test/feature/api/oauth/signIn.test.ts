@@ -22,12 +22,12 @@ describeWithTable('signing in', () => {
     const visitor = aVisitor()
     await visitor.get(AUTHORIZE, authorization(account))
     const before = visitor.cookies()
-    const answer = await visitor.submit(SIGN_IN_PURPOSE, {
+    const response = await visitor.submit(SIGN_IN_PURPOSE, {
       email: account.email.toUpperCase(),
       password: account.password,
     })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.location).toBe(`authorize?${new URLSearchParams(authorization(account))}`)
+    expect(response.status).toBe(303)
+    expect(response.headers.location).toBe(`authorize?${new URLSearchParams(authorization(account))}`)
     expect(visitor.cookies()).not.toEqual(before)
     await visitor.get(AUTHORIZE, authorization(account))
     expect(visitor.text()).toContain(`Signed in as ${account.email}`)
@@ -38,12 +38,12 @@ describeWithTable('signing in', () => {
     for (const email of [account.email, 'nobody@example.com']) {
       const visitor = aVisitor()
       await visitor.get(AUTHORIZE, authorization(account))
-      const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'not the password' })
-      expect(answer.status).toBe(400)
-      expect(answer.cookies).toEqual([])
+      const response = await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'not the password' })
+      expect(response.status).toBe(400)
+      expect(response.cookies).toEqual([])
       expect(visitor.text()).toContain(WRONG)
-      expect(answer.bytes.toString()).toContain(`value="${email}"`)
-      expect(answer.bytes.toString()).not.toContain('not the password')
+      expect(response.bytes.toString()).toContain(`value="${email}"`)
+      expect(response.bytes.toString()).not.toContain('not the password')
     }
   })
 
@@ -60,12 +60,12 @@ describeWithTable('signing in', () => {
     const own = aVisitor()
     await own.get(AUTHORIZE, authorization(account))
     for (const form_token of ['', 'x'.repeat(43)]) {
-      const answer = await own.submit(SIGN_IN_PURPOSE, { email, password, form_token })
-      expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
+      const response = await own.submit(SIGN_IN_PURPOSE, { email, password, form_token })
+      expect([response.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
     }
     own.forget()
-    const answer = await own.submit(SIGN_IN_PURPOSE, { email, password })
-    expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
+    const response = await own.submit(SIGN_IN_PURPOSE, { email, password })
+    expect([response.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
     expect((await own.submit(SIGN_IN_PURPOSE, { email, password })).status).toBe(303)
   })
 
@@ -78,8 +78,8 @@ describeWithTable('signing in', () => {
     const other = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), userId: 1 }
     const forged = `${Buffer.from(JSON.stringify(other)).toString('base64url')}.${signature}`
     for (const value of [forged, `${payload}.`, payload, '', `${text}.x`]) {
-      const answer = await call(CONNECTIONS, { cookies: [`${name}=${value}`], sourceIp: '10.0.0.9' })
-      expect(answer.bytes.toString()).toContain('action="sign-in"')
+      const response = await call(CONNECTIONS, { cookies: [`${name}=${value}`], sourceIp: '10.0.0.9' })
+      expect(response.bytes.toString()).toContain('action="sign-in"')
     }
   })
 
@@ -92,9 +92,9 @@ describeWithTable('signing in', () => {
     for (let attempt = 0; attempt < 11; attempt++) {
       const visitor = aVisitor(`${client}${attempt}`)
       await visitor.get(AUTHORIZE, authorization(account))
-      const answer = await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: 'guess' })
-      statuses.push(answer.status)
-      if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(30)
+      const response = await visitor.submit(SIGN_IN_PURPOSE, { email: account.email, password: 'guess' })
+      statuses.push(response.status)
+      if (response.status === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(30)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429])
     const { email, password } = account
@@ -178,8 +178,8 @@ describeWithTable('signing in', () => {
   test('signing out ends the sessions of all browsers, copied cookies included', async () => {
     const account = await anAccount()
     const [here, there] = [await atConsent(account), await atConsent(account)]
-    const answer = await here.submit(SIGN_OUT)
-    expect([answer.status, answer.headers.location]).toEqual([303, expect.stringContaining('authorize?')])
+    const response = await here.submit(SIGN_OUT)
+    expect([response.status, response.headers.location]).toEqual([303, expect.stringContaining('authorize?')])
     for (const visitor of [here, there]) {
       await visitor.get(CONNECTIONS)
       expect(visitor.text()).toContain('Sign in')

@@ -11,7 +11,7 @@ import { SCOPES } from '#shared/core/scopes.ts'
 import { getBaseUrl } from '#shared/platform/baseUrl.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { ALL_SCOPES, anAccount, must, RETURN_URI, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aMember } from '#test/support/members.ts'
 import {
@@ -48,7 +48,7 @@ import { anAddress, aVisitor } from '#test/support/visitor.ts'
 
 const me = (token: string) => call('GET /users/me', { token })
 const getRequestStatus = async (token: string) => (await me(token)).status
-const errorOf = ({ status, body }: Answer) => [status, body.error]
+const errorOf = ({ status, body }: ApiResponse) => [status, body.error]
 const grantsOf = async (userId: number) => (await findGrants(testTable(), userId))?.grants ?? new Map()
 const INVALID_GRANT = [400, 'invalid_grant']
 
@@ -62,13 +62,13 @@ describeWithTable('the standard flow', () => {
 
     test('leads to the authorisation page', async () => {
       const clientId = await aClient()
-      const answer = await start({
+      const response = await start({
         ...requested(clientId),
         scope: 'read_orders unknown profile',
         resource: `${getBaseUrl()}/mcp`,
       })
-      expect([answer.status, answer.headers.location]).toEqual([303, expect.stringMatching(/^authorize\?/)])
-      expect(queryOf(answer)).toMatchObject({
+      expect([response.status, response.headers.location]).toEqual([303, expect.stringMatching(/^authorize\?/)])
+      expect(queryOf(response)).toMatchObject({
         application_id: clientId,
         return_uri: OPEN_URI,
         response_type: 'code',
@@ -87,15 +87,15 @@ describeWithTable('the standard flow', () => {
       ['a host behind credentials', { redirect_uri: 'http://localhost:1@evil.example/callback' }],
       ['no redirect URI', { redirect_uri: '' }],
     ])('shows a page, and redirects nowhere, for %s', async (_, changes) => {
-      const answer = await start({ ...requested(await aClient()), ...changes })
-      expect([answer.status, answer.headers.location]).toEqual([400, undefined])
-      expect(answer.headers['content-type']).toContain('text/html')
+      const response = await start({ ...requested(await aClient()), ...changes })
+      expect([response.status, response.headers.location]).toEqual([400, undefined])
+      expect(response.headers['content-type']).toContain('text/html')
     })
 
     test('is for public applications only', async () => {
       const { applicationId } = await anAccount()
-      const answer = await start({ ...requested(applicationId), redirect_uri: RETURN_URI })
-      expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+      const response = await start({ ...requested(applicationId), redirect_uri: RETURN_URI })
+      expect([response.status, response.headers.location]).toEqual([400, undefined])
       const registered = must(
         await registerPublicApplication(testTable(), { name: 'Desk', scopes: ['profile'], returnUris: [RETURN_URI] }),
       )
@@ -113,9 +113,9 @@ describeWithTable('the standard flow', () => {
       ['invalid_target', { resource: `${getBaseUrl()}.evil.example/mcp` }],
       ['invalid_scope', { scope: 'openid' }],
     ])('tells the client %s for %j', async (error, changes) => {
-      const answer = await start({ ...requested(await aClient()), ...changes })
-      expect(answer.headers.location).toMatch(OPEN_URI)
-      expect(queryOf(answer)).toEqual({ error, error_description: expect.any(String), state: 's', iss: getBaseUrl() })
+      const response = await start({ ...requested(await aClient()), ...changes })
+      expect(response.headers.location).toMatch(OPEN_URI)
+      expect(queryOf(response)).toEqual({ error, error_description: expect.any(String), state: 's', iss: getBaseUrl() })
     })
 
     test('is no open redirector: only the own computer and registered applications learn of errors', async () => {
@@ -123,8 +123,8 @@ describeWithTable('the standard flow', () => {
       const clientId = await aClient({ redirect_uris: [uri] })
       const query = { ...requested(clientId), redirect_uri: uri }
       expect((await start(query)).status).toBe(303)
-      const answer = await start({ ...query, scope: 'openid' })
-      expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+      const response = await start({ ...query, scope: 'openid' })
+      expect([response.status, response.headers.location]).toEqual([400, undefined])
       const { id } = must(
         await registerPublicApplication(testTable(), { name: 'Desk', scopes: ['profile'], returnUris: [uri] }),
       )
@@ -132,8 +132,8 @@ describeWithTable('the standard flow', () => {
     })
 
     test('does not echo a state that is too long', async () => {
-      const answer = await start({ ...requested(await aClient()), state: 'x'.repeat(513) })
-      expect(queryOf(answer)).toEqual({
+      const response = await start({ ...requested(await aClient()), state: 'x'.repeat(513) })
+      expect(queryOf(response)).toEqual({
         error: 'invalid_request',
         error_description: expect.any(String),
         iss: getBaseUrl(),
@@ -182,8 +182,8 @@ describeWithTable('the standard flow', () => {
         { resource: getBaseUrl() },
       ]
       for (const changes of others) {
-        const answer = await visitor.submit(CONSENT, { decision: 'allow', ...changes })
-        expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+        const response = await visitor.submit(CONSENT, { decision: 'allow', ...changes })
+        expect([response.status, response.headers.location]).toEqual([400, undefined])
         await visitor.get(
           AUTHORIZE,
           queryOf(await visitor.get(START, { ...requested(clientId), scope: 'read_orders' })),
@@ -209,20 +209,20 @@ describeWithTable('the standard flow', () => {
       ['live', (id: number) => id],
     ])('gives tokens for the %s', async (side, idOf) => {
       const [account, clientId] = [await anAccount(), await aClient()]
-      const answer = await exchangeCode(
+      const response = await exchangeCode(
         clientId,
         await aCode(account, clientId, { scope: 'profile' }, { account: side }),
       )
-      expect(answer.status).toBe(200)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.body).toEqual({
+      expect(response.status).toBe(200)
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.body).toEqual({
         access_token: expect.stringMatching(new RegExp(`^${idOf(account.userId)}\\.[\\w-]{114}$`)),
         token_type: 'Bearer',
         expires_in: 3_600,
         refresh_token: expect.stringMatching(/^ship_refresh_\d+_[\w-]{65}$/),
         scope: 'profile',
       })
-      const { access, refresh } = tokensOf(answer)
+      const { access, refresh } = tokensOf(response)
       expect(await getRequestStatus(access)).toBe(200)
       expect(await me(refresh)).toMatchObject({ status: 401, body: { code: 1005 } })
       expect(await me(`${idOf(account.userId)}.${refresh.split('_').at(-1)}`)).toMatchObject({ status: 401 })
@@ -313,10 +313,10 @@ describeWithTable('the standard flow', () => {
     test('of ten exchanges at once exactly one wins, and its tokens stay good', async () => {
       const [account, clientId] = [await anAccount(), await aClient()]
       const code = await aCode(account, clientId)
-      const answers = await Promise.all(Array.from({ length: 10 }, () => exchangeCode(clientId, code)))
-      const [won, ...others] = answers.filter(({ status }) => status === 200)
+      const responses = await Promise.all(Array.from({ length: 10 }, () => exchangeCode(clientId, code)))
+      const [won, ...others] = responses.filter(({ status }) => status === 200)
       expect(others).toEqual([])
-      expect(new Set(answers.filter((one) => one !== won).map(({ body }) => body.error))).toEqual(
+      expect(new Set(responses.filter((one) => one !== won).map(({ body }) => body.error))).toEqual(
         new Set(['invalid_grant']),
       )
       const { access, refresh } = tokensOf(must(won ? ok(won) : failure('none won')))
@@ -419,11 +419,11 @@ describeWithTable('the standard flow', () => {
 
     test('all of ten refreshes at once get tokens, and each can go on', async () => {
       const { clientId, refresh } = await signedInClient(await anAccount())
-      const answers = await Promise.all(Array.from({ length: 10 }, () => refreshWith(clientId, refresh)))
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      const responses = await Promise.all(Array.from({ length: 10 }, () => refreshWith(clientId, refresh)))
+      expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
       advance(HOUR_MS)
-      for (const answer of answers) {
-        const next = tokensOf(await refreshWith(clientId, tokensOf(answer).refresh))
+      for (const response of responses) {
+        const next = tokensOf(await refreshWith(clientId, tokensOf(response).refresh))
         expect(await getRequestStatus(next.access)).toBe(200)
       }
     })

@@ -8,7 +8,7 @@ import { setPassword } from '#lib/ops/actions/users.ts'
 import { OPERATOR_SESSION_LIFETIME_MS } from '#shared/accounts/operators/operatorSessions.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import {
@@ -32,7 +32,7 @@ const SESSION = 'GET /operator/session'
 const WRONG = 'Incorrect email address, password or verification code'
 
 const asked = scenarios.filter(({ route }) => route.access === 'operator')
-const outcome = ({ status, body }: Answer) => [status, body?.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 
 describeWithTable('operators over HTTP', () => {
   useSigningSecret()
@@ -52,40 +52,42 @@ describeWithTable('operators over HTTP', () => {
     test.each(asked)('$name', async ({ route, prepareFor }) => {
       const { account, request } = await prepareFor()
       const { cookies: _, ...anonymous } = request
-      const refused = async (title: string, expected: readonly number[], changes: object): Promise<void> => {
+      const expectRejected = async (title: string, expected: readonly number[], changes: object): Promise<void> => {
         const before = await belongingTo(account.userId)
         expect([title, ...outcome(await call(route.key, { ...anonymous, sourceIp: anAddress(), ...changes }))]).toEqual(
           [title, ...expected],
         )
         expect([title, await belongingTo(account.userId)]).toEqual([title, before])
       }
-      await refused('without a session', [401, 1005], {})
-      await refused('with a made-up session', [401, 1005], { cookies: ['operator=eyJpZCI6MX0.abc'] })
-      await refused('with a token of an application', [403, 1009], { token: account.token })
+      await expectRejected('without a session', [401, 1005], {})
+      await expectRejected('with a made-up session', [401, 1005], { cookies: ['operator=eyJpZCI6MX0.abc'] })
+      await expectRejected('with a token of an application', [403, 1009], { token: account.token })
       const operator = await anOperator()
       const cookies = await operatorCookies(operator)
-      await refused('with such a token besides a session', [403, 1009], { cookies, token: operator.token })
-      await refused('with a session as a token', [401, 1005], { token: String(cookies[0]).slice('operator='.length) })
+      await expectRejected('with such a token besides a session', [403, 1009], { cookies, token: operator.token })
+      await expectRejected('with a session as a token', [401, 1005], {
+        token: String(cookies[0]).slice('operator='.length),
+      })
       if (route.scope !== undefined) {
         const others = ALL_OPERATOR_SCOPES.filter((scope) => scope !== route.scope)
         const cookiesOfOther = await operatorCookies(await anOperator(others))
-        await refused('with every scope but the one it needs', [403, 1009], { cookies: cookiesOfOther })
+        await expectRejected('with every scope but the one it needs', [403, 1009], { cookies: cookiesOfOther })
       }
       if (route.method !== 'GET') {
         const body = typeof request.body === 'object' ? JSON.stringify(request.body) : request.body
         const headers = { 'content-type': 'text/plain' }
-        await refused('from a form of another page', [415, 1000], { cookies, body, headers })
+        await expectRejected('from a form of another page', [415, 1000], { cookies, body, headers })
         const misspelt = { ...Object(request.body), raeson: 'x' }
-        await refused('with a field that nobody knows', [400, 1000], { cookies, body: misspelt })
+        await expectRejected('with a field that nobody knows', [400, 1000], { cookies, body: misspelt })
         // What changes nothing has no entry on the trail, and so no reason.
         const unacceptable = route.effect === 'none' ? ['ticket 4711'] : [undefined, '', 'ok', 'x'.repeat(501), 7]
         for (const reason of unacceptable) {
           const unexplained = { ...Object(request.body), reason }
-          await refused(`with the reason ${reason}`, [400, 1000], { cookies, body: unexplained })
+          await expectRejected(`with the reason ${reason}`, [400, 1000], { cookies, body: unexplained })
         }
       }
       must(await revokeOperatorAccess(testTable(), operator.userId))
-      await refused('with a session of one who is an operator no more', [401, 1005], { cookies })
+      await expectRejected('with a session of one who is an operator no more', [401, 1005], { cookies })
     })
   })
 
@@ -217,10 +219,10 @@ describeWithTable('operators over HTTP', () => {
       const code = operator.code()
       const visitors = Array.from({ length: 5 }, () => aVisitor())
       for (const visitor of visitors) await visitor.get(SIGN_IN_PAGE)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         visitors.map((visitor) => visitor.submit(OPERATOR_SIGN_IN, { email, password, code })),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400, 400, 400, 400])
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 400, 400, 400, 400])
     })
 
     test('does not let codes be tried out, from wherever', async () => {
@@ -237,8 +239,8 @@ describeWithTable('operators over HTTP', () => {
       const operator = await anOperator()
       const { email, password } = operator
       const fields = new URLSearchParams({ email, password, code: operator.code(), form_token: 'x' }).toString()
-      const answer = await call(OPERATOR_SIGN_IN, { body: fields })
-      expect([answer.status, answer.bytes.toString()]).toEqual([400, expect.stringContaining('has expired')])
+      const response = await call(OPERATOR_SIGN_IN, { body: fields })
+      expect([response.status, response.bytes.toString()]).toEqual([400, expect.stringContaining('has expired')])
     })
 
     test('stands on the audit trail', async () => {

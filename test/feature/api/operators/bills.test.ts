@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { BILL_LINES_PER_TRANSACTION } from '#shared/imports/bills/importBill.ts'
 import { findBill } from '#shared/shipping/bills/billStore.ts'
 import { testTable } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -50,7 +50,7 @@ describeWithTable('an operator who imports a carrier bill', () => {
     })
   const trail = async (action: string) =>
     (await call('GET /operator/audit', { cookies, query: `action=${encodeURIComponent(action)}` })).body.entries
-  const outcome = ({ status, body }: Answer) => [status, body.errors?.[0] ?? body]
+  const outcome = ({ status, body }: ApiResponse) => [status, body.errors?.[0] ?? body]
 
   test('finds the differences that the command line finds, with the same entry on the trail', async () => {
     const { label } = await aLabel()

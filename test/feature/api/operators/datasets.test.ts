@@ -9,7 +9,7 @@ import { findVersion, listDatasetHistory, listVersions, setDatasetVersionState }
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { RATES } from '#test/support/datasets.ts'
 import { diesAt, type Fault, type TableCall, withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -64,7 +64,7 @@ describeWithTable('an operator who loads a dataset', () => {
     (await listVersions(testTable(), name, 100)).map(({ number, state }) => `${number} ${state}`)
   const trail = async (action: string) =>
     (await call('GET /operator/audit', { cookies, query: `action=${encodeURIComponent(action)}` })).body.entries
-  const outcome = ({ status, body }: Answer) => [status, body.errors?.[0] ?? body]
+  const outcome = ({ status, body }: ApiResponse) => [status, body.errors?.[0] ?? body]
   const today = rateFile('2026-12-01,EUR,0.9')
 
   describe('checks it', () => {
@@ -281,8 +281,8 @@ describeWithTable('an operator who loads a dataset', () => {
 
     test('not without a confirmation, where a value changes tenfold, as the comparison shows', async () => {
       await load(rateFile('2026-12-01,EUR,9.3'))
-      const refused = await activate('1')
-      expect(outcome(refused)).toEqual([400, expect.stringMatching(/^\/activation\/force: .*factor of ten/)])
+      const rejected = await activate('1')
+      expect(outcome(rejected)).toEqual([400, expect.stringMatching(/^\/activation\/force: .*factor of ten/)])
       expect((await scheduled()).active).toBe('bundled')
       const compare = (query: string) => call('GET /operator/dataset/difference', { cookies, query })
       const { difference } = (await compare(`name=${RATES.name}&version=1`)).body

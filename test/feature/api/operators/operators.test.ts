@@ -128,9 +128,9 @@ describeWithTable('an operator over HTTP', () => {
         if (command === 'TransactWriteItemsCommand') throw new Error('no trail today')
         return next()
       }
-      const answer = await withFaults([broken], () => ask(ACCOUNT, { id: userId }))
-      expect(answer.status).toBe(500)
-      expect(answer.bytes.toString()).not.toContain('Ada')
+      const response = await withFaults([broken], () => ask(ACCOUNT, { id: userId }))
+      expect(response.status).toBe(500)
+      expect(response.bytes.toString()).not.toContain('Ada')
     })
 
     test('of days to come and long gone in one page, which is empty and the last', async () => {
@@ -256,9 +256,9 @@ describeWithTable('an operator over HTTP', () => {
       const { ask } = await anAskingOperator()
       const { userId } = await anAccount({ balances: { USD: 11.66 } })
       const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
-      const refused = await pay({ amount: -11.67, reference: 'OUT' })
-      expect(refused).toMatchObject({ status: 400, body: { code: 1000 } })
-      expect(refused.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit is 0 USD')
+      const rejected = await pay({ amount: -11.67, reference: 'OUT' })
+      expect(rejected).toMatchObject({ status: 400, body: { code: 1000 } })
+      expect(rejected.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit is 0 USD')
       const limit = { credit_limit: { amount: 5, currency: 'USD' }, reason: REASON }
       await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, { body: limit })
       // Two payouts of which only one is covered, at once.
@@ -319,8 +319,8 @@ describeWithTable('an operator over HTTP', () => {
         if (command === 'TransactWriteItemsCommand') throw new Error('it died')
         return next()
       }
-      const answer = await withFaults([dying], () => ask(DEPOSITS, { id: userId }, deposit()))
-      expect(answer.status).toBe(500)
+      const response = await withFaults([dying], () => ask(DEPOSITS, { id: userId }, deposit()))
+      expect(response.status).toBe(500)
       expect(await belongingTo(userId)).toEqual(before)
     })
   })
@@ -351,8 +351,8 @@ describeWithTable('an operator over HTTP', () => {
       expect(await json('screening', 'show', account.email, String(case_id))).toMatchObject({ decision: 'allow' })
       expect((await json('screening', 'history', account.email))[0]).toMatchObject({ decided_by: actor })
       const high = await aCase(account, 'high')
-      const refused = await ask(CASE, { id, case_id: high }, { body: { decision: 'allow', reason: REASON } })
-      expect(refused.body.message).toContain('a high match score and cannot be allowed')
+      const rejected = await ask(CASE, { id, case_id: high }, { body: { decision: 'allow', reason: REASON } })
+      expect(rejected.body.message).toContain('a high match score and cannot be allowed')
       expect((await ask(CASE, { id, case_id: high }, { body: { decision: 'deny', reason: REASON } })).status).toBe(200)
       expect(await changesIn(id)).toMatchObject([
         { action: 'screening clear', details: { case: high, decision: 'deny' }, reason: REASON },

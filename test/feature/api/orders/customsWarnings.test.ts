@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'
 import { startPacking } from '#test/support/fulfillments.ts'
 import { allocateOrders, aMerchant, getOrder, listOrders, postOrder, putOrder } from '#test/support/orders.ts'
@@ -7,7 +7,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const STRICT = { prefer: 'handling=strict' }
 
-const createWarnings = ({ body }: Answer) => body.order.warnings
+const createWarnings = ({ body }: ApiResponse) => body.order.warnings
 
 describeWithTable('what customs may stop the parcels of an order for', () => {
   test('is told when it is placed and when it is changed, until its products are put right', async () => {
@@ -36,9 +36,9 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
 
   test('refuses the order where its sender wants no warnings, and nothing is stored', async () => {
     const { token } = await aMerchant()
-    const refused = await postOrder(token, {}, STRICT)
-    expect([refused.status, refused.body.code]).toEqual([400, 1215])
-    expect(refused.body.errors[0]).toMatch(/^\/order\/line_items\/0: .* for product \d+, /)
+    const rejected = await postOrder(token, {}, STRICT)
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1215])
+    expect(rejected.body.errors[0]).toMatch(/^\/order\/line_items\/0: .* for product \d+, /)
     expect((await listOrders(token)).body.total_orders).toBe(0)
     const placed = await postOrder(token, {}, { prefer: 'handling=strict; customs=warn' })
     expect([placed.status, createWarnings(placed).length]).toEqual([201, 2])
@@ -71,8 +71,8 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     const customs_product_id: number = (await postCustomsProduct(token)).body.product.id
     const dangerous_goods = { un_number: 'UN3481', packing_instruction: 967, section: 'II', batteries: 3 }
     const line_items = [{ sku: 'SHIRT', quantity: 1, customs_product_id, dangerous_goods }]
-    const refused = await postOrder(stranger.token, { line_items })
-    expect([refused.status, refused.body.code]).toEqual([400, 1461])
+    const rejected = await postOrder(stranger.token, { line_items })
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1461])
 
     const placed = await postOrder(token, { line_items, service: 'Svc Post' })
     const said = { ...dangerous_goods, watt_hours: null, lithium_grams: null, cells: null }

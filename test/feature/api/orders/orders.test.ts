@@ -71,7 +71,7 @@ describeWithTable('orders', () => {
   })
 
   describe('refuse', () => {
-    const REFUSALS: readonly (readonly [string, Record<string, unknown>, number])[] = [
+    const REJECTIONS: readonly (readonly [string, Record<string, unknown>, number])[] = [
       ['an unknown shop', { shop: { id: 'other' } }, 1370],
       [
         'a SKU on two lines',
@@ -105,10 +105,10 @@ describeWithTable('orders', () => {
       ['a date that is none', { created: '2026-02-30 00:00:00' }, 1000],
       ['a long gift message', { gift_message: 'x'.repeat(129), packing_slip: true }, 1000],
     ]
-    test.each(REFUSALS)('%s', async (_, changes, code) => {
+    test.each(REJECTIONS)('%s', async (_, changes, code) => {
       const { token } = await aMerchant()
-      const answer = await postOrder(token, changes)
-      expect([answer.status, answer.body.code]).toEqual([400, code])
+      const response = await postOrder(token, changes)
+      expect([response.status, response.body.code]).toEqual([400, code])
       expect((await listOrders(token)).body.orders).toEqual([])
     })
 
@@ -299,8 +299,8 @@ describeWithTable('orders', () => {
     const { id } = (await postOrder(token)).body.order
     const cases = [{ shop: { id: 'other' } }, { created: '2026-01-01 00:00:00' }, { status: 'Ready' }]
     for (const change of cases) {
-      const answer = await putOrder(token, id, change)
-      expect([answer.status, answer.body.code]).toEqual([400, 1000])
+      const response = await putOrder(token, id, change)
+      expect([response.status, response.body.code]).toEqual([400, 1000])
     }
   })
 
@@ -350,8 +350,8 @@ describeWithTable('orders', () => {
       'limit=0',
       'date_start=2026-02-02&date_end=2026-02-01',
     ]) {
-      const answer = await listOrders(token, bad)
-      expect([answer.status, answer.body.code]).toEqual([400, 1031])
+      const response = await listOrders(token, bad)
+      expect([response.status, response.body.code]).toEqual([400, 1031])
     }
   })
 
@@ -359,12 +359,12 @@ describeWithTable('orders', () => {
     const { token } = await aMerchant()
     const { id } = (await postOrder(token)).body.order
     const stranger = await anAccount()
-    for (const answer of [
+    for (const response of [
       await getOrder(stranger.token, id),
       await putOrder(stranger.token, id, {}),
       await deleteOrder(stranger.token, id),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 1320])
+      expect([response.status, response.body.code]).toEqual([404, 1320])
     }
     expect((await setStatuses(stranger.token, 'Holding', id)).body.code).toBe(1320)
     expect(await getStatus(token, id)).toBe('Processing')

@@ -76,8 +76,8 @@ describeWithTable('an order to a service point', () => {
   ])('is refused %s', async (_, changes, reason) => {
     const { token } = await aMerchant()
     const errors = [`/order/to/service_point_id: ${reason}`]
-    const refused = await postOrder(token, toPoint(POINT, changes))
-    expect([refused.status, refused.body.errors]).toEqual([400, errors])
+    const rejected = await postOrder(token, toPoint(POINT, changes))
+    expect([rejected.status, rejected.body.errors]).toEqual([400, errors])
     expect((await listOrders(token)).body.orders).toEqual([])
     const { id } = (await postOrder(token, toPoint(POINT))).body.order
     const update = await putOrder(token, id, changes)

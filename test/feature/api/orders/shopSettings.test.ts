@@ -6,7 +6,7 @@ import { allocateOrders, getOrder, getStatus, HKG, postOrder, setStatuses } from
 import { getShop, postShop, putShop } from '#test/support/shops.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { stored } from '#test/support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -44,7 +44,7 @@ describeWithTable('the settings of a shop', () => {
     const apart = await order({ shop: { id: 'other' }, line_items: [{ sku: 'MUG', quantity: 1 }] })
     const ids: number[] = []
     for (let count = 0; count < 10; count++) ids.push((await order()).id)
-    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, async () => {
+    await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 3 }, async () => {
       await set({ delay_processing: 100 })
       await set({ delay_processing: 0 })
       await Promise.all([allocateOrders(), allocateOrders()])

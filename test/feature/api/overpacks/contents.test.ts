@@ -76,9 +76,9 @@ describeWithTable('an overpack and what is in it', () => {
   test('is refused with strict handling, and nothing is packed', async () => {
     const parcel = await aParcel(token)
     const strict = { prefer: 'handling=strict' }
-    const refused = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
-    expect([refused.status, refused.body.code]).toEqual([400, 1226])
-    expect(refused.body.errors).toEqual([
+    const rejected = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1226])
+    expect(rejected.body.errors).toEqual([
       '/overpack/weight: The weight of the contents (0.8 kg) exceeds the weight of the overpack (0.5 kg). To resolve, weigh the overpack including its contents.',
     ])
     const { id } = (await postOverpack(token, [parcel], { weight: 0.8 }, strict)).body.overpack

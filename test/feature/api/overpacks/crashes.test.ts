@@ -6,7 +6,7 @@ import { diesAt, withFaults } from '#test/support/faults.ts'
 import { deleteOverpack, getOverpack, parcels, postOverpack, putOverpack } from '#test/support/overpacks.ts'
 import { packingFaults } from '#test/support/packing.ts'
 import { rounds } from '#test/support/proof.ts'
-import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
@@ -77,9 +77,9 @@ describeWithTable('a process that dies while it packs', () => {
   test('an answer that is lost on the way is no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
     const made = await parcels(token, MANY)
-    await withFaultInjection({ ...LOST_ANSWERS, lostResponseRate: 0.2 }, async () => {
-      const answer = await postOverpack(token, made)
-      expect([answer.status, answer.body.overpack.shipments.length]).toEqual([201, MANY])
+    await withFaultInjection({ ...LOST_RESPONSES, lostResponseRate: 0.2 }, async () => {
+      const response = await postOverpack(token, made)
+      expect([response.status, response.body.overpack.shipments.length]).toEqual([201, MANY])
     })
     expect(await packingFaults(userId)).toEqual([])
   })

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { anOverpack, deleteOverpack, getOverpack } from '#test/support/overpacks.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
-const outcome = ({ status, body }: Answer) => [status, body.code]
-const idsOf = ({ body }: Answer): number[] => body.overpacks.map(({ id }: { id: number }) => id)
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
+const idsOf = ({ body }: ApiResponse): number[] => body.overpacks.map(({ id }: { id: number }) => id)
 const list = (token: string, query = '') => call('GET /overpacks', { token, query })
 
 describeWithTable('the list of overpacks', () => {
@@ -32,11 +32,11 @@ describeWithTable('the list of overpacks', () => {
 
   const pages = async (query: string) => {
     const found: number[][] = []
-    for (let answer = await list(token, query); ; ) {
-      found.push(idsOf(answer))
-      const { next_page: next } = answer.body
+    for (let response = await list(token, query); ; ) {
+      found.push(idsOf(response))
+      const { next_page: next } = response.body
       if (next === null) return found
-      answer = await list(token, `page_token=${next}&limit=1&order=asc&date_start=2020-01-01`)
+      response = await list(token, `page_token=${next}&limit=1&order=asc&date_start=2020-01-01`)
     }
   }
   const at = (...places: number[]) => places.map((place) => ids[place])

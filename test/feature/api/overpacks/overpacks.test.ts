@@ -6,7 +6,7 @@ import { findOverpack, parseOverpack } from '#shared/shipping/overpacks/overpack
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, type TableCall, withFaults } from '#test/support/faults.ts'
 import { cancel, labelNow, shipmentNow } from '#test/support/labels.ts'
@@ -28,10 +28,10 @@ import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
-const errorsOf = ({ body }: Answer): (string | undefined)[] =>
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
+const errorsOf = ({ body }: ApiResponse): (string | undefined)[] =>
   body.overpack.shipments.map(({ error }: { error?: string }) => error)
-const idsIn = ({ body }: Answer): number[] =>
+const idsIn = ({ body }: ApiResponse): number[] =>
   body.overpack.shipments
     .filter(({ error }: { error?: string }) => error === undefined)
     .map(({ id }: { id: number }) => id)
@@ -183,20 +183,20 @@ describeWithTable('overpacks', () => {
     { overpack: { shipments: [{ id: 1 }], height: 1000 }, fault: '/overpack/height' },
   ])('are not made of $overpack', async ({ overpack, fault }) => {
     const before = await stored()
-    const answer = await call('POST /overpacks', { token, body: { overpack } })
-    expect(outcome(answer)).toEqual([400, 1000])
-    expect(answer.body.errors[0]).toContain(`${fault}: `)
+    const response = await call('POST /overpacks', { token, body: { overpack } })
+    expect(outcome(response)).toEqual([400, 1000])
+    expect(response.body.errors[0]).toContain(`${fault}: `)
     expect(await stored()).toEqual(before)
   })
 
   test('that take in nothing are not made: what was asked for is answered with the reasons', async () => {
     const before = (await stored()).length
-    const answer = await postOverpack(token, [{ id: 404 }, { label_id: 404 }, { tracking_number: 'none' }], MEASURES)
-    expect(answer.status).toBe(400)
-    expect(answer.body.overpack).toMatchObject({
+    const response = await postOverpack(token, [{ id: 404 }, { label_id: 404 }, { tracking_number: 'none' }], MEASURES)
+    expect(response.status).toBe(400)
+    expect(response.body.overpack).toMatchObject({
       ...{ id: null, entry_point: null, service: null, weight: null, total_shipments: 0 },
     })
-    expect(answer.body.overpack.shipments).toEqual([
+    expect(response.body.overpack.shipments).toEqual([
       { id: 404, label_id: null, tracking_number: null, error: 'Shipment 404 was not found' },
       { id: null, label_id: 404, tracking_number: null, error: 'Label 404 was not found' },
       { id: null, label_id: null, tracking_number: 'none', error: 'Label none was not found' },
@@ -450,10 +450,10 @@ describeWithTable('overpacks', () => {
   ])('$operation is answered $code where the table keeps refusing', async ({ operation, code }) => {
     const { id } = await anOverpack(token)
     const body = operation.startsWith('DELETE') ? {} : { body: { overpack: { shipments: [await aParcel(token)] } } }
-    const answer = await withFaults([alwaysInConflict], () =>
+    const response = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() => call(operation, { token, params: { id }, ...body })),
     )
-    expect(outcome(answer)).toEqual([500, code])
+    expect(outcome(response)).toEqual([500, code])
   })
 
   test('need the scopes of shipments', async () => {
@@ -467,9 +467,9 @@ describeWithTable('overpacks', () => {
 const afterFirstStep = (work: () => Promise<unknown>) => {
   let transactions = 0
   return async ({ command }: TableCall, next: () => Promise<unknown>): Promise<unknown> => {
-    const answer = await next()
+    const response = await next()
     if (command === 'TransactWriteItemsCommand' && ++transactions === 1) await work()
-    return answer
+    return response
   }
 }
 
@@ -489,9 +489,9 @@ describeWithTable('an overpack that takes more than one step', () => {
 
   test('and is deleted half way is refused as a whole', async () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
-    const answer = await withFaults([deleting], () => postOverpack(token, made))
-    expect(outcome(answer)).toEqual([400, 1252])
-    expect(answer.body.message).toBe('The overpack could not be created: it was deleted by another request')
+    const response = await withFaults([deleting], () => postOverpack(token, made))
+    expect(outcome(response)).toEqual([400, 1252])
+    expect(response.body.message).toBe('The overpack could not be created: it was deleted by another request')
     expect(await packingFaults(account.userId)).toEqual([])
   })
 
@@ -507,13 +507,13 @@ describeWithTable('an overpack that takes more than one step', () => {
   test('and is manifested half way says what came too late', async () => {
     const { id } = await anOverpack(token)
     const manifesting = afterFirstStep(() => postManifest(token, [id]))
-    const answer = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
-    expect(answer.status).toBe(400)
-    expect(idsIn(answer)).toHaveLength(33)
-    expect(new Set(errorsOf(answer))).toEqual(
+    const response = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
+    expect(response.status).toBe(400)
+    expect(idsIn(response)).toHaveLength(33)
+    expect(new Set(errorsOf(response))).toEqual(
       new Set([undefined, `Overpack ${id} is on a manifest and cannot be changed`]),
     )
-    expect((await getManifest(token, answer.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
+    expect((await getManifest(token, response.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
     expect(await packingFaults(account.userId)).toEqual([])
   })
 })

@@ -59,8 +59,8 @@ describeWithTable('packages of one shipment', () => {
     expect(listed.body.shipments.map((shipment: { id: number }) => shipment.id)).toEqual([id])
     expect(await danglingReferences()).toEqual([])
 
-    const answer = await put({ overpack_id: null })
-    expect(answer.body.shipment.labels.map((label: Shown) => label.overpack_id)).toEqual([null, null, null])
+    const response = await put({ overpack_id: null })
+    expect(response.body.shipment.labels.map((label: Shown) => label.overpack_id)).toEqual([null, null, null])
     expect(await places()).toEqual([null, null, null])
     for (const overpack of [one, two]) {
       expect((await getOverpack(token, overpack.id)).body.overpack).toMatchObject({ total_shipments: 0, shipments: [] })
@@ -136,12 +136,12 @@ describeWithTable('packages of one shipment', () => {
     })
     expect(locked.body.code).toBe(1251)
     for (const label of [first, third]) {
-      const answer = await call('PATCH /labels/{id}', {
+      const response = await call('PATCH /labels/{id}', {
         token,
         params: { id: label?.id ?? 0 },
         body: { label: { overpack_id: null } },
       })
-      expect(answer.body.code).toBe(1251)
+      expect(response.body.code).toBe(1251)
     }
     expect((await call('PUT /labels/{id}/cancel', { token, params: { id: first?.id ?? 0 } })).body.code).toBe(1251)
     expect(await danglingReferences()).toEqual([])

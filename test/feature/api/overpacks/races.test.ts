@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import type { Answer } from '#test/support/api.ts'
+import type { ApiResponse } from '#test/support/api.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { cancel } from '#test/support/labels.ts'
 import {
@@ -17,13 +17,13 @@ import {
 } from '#test/support/overpacks.ts'
 import { packingFaults } from '#test/support/packing.ts'
 import { rounds } from '#test/support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const ROUNDS = rounds(6, 200)
 const COUNT = 6
 
-const countStatus = (answers: readonly Answer[], status: number): number =>
-  answers.filter((answer) => answer.status === status).length
+const countStatus = (responses: readonly ApiResponse[], status: number): number =>
+  responses.filter((response) => response.status === status).length
 
 /** The same work in many rounds, each with an account of its own and another kind of bad day. */
 async function inRounds(work: (account: TestAccount, round: number) => Promise<void>): Promise<void> {
@@ -39,9 +39,9 @@ async function inRounds(work: (account: TestAccount, round: number) => Promise<v
 }
 
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () => Promise.all(work.map((one) => one())))
 
-const fitIn = ({ body }: Answer): number[] =>
+const fitIn = ({ body }: ApiResponse): number[] =>
   (body.overpack?.shipments ?? [])
     .filter(({ error }: { error?: string }) => error === undefined)
     .map(({ id }: { id: number }) => id)
@@ -50,13 +50,13 @@ describeWithTable('overpacks in a race', () => {
   testEmbedded('two that want the same shipments share them out: none is in both', async () => {
     await inRounds(async ({ token }, round) => {
       const wanted = await parcels(token, COUNT)
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => postOverpack(token, wanted),
         () => postOverpack(token, wanted.toReversed()),
       )
-      expect(answers.flatMap(fitIn).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
-      expect(countStatus(answers, 201)).toBeLessThanOrEqual(1)
+      expect(responses.flatMap(fitIn).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+      expect(countStatus(responses, 201)).toBeLessThanOrEqual(1)
     })
   })
 
@@ -64,8 +64,8 @@ describeWithTable('overpacks in a race', () => {
     await inRounds(async ({ token }, round) => {
       const [first, ...rest] = await parcels(token, COUNT)
       const { id } = (await postOverpack(token, first ? [first] : [])).body.overpack
-      const answers = await atOnce(round, ...rest.map((one) => () => putOverpack(token, id, { shipments: [one] })))
-      expect(countStatus(answers, 200)).toBe(rest.length)
+      const responses = await atOnce(round, ...rest.map((one) => () => putOverpack(token, id, { shipments: [one] })))
+      expect(countStatus(responses, 200)).toBe(rest.length)
       expect((await getOverpack(token, id)).body.overpack.shipments).toHaveLength(COUNT)
     })
   })
@@ -102,10 +102,10 @@ describeWithTable('overpacks in a race', () => {
       const [one, manifested, other] = await atOnce(round, put(late), () => postManifest(token, [id]), put(later))
       expect(manifested?.status).toBe(201)
       const now = (await getOverpack(token, id)).body.overpack
-      const added = [one, other].filter((answer) => answer?.status === 200).length
+      const added = [one, other].filter((response) => response?.status === 200).length
       expect(now.shipments).toHaveLength(2 + added)
       expect(manifested?.body.manifest.total_shipments).toBe(2 + added)
-      for (const answer of [one, other]) expect([200, 400]).toContain(answer?.status)
+      for (const response of [one, other]) expect([200, 400]).toContain(response?.status)
     })
   })
 
@@ -134,13 +134,13 @@ describeWithTable('overpacks in a race', () => {
     await inRounds(async ({ token }, round) => {
       const ids: number[] = []
       for (let n = 0; n < 3; n++) ids.push((await anOverpack(token)).id)
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => postManifest(token, ids),
         () => postManifest(token, ids.toReversed()),
       )
-      expect(countStatus(answers, 201)).toBe(1)
-      expect(answers.find(({ status }) => status !== 201)?.body.code).toBe(1272)
+      expect(countStatus(responses, 201)).toBe(1)
+      expect(responses.find(({ status }) => status !== 201)?.body.code).toBe(1272)
     })
   })
 

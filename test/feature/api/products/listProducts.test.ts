@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import type { Answer } from '#test/support/api.ts'
+import type { ApiResponse } from '#test/support/api.ts'
 import {
   aStoredProduct,
   changeProductRow,
@@ -13,7 +13,7 @@ import {
 } from '#test/support/products.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-const namesOf = ({ body }: Answer): string[] => body.products.map(({ name }: { name: string }) => name)
+const namesOf = ({ body }: ApiResponse): string[] => body.products.map(({ name }: { name: string }) => name)
 
 /** An account with products, oldest first. */
 async function ownerOf(...products: readonly Record<string, unknown>[]): Promise<TestAccount & { ids: number[] }> {
@@ -119,9 +119,9 @@ describeWithTable('GET /products', () => {
       { name: 'carton', is_packaging: true, skus: [sku('shop', 'BOX')] },
       { name: 'böö 灯' },
     )
-    const answer = await listProducts(token, `order=asc&${query}`)
-    expect(namesOf(answer)).toEqual(names)
-    expect(answer.body.total_products).toBe(names.length)
+    const response = await listProducts(token, `order=asc&${query}`)
+    expect(namesOf(response)).toEqual(names)
+    expect(response.body.total_products).toBe(names.length)
   })
 
   test('with a shop, tells what that calls a product: the active SKU, else the newest', async () => {

@@ -268,10 +268,14 @@ describeWithTable('POST /products', () => {
     await shopInTable(userId, 'other')
     await aStoredProduct(token, { skus: [{ shop_id: 'shop', sku: 'LAMP' }] })
     const before = await stored()
-    const refused = async (...skus: Record<string, unknown>[]) => (await postProduct(token, { skus })).body.code
-    expect(await refused({ shop_id: 'shop', sku: 'NEW' }, { shop_id: 'shop', sku: 'LAMP', active: false })).toBe(1334)
-    expect(await refused({ shop_id: 'shop', sku: 'ONE' }, { shop_id: 'shop', sku: 'ONE', active: false })).toBe(1334)
-    expect(await refused({ shop_id: 'shop', sku: 'ONE' }, { shop_id: 'shop', sku: 'TWO' })).toBe(1337)
+    const expectRejected = async (...skus: Record<string, unknown>[]) => (await postProduct(token, { skus })).body.code
+    expect(await expectRejected({ shop_id: 'shop', sku: 'NEW' }, { shop_id: 'shop', sku: 'LAMP', active: false })).toBe(
+      1334,
+    )
+    expect(await expectRejected({ shop_id: 'shop', sku: 'ONE' }, { shop_id: 'shop', sku: 'ONE', active: false })).toBe(
+      1334,
+    )
+    expect(await expectRejected({ shop_id: 'shop', sku: 'ONE' }, { shop_id: 'shop', sku: 'TWO' })).toBe(1337)
     expect(await stored()).toEqual(before)
     const skus = ['shop', 'other'].map((shop_id) => ({ shop_id, sku: 'LAMP 2' }))
     expect((await postProduct(token, { skus })).status).toBe(201)
@@ -396,12 +400,12 @@ describeWithTable('PUT /products/{id}', () => {
     const errors = async (changes: Record<string, unknown>) => (await putProduct(token, id, changes)).body.errors
     expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot be changed after creation'])
     expect((await putProduct(token, id, { skus: skusIn('shop', 2).toReversed() })).status).toBe(200)
-    const refusal = [
+    const rejection = [
       '/product/skus: cannot be changed when updating a product. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}.',
     ]
-    expect(await errors({ skus: [] })).toEqual(refusal)
-    expect(await errors({ skus: skusIn('shop', 3) })).toEqual(refusal)
-    expect(await errors({ skus: skusIn('shop', 2).map((sku) => ({ ...sku, active: false })) })).toEqual(refusal)
+    expect(await errors({ skus: [] })).toEqual(rejection)
+    expect(await errors({ skus: skusIn('shop', 3) })).toEqual(rejection)
+    expect(await errors({ skus: skusIn('shop', 2).map((sku) => ({ ...sku, active: false })) })).toEqual(rejection)
     const { body } = await putProduct(token, id, { name: '' })
     expect(body.product.name).toBe('Desk Lamp, Oak')
   })
@@ -412,8 +416,8 @@ describeWithTable('PUT /products/{id}', () => {
     expect((await putProduct(token, id, { barcode: 'FIRST' })).body.product.barcode).toBe('FIRST')
     await stockUp(userId, id, 3)
     await stockUp(userId, id, -3)
-    const refused = await putProduct(token, id, { barcode: 'SECOND', name: 'Never' })
-    expect([refused.status, refused.body.code]).toEqual([400, 1338])
+    const rejected = await putProduct(token, id, { barcode: 'SECOND', name: 'Never' })
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1338])
     const renamed = await putProduct(token, id, { barcode: 'FIRST', name: 'Renamed' })
     expect(renamed.body.product).toMatchObject({ barcode: 'FIRST', name: 'Renamed' })
   })
@@ -482,13 +486,13 @@ describeWithTable('a product of somebody else', () => {
     const [{ token }, other]: [TestAccount, TestAccount] = [await anAccount(), await anAccount()]
     const theirs = await aStoredProduct(other.token)
     for (const id of [text, theirs.id]) {
-      const answers = [
+      const responses = [
         await getProduct(token, id),
         await getProduct(token, id, 'type=pdf'),
         await putProduct(token, id, aProduct()),
         await deleteProduct(token, id),
       ]
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect([status, body.code, body.message]).toEqual([404, 1332, `Product ${id} was not found`])
       }
     }

@@ -3,7 +3,7 @@ import { removeShop, startRemoval } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
-import type { Answer } from '#test/support/api.ts'
+import type { ApiResponse } from '#test/support/api.ts'
 import { productFaults } from '#test/support/catalogue.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import {
@@ -22,7 +22,7 @@ import {
   shopInTable,
 } from '#test/support/products.ts'
 import { rounds } from '#test/support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const ROUNDS = rounds(2, 150)
 const LAMP = { shop_id: 'shop', sku: 'LAMP' }
@@ -34,10 +34,10 @@ async function anOwner(): Promise<TestAccount> {
 }
 
 const atOnce = <T>(seed: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed }, () => Promise.all(work.map((one) => one())))
 
-const codes = (answers: readonly Answer[]): number[] =>
-  answers.map(({ status, body }) => body.code ?? status).toSorted((one, other) => one - other)
+const codes = (responses: readonly ApiResponse[]): number[] =>
+  responses.map(({ status, body }) => body.code ?? status).toSorted((one, other) => one - other)
 
 async function inRounds(work: (account: TestAccount, round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -52,8 +52,8 @@ const times = <T>(count: number, one: (place: number) => T): T[] => Array.from({
 describeWithTable('products in a race', () => {
   testEmbedded('of 20 that want one SKU, one gets it', async () => {
     const { token, userId } = await anOwner()
-    const answers = await atOnce(1, ...times(20, () => () => postProduct(token, { skus: [LAMP] })))
-    expect(codes(answers)).toEqual([201, ...times(19, () => 1334)])
+    const responses = await atOnce(1, ...times(20, () => () => postProduct(token, { skus: [LAMP] })))
+    expect(codes(responses)).toEqual([201, ...times(19, () => 1334)])
     expect((await listProducts(token)).body.total_products).toBe(1)
     expect(await productFaults(userId)).toEqual([])
   })
@@ -61,11 +61,11 @@ describeWithTable('products in a race', () => {
   testEmbedded('a product that gets many SKUs at once has one active one in each shop', () =>
     inRounds(async ({ token }, round) => {
       const { id } = await aStoredProduct(token)
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         ...times(6, (n) => () => postSku(token, id, { shop_id: 'shop', sku: `L-${n}` })),
       )
-      expect(codes(answers)).toEqual([201, ...times(5, () => 1337)])
+      expect(codes(responses)).toEqual([201, ...times(5, () => 1337)])
     }),
   )
 
@@ -73,28 +73,28 @@ describeWithTable('products in a race', () => {
     inRounds(async ({ token }, round) => {
       const { id } = await aStoredProduct(token, { skus: [LAMP] })
       const other = await aStoredProduct(token, { skus: [{ shop_id: 'shop', sku: 'OTHER' }] })
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => putSku(token, id, 'shop', 'LAMP', { sku: 'NEW' }),
         () => putSku(token, id, 'shop', 'LAMP', { sku: 'NEWER' }),
         () => putSku(token, other.id, 'shop', 'OTHER', { sku: 'NEW' }),
       )
-      for (const code of codes(answers)) expect([200, 1330, 1334]).toContain(code)
-      expect(answers.some(({ status }) => status === 200)).toBe(true)
+      for (const code of codes(responses)) expect([200, 1330, 1334]).toContain(code)
+      expect(responses.some(({ status }) => status === 200)).toBe(true)
     }),
   )
 
   testEmbedded('changes of one product at once all have their effect', () =>
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token)
-      const answers = await atOnce<unknown>(
+      const responses = await atOnce<unknown>(
         round,
         () => putProduct(token, id, { name: 'Renamed' }),
         () => putProduct(token, id, { cost: 7 }),
         () => postSku(token, id, LAMP),
         () => changeProductRow(userId, id, { inbounds: 1 }),
       )
-      expect(answers).toHaveLength(4)
+      expect(responses).toHaveLength(4)
       const { product } = (await getProduct(token, id)).body
       expect(product).toMatchObject({ name: 'Renamed', cost: 7, skus: [{ ...LAMP, active: true }] })
       expect((await rowOf(userId, id)).inbounds).toBe(1)
@@ -107,7 +107,7 @@ describeWithTable('products in a race', () => {
       const row = await rowOf(userId, id)
       const [key = ''] = Object.keys(row.skus)
       const order = { orders: { [key]: 1 }, requiresActive: [key] }
-      const [deleted, ordered] = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      const [deleted, ordered] = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () =>
         Promise.all([deleteSku(token, id, 'shop', 'LAMP'), changeReadRow(row, order)]),
       )
       const { skus } = await rowOf(userId, id)
@@ -123,7 +123,7 @@ describeWithTable('products in a race', () => {
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token, { skus: [LAMP] })
       const row = await rowOf(userId, id)
-      const [deleted, sentIn] = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () =>
+      const [deleted, sentIn] = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () =>
         Promise.all([deleteProduct(token, id), changeReadRow(row, { inbounds: 1 })]),
       )
       expect([deleted.body.code ?? 200, sentIn.ok]).toEqual(sentIn.ok ? [1333, true] : [200, false])
@@ -135,7 +135,7 @@ describeWithTable('products in a race', () => {
     inRounds(async ({ token, userId }, round) => {
       const { id } = await aStoredProduct(token)
       const arrival = { stock: [{ warehouseId: 'WH0HKG01', available: 5, reserved: 0 }] }
-      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
+      await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, async () => {
         const [put, arrived] = await Promise.all([
           putProduct(token, id, { barcode: 'NEW' }),
           changeProductRow(userId, id, arrival),
@@ -160,7 +160,7 @@ describeWithTable('products in a race', () => {
   )
 })
 
-const WRITES: readonly (readonly [string, (token: string, id: number) => Promise<Answer>])[] = [
+const WRITES: readonly (readonly [string, (token: string, id: number) => Promise<ApiResponse>])[] = [
   ['POST /products', (token) => postProduct(token, { skus: [{ shop_id: 'shop', sku: 'NEW' }] })],
   ['PUT /products', (token, id) => putProduct(token, id, { name: 'Renamed', barcode: 'NEW' })],
   ['DELETE /products', deleteProduct],

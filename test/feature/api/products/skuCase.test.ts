@@ -13,7 +13,7 @@ import { operate } from '#test/support/operations.ts'
 import { aPlatform } from '#test/support/opsPlatform.ts'
 import { aMerchant, aReadyOrder, getOrder, getStatus, postOrder, postShop, putOrder } from '#test/support/orders.ts'
 import { aStoredProduct, deleteProduct, deleteSku, postProduct, postSku, putSku } from '#test/support/products.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 
 /**
  * A product as the previous release stored it: what its SKU stands for lies under the name as it is
@@ -144,7 +144,7 @@ describeWithTable('SKUs', () => {
     const old: number[] = []
     for (let n = 0; n < 12; n++) old.push(await anOldProduct(userId, `PART-${n}`))
     await unfold(userId)
-    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 5 }, async () => {
+    await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 5 }, async () => {
       await Promise.all([
         ...old.map((_, n) => postProduct(token, { skus: [{ shop_id: 'shop', sku: `part-${n}` }] })),
         ...old.slice(0, 4).map((id, n) => deleteSku(token, id, 'shop', `PART-${n}`)),

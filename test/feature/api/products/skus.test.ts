@@ -56,17 +56,17 @@ describeWithTable('POST /products/{id}/skus', () => {
     await postSku(token, taker.id, { shop_id: 'shop', sku: 'TAKEN' })
     await postSku(token, id, { shop_id: 'shop', sku: 'MINE' })
     const before = await stored()
-    const refused = async (product: unknown, sku: Record<string, unknown>) => {
+    const expectRejected = async (product: unknown, sku: Record<string, unknown>) => {
       const { status, body } = await postSku(token, product, sku)
       return [status, body.code]
     }
-    expect(await refused(1, { shop_id: 'shop', sku: 'NEW' })).toEqual([404, 1332])
-    expect(await refused(id, { shop_id: 'nowhere', sku: 'NEW' })).toEqual([400, 1370])
-    expect(await refused(id, { shop_id: 'shop', sku: 'TAKEN', active: false })).toEqual([400, 1334])
-    expect(await refused(id, { shop_id: 'shop', sku: 'MINE', active: false })).toEqual([400, 1334])
-    expect(await refused(id, { shop_id: 'shop', sku: 'NEW' })).toEqual([400, 1337])
-    expect(await refused(id, { shop_id: 'shop', sku: 'no' })).toEqual([400, 1000])
-    expect(await refused(id, { sku: 'NEW' })).toEqual([400, 1000])
+    expect(await expectRejected(1, { shop_id: 'shop', sku: 'NEW' })).toEqual([404, 1332])
+    expect(await expectRejected(id, { shop_id: 'nowhere', sku: 'NEW' })).toEqual([400, 1370])
+    expect(await expectRejected(id, { shop_id: 'shop', sku: 'TAKEN', active: false })).toEqual([400, 1334])
+    expect(await expectRejected(id, { shop_id: 'shop', sku: 'MINE', active: false })).toEqual([400, 1334])
+    expect(await expectRejected(id, { shop_id: 'shop', sku: 'NEW' })).toEqual([400, 1337])
+    expect(await expectRejected(id, { shop_id: 'shop', sku: 'no' })).toEqual([400, 1000])
+    expect(await expectRejected(id, { sku: 'NEW' })).toEqual([400, 1000])
     expect(await stored()).toEqual(before)
   })
 
@@ -127,20 +127,20 @@ describeWithTable('PUT /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     const [{ id }, taker] = [await aStoredProduct(token, { skus }), await aStoredProduct(token)]
     await postSku(token, taker.id, { shop_id: 'shop', sku: 'TAKEN' })
     const before = await stored()
-    const refused = async (product: unknown, shop: string, sku: string, changes: object) => {
+    const expectRejected = async (product: unknown, shop: string, sku: string, changes: object) => {
       const { status, body } = await putSku(token, product, shop, sku, changes)
       return [status, body.code]
     }
-    expect(await refused(1, 'shop', 'ONE', {})).toEqual([404, 1332])
-    expect(await refused(id, 'nowhere', 'ONE', {})).toEqual([400, 1370])
-    expect(await refused(id, 'shop', 'NONE', {})).toEqual([404, 1330])
-    expect(await refused(id, 'other', 'ONE', {})).toEqual([404, 1330])
-    expect(await refused(id, 'shop', 'TAKEN', {})).toEqual([404, 1330])
-    expect(await refused(id, 'shop', 'ONE', { sku: 'TAKEN' })).toEqual([400, 1334])
-    expect(await refused(id, 'shop', 'ONE', { sku: 'TWO' })).toEqual([400, 1334])
-    expect(await refused(id, 'shop', 'TWO', { active: true })).toEqual([400, 1337])
-    expect(await refused(id, 'shop', 'ONE', { shop_id: 'other' })).toEqual([400, 1000])
-    expect(await refused(id, 'shop', 'ONE', { sku: 'no' })).toEqual([400, 1000])
+    expect(await expectRejected(1, 'shop', 'ONE', {})).toEqual([404, 1332])
+    expect(await expectRejected(id, 'nowhere', 'ONE', {})).toEqual([400, 1370])
+    expect(await expectRejected(id, 'shop', 'NONE', {})).toEqual([404, 1330])
+    expect(await expectRejected(id, 'other', 'ONE', {})).toEqual([404, 1330])
+    expect(await expectRejected(id, 'shop', 'TAKEN', {})).toEqual([404, 1330])
+    expect(await expectRejected(id, 'shop', 'ONE', { sku: 'TAKEN' })).toEqual([400, 1334])
+    expect(await expectRejected(id, 'shop', 'ONE', { sku: 'TWO' })).toEqual([400, 1334])
+    expect(await expectRejected(id, 'shop', 'TWO', { active: true })).toEqual([400, 1337])
+    expect(await expectRejected(id, 'shop', 'ONE', { shop_id: 'other' })).toEqual([400, 1000])
+    expect(await expectRejected(id, 'shop', 'ONE', { sku: 'no' })).toEqual([400, 1000])
     expect(await stored()).toEqual(before)
   })
 })
@@ -183,11 +183,11 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
       ['x', 404, 1332],
       [mine.id, 404, 1330],
     ] as const) {
-      for (const answer of [
+      for (const response of [
         await deleteSku(token, id, 'shop', 'LAMP'),
         await putSku(token, id, 'shop', 'LAMP', { active: false }),
       ]) {
-        expect([id, answer.status, answer.body.code]).toEqual([id, status, code])
+        expect([id, response.status, response.body.code]).toEqual([id, status, code])
       }
     }
     expect((await getProduct(other.token, theirs.id)).body.product).toEqual(theirs)

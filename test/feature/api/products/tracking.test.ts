@@ -64,9 +64,9 @@ describeWithTable('tracking of a product', () => {
     )
     for (const { id } of [sold, damaged]) {
       const before = await stored()
-      const refused = await putProduct(token, id, { name: 'Other', tracking: { lot: true } })
-      expect([refused.status, refused.body.code]).toEqual([400, 1342])
-      expect(refused.body.message).toBe(
+      const rejected = await putProduct(token, id, { name: 'Other', tracking: { lot: true } })
+      expect([rejected.status, rejected.body.code]).toEqual([400, 1342])
+      expect(rejected.body.message).toBe(
         `Tracking settings for product ${id} cannot be changed after units are received`,
       )
       expect((await putProduct(token, id, { min_days_left: 5 })).body.code).toBe(1342)

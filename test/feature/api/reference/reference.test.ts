@@ -85,8 +85,8 @@ describeWithTable('reference data', () => {
     ['GET /warehouses/{id}', 1360],
   ])('answers %s of an unknown id with 404/%d', async (route, code) => {
     const { token } = await anAccount()
-    const answer = await call(route, { token, params: { id: 'NOPE01' } })
-    expect([answer.status, answer.body.code]).toEqual([404, code])
+    const response = await call(route, { token, params: { id: 'NOPE01' } })
+    expect([response.status, response.body.code]).toEqual([404, code])
   })
 
   test('needs a token', async () => {

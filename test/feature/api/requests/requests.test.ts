@@ -24,7 +24,7 @@ describeWithTable('the log of requests', () => {
   const me = (token: string, id: string) => call('GET /users/me', { token, headers: { 'x-request-id': id } })
   const missing = (token: string, id: string) =>
     call('GET /shipments/{id}', { token, params: { id: 4711 }, headers: { 'x-request-id': id } })
-  const refused = (token: string, id: string) =>
+  const expectRejected = (token: string, id: string) =>
     call('POST /webhooks', {
       token,
       headers: { 'x-request-id': id },
@@ -65,7 +65,7 @@ describeWithTable('the log of requests', () => {
     await withRequestsFiled(async () => {
       await me(token, 'r-1')
       await missing(token, 'r-2')
-      await refused(key.text, 'r-3')
+      await expectRejected(key.text, 'r-3')
     })
     const { requests, next_page } = await list(token)
     expect(next_page).toBeNull()
@@ -110,7 +110,7 @@ describeWithTable('the log of requests', () => {
     await withRequestsFiled(async () => {
       await me(token, 's-1')
       await missing(token, 's-2')
-      await refused(key.text, 's-3')
+      await expectRejected(key.text, 's-3')
     })
     const { requests } = await list(token)
     const code = requests.find(({ id }: { id: string }) => id === 's-2').code

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import type { Answer } from '#test/support/api.ts'
+import type { ApiResponse } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import {
@@ -25,7 +25,7 @@ const CASES = [{ when: 'before' }, { when: 'after' }] as const
 type Prepared = {
   readonly work: () => Promise<unknown>
   /** The same again: whatever died, the effect is there once. */
-  readonly repeat: () => Promise<Answer>
+  readonly repeat: () => Promise<ApiResponse>
   readonly expected: readonly number[]
   readonly spentCents: number
 }
@@ -120,13 +120,13 @@ describeWithTable('a process that dies with returns in its hands', () => {
       const { id } = (await postReshipment(token, ids)).body.reshipment
       await quoted(userId, id)
       await answer(token, id)
-      const tell = () => shipped(userId, id, { event_id: `${userId} ${n}`, reship_fee: 23 })
+      const ship = () => shipped(userId, id, { event_id: `${userId} ${n}`, reship_fee: 23 })
       const repeat = async () => {
-        await tell()
+        await ship()
         expect((await getReturn(token, ids[0])).body.return.status).toBe('Reshipped')
         return getReshipment(token, id)
       }
-      return { work: tell, repeat, expected: [200], spentCents: 2_300 }
+      return { work: ship, repeat, expected: [200], spentCents: 2_300 }
     })
   })
 })

@@ -22,7 +22,7 @@ import {
   shipped,
 } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CARRIER = 'DHLeC'
@@ -79,13 +79,13 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
   testEmbedded('is paid for once, however often it is approved at once', async () => {
     for (let seed = 0; seed < 3; seed++) {
       const { userId, ids, feeCents, approve, now } = await aWaiting()
-      const answers = await withFastTimers(() =>
-        withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed }, () =>
+      const responses = await withFastTimers(() =>
+        withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed }, () =>
           Promise.all(Array.from({ length: 20 }, () => approve())),
         ),
       )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect([...new Set(answers.map(({ body }) => body.code))].toSorted()).toEqual([1141, undefined])
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect([...new Set(responses.map(({ body }) => body.code))].toSorted()).toEqual([1141, undefined])
       expect((await now()).status).toBe('Approved')
       expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - 100 - feeCents)
       expect(await returnFaults(userId, ids)).toEqual([])
@@ -94,9 +94,9 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
 
   test('waits for another answer where the carrier refuses the parcel, and costs nothing', async () => {
     const { token, userId, id, ids, approve, now } = await aWaiting()
-    const refused = await approve(carrierThat(async () => ({ refused: 'no such street' })))
-    expect([refused.status, refused.body.code]).toEqual([400, 1203])
-    expect(refused.body.message).toContain('no such street')
+    const rejected = await approve(carrierThat(async () => ({ refused: 'no such street' })))
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1203])
+    expect(rejected.body.message).toContain('no such street')
     expect(await now()).toMatchObject({ status: 'Pending', reship_fee: 0, tracking_number: null })
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS - 100)
     expect((await answer(token, id, 'Declined')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import { handler as pruneHandler } from '#functions/jobs/pruneReshipments/handler.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, lambdaContext } from '#test/support/api.ts'
+import { type ApiResponse, lambdaContext } from '#test/support/api.ts'
 import { withFastTimers } from '#test/support/fastTimers.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -22,16 +22,16 @@ import {
   writeAbout,
 } from '#test/support/returns.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const ROUNDS = rounds(2, 60)
 const CALLERS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const okay = (answers: readonly Answer[]): number => answers.filter(({ status }) => status < 300).length
-const codes = (answers: readonly Answer[]): readonly number[] => [
-  ...new Set(answers.filter(({ status }) => status >= 300).map(({ body }) => body.code)),
+const okay = (responses: readonly ApiResponse[]): number => responses.filter(({ status }) => status < 300).length
+const codes = (responses: readonly ApiResponse[]): readonly number[] => [
+  ...new Set(responses.filter(({ status }) => status >= 300).map(({ body }) => body.code)),
 ]
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
@@ -54,7 +54,7 @@ async function inRounds(
 
 const atOnce = <T>(round: number, work: readonly (() => Promise<T>)[]): Promise<T[]> =>
   withFastTimers(() =>
-    withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one()))),
+    withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () => Promise.all(work.map((one) => one()))),
   )
 
 describeWithTable('returns and reshipments in a race', () => {
@@ -62,22 +62,22 @@ describeWithTable('returns and reshipments in a race', () => {
 
   testEmbedded('a return is verified once by twenty', async () => {
     await inRounds(1, async ({ token, userId }, [id], round) => {
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         times(CALLERS, () => () => verifyReturn(token, id)),
       )
-      expect([okay(answers), codes(answers)]).toEqual([1, [1121]])
+      expect([okay(responses), codes(responses)]).toEqual([1, [1121]])
       expect(await auditedBalance(userId)).toBe(10_000 - 100 - 150)
     })
   })
 
   testEmbedded('twenty messages at once are all there', async () => {
     await inRounds(1, async ({ token }, [id], round) => {
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         times(CALLERS, () => () => writeAbout(token, id)),
       )
-      expect(okay(answers)).toBe(CALLERS)
+      expect(okay(responses)).toBe(CALLERS)
       expect((await getReturn(token, id)).body.return.messages).toHaveLength(CALLERS)
     })
   })
@@ -97,12 +97,12 @@ describeWithTable('returns and reshipments in a race', () => {
   testEmbedded('a return is in one of twenty reshipments', async () => {
     await inRounds(3, async ({ token }, [first = 0, second = 0, third = 0], round) => {
       const wanted = [[first], [first, second], [second, third], [third, second, first]]
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         times(CALLERS / wanted.length, () => wanted.map((ids) => () => postReshipment(token, ids))).flat(),
       )
-      expect(okay(answers)).toBeGreaterThanOrEqual(1)
-      for (const code of codes(answers)) expect([1143, 1144]).toContain(code)
+      expect(okay(responses)).toBeGreaterThanOrEqual(1)
+      for (const code of codes(responses)) expect([1143, 1144]).toContain(code)
     })
   })
 
@@ -111,7 +111,7 @@ describeWithTable('returns and reshipments in a race', () => {
       const { id } = (await postReshipment(token, ids)).body.reshipment
       await quoted(userId, id)
       advance(15 * DAY_MS)
-      const prune = async (): Promise<Answer[]> => {
+      const prune = async (): Promise<ApiResponse[]> => {
         await pruneHandler({}, lambdaContext())
         return []
       }
@@ -137,18 +137,18 @@ describeWithTable('returns and reshipments in a race', () => {
       const { id } = (await postReshipment(token, ids)).body.reshipment
       await quoted(userId, id)
       await answer(token, id)
-      const told: string[] = []
-      const tell = async () => {
-        told.push((await shipped(userId, id, { reship_fee: 25 })).kind)
+      const outcomes: string[] = []
+      const reportShipped = async () => {
+        outcomes.push((await shipped(userId, id, { reship_fee: 25 })).kind)
       }
       await atOnce<unknown>(round, [
-        ...times(6, () => tell),
+        ...times(6, () => reportShipped),
         () => deleteReshipment(token, id),
         () => answer(token, id, 'Declined'),
         () => writeAbout(token, ids[0]),
         () => discardReturn(token, ids[1]),
       ])
-      expect(told.filter((kind) => kind === 'done')).toHaveLength(1)
+      expect(outcomes.filter((kind) => kind === 'done')).toHaveLength(1)
       expect(await auditedBalance(userId)).toBe(10_000 - 200 - 2_500)
       expect((await getReturn(token, ids[0])).body.return).toMatchObject({ status: 'Reshipped', messages: [{}] })
     })
@@ -173,13 +173,13 @@ describeWithTable('returns and reshipments in a race', () => {
     await inRounds(2, async ({ token, userId }, [first = 0, second = 0], round) => {
       const { id } = (await postReshipment(token, [first])).body.reshipment
       await quoted(userId, id, { estimated_reship_fee: 97.5 })
-      const answers = await atOnce(round, [
+      const responses = await atOnce(round, [
         ...times(5, () => () => answer(token, id)),
         ...times(5, () => () => verifyReturn(token, second)),
       ])
-      expect(okay(answers)).toBe(1)
-      for (const code of codes(answers)) expect([1080, 1121, 1141]).toContain(code)
-      const isApproved = okay(answers.slice(0, 5)) === 1
+      expect(okay(responses)).toBe(1)
+      for (const code of codes(responses)) expect([1080, 1121, 1141]).toContain(code)
+      const isApproved = okay(responses.slice(0, 5)) === 1
       expect(await auditedBalance(userId)).toBe(isApproved ? 50 : 9_650)
     })
   })

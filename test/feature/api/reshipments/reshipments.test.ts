@@ -240,8 +240,8 @@ describeWithTable('reshipments', () => {
       const { shipments } = (await call('GET /shipments', { token })).body
       const labelId = (await call('GET /shipments/{id}', { token, params: { id: shipments[0].id } })).body.shipment
         .labels[0].id
-      const refused = await cancel(owner, labelId)
-      expect([refused.status, refused.body.code]).toEqual([400, 1206])
+      const rejected = await cancel(owner, labelId)
+      expect([rejected.status, rejected.body.code]).toEqual([400, 1206])
       expect(await operate('LabelProcessed', { tracking_number, weight: 5 })).toMatchObject({ kind: 'done' })
       expect(await auditedBalance(userId)).toBe(9_900 - Math.round(reshipment.estimated_reship_fee * 100))
     })
@@ -275,8 +275,8 @@ describeWithTable('reshipments', () => {
       const owner = await anOwner({ USD: 1.5 })
       const ids = await returns(owner.userId, 1)
       const { id } = (await postReshipment(owner.token, ids)).body.reshipment
-      const refused = await answer(owner.token, id)
-      expect([refused.status, refused.body.code]).toEqual([402, 1080])
+      const rejected = await answer(owner.token, id)
+      expect([rejected.status, rejected.body.code]).toEqual([402, 1080])
       expect((await getReshipment(owner.token, id)).body.reshipment.status).toBe('Pending')
       expect((await call('GET /shipments', { token: owner.token })).body.shipments).toEqual([])
       expect(await auditedBalance(owner.userId)).toBe(50)
@@ -296,8 +296,8 @@ describeWithTable('reshipments', () => {
       expect(approved).toMatchObject({ status: 'Approved', estimated_reship_fee: 20, reship_fee: 0, weight: 2.9 })
       expect(await auditedBalance(userId)).toBe(10_000 - 300 - 2_000)
       const event = { event_id: randomUUID(), reship_fee: 23.456, tracking_number: 'X123' }
-      const told = await Promise.all(Array.from({ length: 10 }, () => shipped(userId, id, event)))
-      expect(told.map(({ kind }) => kind).toSorted()).toEqual(['done', ...Array(9).fill('repeated')])
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => shipped(userId, id, event)))
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', ...Array(9).fill('repeated')])
       expect((await getReshipment(token, id)).body.reshipment).toMatchObject({
         reship_fee: 23.46,
         tracking_number: 'X123',
@@ -326,8 +326,8 @@ describeWithTable('reshipments', () => {
     test('are refused without funds', async () => {
       const { token, userId, id } = await aWaiting(2)
       await quoted(userId, id, { estimated_reship_fee: 98.01 })
-      const refused = await answer(token, id)
-      expect([refused.status, refused.body.code]).toEqual([402, 1080])
+      const rejected = await answer(token, id)
+      expect([rejected.status, rejected.body.code]).toEqual([402, 1080])
       await quoted(userId, id, { estimated_reship_fee: 98 })
       expect((await answer(token, id)).status).toBe(200)
       expect(await auditedBalance(userId)).toBe(0)
@@ -358,17 +358,17 @@ describeWithTable('reshipments', () => {
       const { token, userId, id, ids } = await aWaiting(1)
       const deleted = await deleteReshipment(token, id)
       expect([deleted.status, deleted.body]).toEqual([200, {}])
-      for (const answered of [
+      for (const response of [
         await getReshipment(token, id),
         await answer(token, id),
         await deleteReshipment(token, id),
       ]) {
-        expect([answered.status, answered.body.code]).toEqual([404, 1140])
+        expect([response.status, response.body.code]).toEqual([404, 1140])
       }
       const { reshipment } = (await postReshipment(token, ids)).body
       await answer(token, reshipment.id)
-      const refused = await deleteReshipment(token, reshipment.id)
-      expect([refused.status, refused.body.code]).toEqual([400, 1142])
+      const rejected = await deleteReshipment(token, reshipment.id)
+      expect([rejected.status, rejected.body.code]).toEqual([400, 1142])
       expect((await discardReturn(token, ids[0])).body.code).toBe(1122)
       expect(await returnFaults(userId, ids)).toEqual([])
     })
@@ -424,13 +424,13 @@ describeWithTable('reshipments', () => {
   test('of other users are not there', async () => {
     const { id } = await aWaiting(1)
     const other = await anOwner()
-    for (const answered of [
+    for (const response of [
       await getReshipment(other.token, id),
       await answer(other.token, id),
       await deleteReshipment(other.token, id),
       await getReshipment(other.token, 'x'),
     ]) {
-      expect([answered.status, answered.body.code]).toEqual([404, 1140])
+      expect([response.status, response.body.code]).toEqual([404, 1140])
     }
     expect((await quoted(other.userId, id)).kind).toBe('early')
     expect((await listReshipments(other.token)).body).toEqual({ reshipments: [], next_page: null })
@@ -438,8 +438,8 @@ describeWithTable('reshipments', () => {
 
   test('need the scope', async () => {
     const { token } = await anAccount({ scopes: ['read_shipments'] })
-    for (const answered of [await listReshipments(token), await postReshipment(token, [1]), await answer(token, 1)]) {
-      expect([answered.status, answered.body.code]).toEqual([403, 1009])
+    for (const response of [await listReshipments(token), await postReshipment(token, [1]), await answer(token, 1)]) {
+      expect([response.status, response.body.code]).toEqual([403, 1009])
     }
   })
 
@@ -460,8 +460,8 @@ describeWithTable('reshipments', () => {
     await testTable().commit([
       { kind: 'remove', key: keys.wallet(userId, 'USD'), when: undefined, otherwise: () => 'again' },
     ])
-    const refused = await answer(token, id)
-    expect([refused.status, refused.body.code]).toEqual([500, 1081])
+    const rejected = await answer(token, id)
+    expect([rejected.status, rejected.body.code]).toEqual([500, 1081])
   })
 
   test('are quoted and sent as their states allow', async () => {

@@ -102,13 +102,13 @@ describeWithTable('the label of a return request', () => {
     const { token, userId } = owner
     const { id } = await aReturnRequest(owner)
     const before = await auditedBalance(userId)
-    const refused = await buyLabelFor(
+    const rejected = await buyLabelFor(
       token,
       id,
       {},
       returnLabelsBy(carrierThat(async () => ({ refused: 'no such street' }))),
     )
-    expect(refused.body).toMatchObject({ code: 1203, message: expect.stringContaining('no such street') })
+    expect(rejected.body).toMatchObject({ code: 1203, message: expect.stringContaining('no such street') })
     expect(await auditedBalance(userId)).toBe(before)
     const bought = await buyLabelFor(token, id, {}, returnLabelsBy(carrierThat()))
     expect(bought.status).toBe(201)

@@ -7,7 +7,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { startErasure } from '#shared/privacy/eraseAccount.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
 import { setReturnRules } from '#test/support/floorReturns.ts'
 import { useKeyService } from '#test/support/keyService.ts'
@@ -38,7 +38,7 @@ async function aShopWithBuyer(order: Readonly<Record<string, unknown>> = {}) {
   return { owner, ...(await aPortal(owner, order)) }
 }
 
-const text = ({ bytes }: Answer): string => bytes.toString()
+const text = ({ bytes }: ApiResponse): string => bytes.toString()
 
 describeWithTable('the returns page', () => {
   useSigningSecret()
@@ -83,14 +83,14 @@ describeWithTable('the returns page', () => {
     const { orderId, buyer } = await aShopWithBuyer()
     const other = await aShopWithBuyer()
     const lines = await logged(async () => {
-      const answers = [
+      const responses = [
         await buyer.find(orderId, '10116'),
         await buyer.find(987_654_321),
         await buyer.find('none'),
         await buyer.find(other.orderId),
       ]
-      for (const answer of answers)
-        expect([answer.status, text(answer)]).toEqual([400, expect.stringContaining(TEXTS.notFound)])
+      for (const response of responses)
+        expect([response.status, text(response)]).toEqual([400, expect.stringContaining(TEXTS.notFound)])
     })
     expect(lines).toContain('POST /return-portal/{code}')
     expect(lines).not.toMatch(/10116|987654321/)
@@ -143,8 +143,8 @@ describeWithTable('the returns page', () => {
       [{ comment: 'kept\u0000' }, TEXTS.commentWrong],
     ]
     for (const [fields, message] of faults) {
-      const answer = await buyer.request(1, fields)
-      expect([answer.status, text(answer)]).toEqual([400, expect.stringContaining(message)])
+      const response = await buyer.request(1, fields)
+      expect([response.status, text(response)]).toEqual([400, expect.stringContaining(message)])
     }
     expect(text(await buyer.request(3, { comment: '<b>kept</b>' }))).toContain('&lt;b&gt;kept&lt;/b&gt;')
     expect(await listRequests(owner)).toEqual([])
@@ -155,10 +155,10 @@ describeWithTable('the returns page', () => {
     const { owner, orderId, buyer } = await aShopWithBuyer()
     await buyer.find(orderId)
     const proof = buyer.proof()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.request(1, { proof })))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => buyer.request(1, { proof })))
     const later = await buyer.request(2, { proof })
     const [{ code }] = await listRequests(owner)
-    for (const answer of [...answers, later]) expect([answer.status, numbersOn(answer)]).toEqual([200, [code]])
+    for (const response of [...responses, later]) expect([response.status, numbersOn(response)]).toEqual([200, [code]])
     expect(await listRequests(owner)).toHaveLength(1)
   })
 
@@ -171,8 +171,8 @@ describeWithTable('the returns page', () => {
         return one
       }),
     )
-    const answers = await Promise.all(buyers.map((one) => one.request(1)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    const responses = await Promise.all(buyers.map((one) => one.request(1)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(await listRequests(owner)).toHaveLength(2)
   })
 
@@ -195,8 +195,8 @@ describeWithTable('the returns page', () => {
     const shown = await buyer.find(orderId)
     expect(text(shown)).toContain('Worn &lt;on&gt; delivery')
     expect(numbersOn(shown)).toEqual([expect.any(String), code])
-    const refused = await buyer.send({ step: 'cancel', request_id: String(second) })
-    expect([refused.status, text(refused)]).toEqual([400, expect.stringContaining(TEXTS.notCancelled)])
+    const rejected = await buyer.send({ step: 'cancel', request_id: String(second) })
+    expect([rejected.status, text(rejected)]).toEqual([400, expect.stringContaining(TEXTS.notCancelled)])
     const other = await aShopWithBuyer()
     await other.buyer.find(other.orderId)
     expect((await other.buyer.send({ step: 'cancel', request_id: String(second) })).status).toBe(400)
@@ -251,8 +251,8 @@ describeWithTable('the returns page', () => {
     const forged = `${Buffer.from(JSON.stringify([owner.userId, 'shop'])).toString('base64url')}.${'A'.repeat(43)}`
     const wrong = ['x', '.', `${code}x`, forged, 'é', code.split('.')[0] ?? '']
     for (const one of wrong) {
-      const answer = await aBuyer(one).open()
-      expect([one, answer.status, text(answer)]).toEqual([
+      const response = await aBuyer(one).open()
+      expect([one, response.status, text(response)]).toEqual([
         ...[one, 404],
         expect.stringContaining(TEXTS.problems.unavailable.title),
       ])
@@ -262,8 +262,8 @@ describeWithTable('the returns page', () => {
     if (!user) throw new Error('the account is not there')
     const erasure = { id: generateId(), actor: 'local:tester', reason: 'asked' }
     must(await startErasure(testTable(), user, erasure, clock.now()))
-    for (const answer of [await buyer.open(), await buyer.find(orderId), await buyer.request(1)]) {
-      expect(answer.status).toBe(404)
+    for (const response of [await buyer.open(), await buyer.find(orderId), await buyer.request(1)]) {
+      expect(response.status).toBe(404)
     }
   })
 

@@ -53,10 +53,10 @@ describeWithTable('a return request', () => {
   test('never covers more units than were shipped, even if many are created at once', async () => {
     const { token, userId } = await funded()
     const orderId = await aShippedOrder({ token, userId })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => postReturnRequest(token, orderId, [{ sku: 'LAMP', quantity: 1 }])),
     )
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2)
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(2)
     for (const [lines, message] of [
       [[{ sku: 'LAMP', quantity: 1 }], 'all units of SKU LAMP are in return requests'],
       [[{ sku: 'CHAIR', quantity: 1 }], 'the order has not shipped SKU CHAIR'],
@@ -69,8 +69,8 @@ describeWithTable('a return request', () => {
       ],
       [[{ sku: 'LAMP', quantity: 1, reason: 'bored' }], '/return_request/lines/0/reason'],
     ] as const) {
-      const { status: answered, body } = await postReturnRequest(token, orderId, lines)
-      expect([answered, body.message]).toEqual([400, expect.stringContaining(message)])
+      const { status: response, body } = await postReturnRequest(token, orderId, lines)
+      expect([response, body.message]).toEqual([400, expect.stringContaining(message)])
     }
     expect((await postReturnRequest(token, 1, [{ sku: 'LAMP', quantity: 1 }])).body.name).toBe('order_not_found')
   })

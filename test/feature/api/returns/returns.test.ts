@@ -76,14 +76,14 @@ describeWithTable('returns', () => {
   test('of other users are not there', async () => {
     const [{ userId }, other] = [await anOwner(), await anOwner()]
     const id = await aReturn(userId)
-    for (const answered of [
+    for (const response of [
       await getReturn(other.token, id),
       await verifyReturn(other.token, id),
       await writeAbout(other.token, id),
       await discardReturn(other.token, id),
       await getReturn(other.token, 'x'),
     ]) {
-      expect([answered.status, answered.body.code]).toEqual([404, 1120])
+      expect([response.status, response.body.code]).toEqual([404, 1120])
     }
     expect((await listReturns(other.token)).body).toEqual({
       returns: [],
@@ -178,8 +178,8 @@ describeWithTable('returns', () => {
     test.each([undefined, '', ' ', 'x'.repeat(201), 7, null])('refuse the body %j', async (body) => {
       const { token, userId } = await anOwner()
       const id = await aReturn(userId)
-      const { status, body: refusal } = await writeAbout(token, id, body === undefined ? {} : body)
-      expect([status, refusal.code]).toEqual([400, 1000])
+      const { status, body: rejection } = await writeAbout(token, id, body === undefined ? {} : body)
+      expect([status, rejection.code]).toEqual([400, 1000])
       expect((await writeAbout(token, id, '𝒳'.repeat(200))).status).toBe(201)
     })
 
@@ -233,8 +233,8 @@ describeWithTable('returns', () => {
     test('is refused a second time, and without funds', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 2 } })
       const [id = 0, other] = [await aReturn(userId), await aReturn(userId)]
-      const refused = await verifyReturn(token, id)
-      expect([refused.status, refused.body.code]).toEqual([402, 1080])
+      const rejected = await verifyReturn(token, id)
+      expect([rejected.status, rejected.body.code]).toEqual([402, 1080])
       const rich = await anOwner()
       const its = await aReturn(rich.userId)
       await verifyReturn(rich.token, its)
@@ -253,8 +253,8 @@ describeWithTable('returns', () => {
 
     test.each(['Verifying', 'verify', '', null, 1])('refuses the status %j', async (status) => {
       const { token, userId } = await anOwner()
-      const refused = await verifyReturn(token, await aReturn(userId), status)
-      expect([refused.status, refused.body.code]).toEqual([400, 1000])
+      const rejected = await verifyReturn(token, await aReturn(userId), status)
+      expect([rejected.status, rejected.body.code]).toEqual([400, 1000])
     })
 
     test('needs a wallet', async () => {
@@ -263,8 +263,8 @@ describeWithTable('returns', () => {
       await testTable().commit([
         { kind: 'remove', key: keys.wallet(userId, 'USD'), when: undefined, otherwise: () => 'again' },
       ])
-      const refused = await verifyReturn(token, id)
-      expect([refused.status, refused.body.code]).toEqual([500, 1081])
+      const rejected = await verifyReturn(token, id)
+      expect([rejected.status, rejected.body.code]).toEqual([500, 1081])
     })
   })
 
@@ -279,12 +279,12 @@ describeWithTable('returns', () => {
       const discarded = await discardReturn(token, id)
       expect([discarded.status, discarded.body]).toEqual([200, {}])
       expect((await look(address, blobs)).status).toBe(404)
-      for (const answered of [
+      for (const response of [
         await getReturn(token, id),
         await discardReturn(token, id),
         await writeAbout(token, id),
       ]) {
-        expect([answered.status, answered.body.code]).toEqual([404, 1120])
+        expect([response.status, response.body.code]).toEqual([404, 1120])
       }
       expect((await listReturns(token)).body.returns).toEqual([])
       expect((await verified(userId, id)).kind).toBe('rejected')
@@ -319,9 +319,9 @@ describeWithTable('returns', () => {
       await postReshipment(token, [sent])
       expect((await discardReturn(token, verifying)).status).toBe(200)
       expect((await discardReturn(token, done)).status).toBe(200)
-      const refused = await discardReturn(token, sent)
-      expect([refused.status, refused.body.code]).toEqual([400, 1122])
-      expect(refused.body.message).toContain('Reshipping')
+      const rejected = await discardReturn(token, sent)
+      expect([rejected.status, rejected.body.code]).toEqual([400, 1122])
+      expect(rejected.body.message).toContain('Reshipping')
     })
   })
 
@@ -365,8 +365,8 @@ describeWithTable('returns', () => {
     test('have their effect once, however often they are told', async () => {
       const { token, userId } = await anOwner()
       const detail = { event_id: randomUUID(), tracking_number: 'RT1' }
-      const told = await Promise.all(Array.from({ length: 10 }, () => received(userId, detail)))
-      expect(told.map(({ kind }) => kind).toSorted()).toEqual(['done', ...Array(9).fill('repeated')])
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => received(userId, detail)))
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', ...Array(9).fill('repeated')])
       expect((await listReturns(token)).body.total_returns).toBe(1)
       expect(await auditedBalance(userId)).toBe(9_900)
     })

@@ -19,8 +19,8 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
     const { token } = await rich()
     const credentials_id = await credentialOf(token)
     const carrier_params = { pickup_id: 'P1', distribution_center: 'HKHKG1' }
-    const told = { carrier: 'DHLeC', service: 'Svc Parcel', credentials_id, carrier_params }
-    const made = await post(token, told)
+    const requested = { carrier: 'DHLeC', service: 'Svc Parcel', credentials_id, carrier_params }
+    const made = await post(token, requested)
     expect([made.status, made.body.shipment]).toMatchObject([201, { credentials_id, carrier_params, is_return: false }])
     const params = { id: made.body.shipment.id }
     const put = (shipment: object) => call('PUT /shipments/{id}', { token, params, body: { shipment } })
@@ -31,9 +31,9 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
   test('names an account with the carrier, of its sender', async () => {
     const [{ token }, stranger] = [await rich(), await rich()]
     const own = await credentialOf(token)
-    const told = (changes: object) => post(token, { carrier: 'DHLeC', service: 'Svc Parcel', ...changes })
+    const postWith = (changes: object) => post(token, { carrier: 'DHLeC', service: 'Svc Parcel', ...changes })
     for (const credentials_id of [4711, await credentialOf(stranger.token)]) {
-      expect(await told({ credentials_id })).toMatchObject({
+      expect(await postWith({ credentials_id })).toMatchObject({
         status: 400,
         body: {
           code: 1450,
@@ -41,12 +41,12 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
         },
       })
     }
-    const elsewhere = await told({ credentials_id: own, carrier: 'SvcExpress' })
+    const elsewhere = await postWith({ credentials_id: own, carrier: 'SvcExpress' })
     expect(elsewhere).toMatchObject({
       status: 400,
       body: { code: 1000, errors: [expect.stringContaining('/shipment/credentials_id')] },
     })
-    const { id } = (await told({ credentials_id: own })).body.shipment
+    const { id } = (await postWith({ credentials_id: own })).body.shipment
     await call('DELETE /credentials/{id}', { token, params: { id: own } })
     const bought = await call('POST /labels', { token, body: { label: { shipment_id: id } } })
     expect(bought).toMatchObject({ status: 400, body: { code: 1450 } })

@@ -5,7 +5,7 @@ import { diesAt, withFaults } from '#test/support/faults.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { aShipment } from '#test/support/shipments.ts'
-import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CASES = ['SvcExpress', 'DHLeC'].flatMap((carrier) =>
@@ -31,10 +31,10 @@ describeWithTable('a process that dies while it creates a shipment with its labe
         if (n % 2 === 0) {
           await settlePurchases()
         }
-        const answered = await create()
-        const isUnsure = answered.body.shipment?.labels.length === 0
+        const response = await create()
+        const isUnsure = response.body.shipment?.labels.length === 0
         if (isUnsure) await settlePurchases()
-        const repeated = answered
+        const repeated = response
         expect([n, repeated.status]).toEqual([n, 201])
         const { body } = await call('GET /shipments', { token })
         expect([n, body.total_shipments]).toEqual([n, 1])
@@ -53,7 +53,7 @@ describeWithTable('a process that dies while it creates a shipment with its labe
 
   test('an answer that is lost on the way is no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
-    await withFaultInjection(LOST_ANSWERS, async () => {
+    await withFaultInjection(LOST_RESPONSES, async () => {
       for (let index = 0; index < 6; index++) {
         const made = await call('POST /shipments', { token, body: { shipment: aShipment({ create_label: true }) } })
         expect(made.status).toBe(201)

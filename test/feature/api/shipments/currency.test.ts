@@ -7,7 +7,7 @@ import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { notifyShipmentsAdjustment, shipmentsAdjustment } from '#shared/webhooks/topics/shipmentsAdjustment.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { labelsWith, shipmentsWith } from '#test/support/handlersWith.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
@@ -43,7 +43,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const labelOf = async (token: string, id: number): Promise<View> =>
   (await call('GET /labels/{id}', { token, params: { id } })).body.label
 
-const buy = (token: string, changes: Record<string, unknown> = {}): Promise<Answer> =>
+const buy = (token: string, changes: Record<string, unknown> = {}): Promise<ApiResponse> =>
   post(token, { create_label: true, currency: 'EUR', ...changes })
 
 async function bought(token: string, changes: Record<string, unknown> = {}) {
@@ -140,9 +140,9 @@ describeWithTable('a shipment that is paid in another currency', () => {
     expect(cents(shown.total_cost)).toBe(whole)
     const [event] = await announced(userId, 'labelAdjusted')
     if (!event) throw new Error('nothing was announced')
-    const telling = notifyShipmentsAdjustment(event, { table: testTable(), trackingLink: async () => null })
-    const told = await telling.build()
-    expect(told).toMatchObject({
+    const notification = notifyShipmentsAdjustment(event, { table: testTable(), trackingLink: async () => null })
+    const payload = await notification.build()
+    expect(payload).toMatchObject({
       shipment: { currency: 'EUR', amount: (whole - cents(shipment.total_cost)) / 100 },
     })
     expect(shipmentsAdjustment.name).toBe('shipments_adjustment')
@@ -203,12 +203,12 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const probe = await anAccount()
     const price: number = (await post(probe.token, { currency: 'EUR' })).body.shipment.total_cost
     const { token, userId } = await anAccount({ balances: { USD: 1_000, EUR: Math.round(price * 600) / 100 } })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(token)))
-    const refused = answers.flatMap(({ body }) => body.shipment.errors ?? [])
-    expect(answers.filter(({ body }) => body.shipment.labels.length === 1)).toHaveLength(6)
-    expect(refused).toHaveLength(4)
-    expect(refused).toEqual(
-      refused.map(() =>
+    const responses = await Promise.all(Array.from({ length: 10 }, () => buy(token)))
+    const rejected = responses.flatMap(({ body }) => body.shipment.errors ?? [])
+    expect(responses.filter(({ body }) => body.shipment.labels.length === 1)).toHaveLength(6)
+    expect(rejected).toHaveLength(4)
+    expect(rejected).toEqual(
+      rejected.map(() =>
         expect.objectContaining({ code: 1080, message: `Insufficient funds: the balance does not cover ${price} EUR` }),
       ),
     )
@@ -219,9 +219,9 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
     const { body } = await post(token, { currency: 'GBP' })
     const { id, total_cost } = body.shipment
-    const refused = await call('POST /labels', { token, body: { label: { shipment_id: id } } })
-    expect([refused.status, refused.body.code]).toEqual([402, 1080])
-    expect(refused.body.message).toBe(`Insufficient funds: the balance does not cover ${total_cost} GBP`)
+    const rejected = await call('POST /labels', { token, body: { label: { shipment_id: id } } })
+    expect([rejected.status, rejected.body.code]).toEqual([402, 1080])
+    expect(rejected.body.message).toBe(`Insufficient funds: the balance does not cover ${total_cost} GBP`)
     expect(await auditedBalance(userId)).toBe(100_00)
   })
 
@@ -285,10 +285,10 @@ describeWithTable('a shipment that is paid in another currency', () => {
     [978, 400, 1000],
   ])('in %s is refused', async (currency, status, code) => {
     const { token } = await anAccount()
-    const refused = await post(token, { currency })
-    expect([refused.status, refused.body.code]).toEqual([status, code])
-    if (code === 1051) expect(refused.body.message).toContain('CLF')
-    else expect(refused.body.errors[0]).toMatch('/shipment/currency')
+    const rejected = await post(token, { currency })
+    expect([rejected.status, rejected.body.code]).toEqual([status, code])
+    if (code === 1051) expect(rejected.body.message).toContain('CLF')
+    else expect(rejected.body.errors[0]).toMatch('/shipment/currency')
     expect((await call('POST /quotes', { token, body: { quote: aParcelToQuote({ currency }) } })).body.code).toBe(code)
   })
 

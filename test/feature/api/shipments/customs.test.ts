@@ -26,7 +26,7 @@ const DELHI = {
   country: 'IN',
 }
 
-const answered = async (changes: Record<string, unknown>) => {
+const fetchResponse = async (changes: Record<string, unknown>) => {
   const { token } = await anAccount()
   const { status, body } = await post(token, changes)
   return [status, body.code ?? null, body.errors ?? []] as const
@@ -36,16 +36,16 @@ describeWithTable('what customs and the route ask of a shipment', () => {
   describe('goods', () => {
     test('that a service does not take go by another', async () => {
       const line_items = [line(), line({ description: 'Perfume' })]
-      expect(await answered({ service: 'Svc Post', line_items })).toEqual([
+      expect(await fetchResponse({ service: 'Svc Post', line_items })).toEqual([
         400,
         1242,
         ['/shipment/line_items/1: this service does not accept aerosols or perfume'],
       ])
-      expect((await answered({ line_items }))[0]).toBe(201)
+      expect((await fetchResponse({ line_items }))[0]).toBe(201)
     })
 
     test('may lack an HS code where the route asks for none', async () => {
-      expect((await answered({ line_items: [line({ hts_code: null })] }))[0]).toBe(201)
+      expect((await fetchResponse({ line_items: [line({ hts_code: null })] }))[0]).toBe(201)
     })
 
     test('without a text of their origin are judged there by their description', async () => {
@@ -71,17 +71,17 @@ describeWithTable('what customs and the route ask of a shipment', () => {
       ['KR', { city: 'Seoul', province: 'Seoul', postal_code: '04524' }],
     ])('in %s need an id, of whatever form', async (country, place) => {
       const to = recipient({ country, ...place })
-      expect((await answered({ to })).slice(0, 2)).toEqual([400, 1503])
+      expect((await fetchResponse({ to })).slice(0, 2)).toEqual([400, 1503])
       const consignee = { ...to, id: '??-1' }
-      expect((await answered({ to, consignee }))[1]).not.toBe(1503)
+      expect((await fetchResponse({ to, consignee }))[1]).not.toBe(1503)
       const typed = { ...to, tax_ids: [{ type: 'PASSPORT', value: 'AB123456' }] }
-      expect((await answered({ to: typed }))[1]).not.toBe(1503)
+      expect((await fetchResponse({ to: typed }))[1]).not.toBe(1503)
     })
 
     test('may have any telephone number and any id', async () => {
       const changed = aShipment({ to: recipient({ phone: 'ask the porter' }) })
       const consignor = { ...(changed.consignor as Record<string, unknown>), id: 'n/a', phone: '0' }
-      expect((await answered({ ...changed, consignor }))[0]).toBe(201)
+      expect((await fetchResponse({ ...changed, consignor }))[0]).toBe(201)
     })
 
     test('are not asked for an id within the European Union', async () => {
@@ -99,13 +99,13 @@ describeWithTable('what customs and the route ask of a shipment', () => {
 
     test('need an e-mail address where the route does', async () => {
       const to = { ...DELHI, phone: '1', email: null }
-      expect(await answered({ service: 'Svc Priority', to })).toEqual([
+      expect(await fetchResponse({ service: 'Svc Priority', to })).toEqual([
         400,
         1012,
         ['/shipment/to/email: is required on this route'],
       ])
-      expect((await answered({ service: 'Svc Priority', to: { ...to, email: 'a@example.com' } }))[1]).toBeNull()
-      expect((await answered({ to }))[1]).toBeNull()
+      expect((await fetchResponse({ service: 'Svc Priority', to: { ...to, email: 'a@example.com' } }))[1]).toBeNull()
+      expect((await fetchResponse({ to }))[1]).toBeNull()
     })
 
     test('of an order need one as well, its sender included', async () => {

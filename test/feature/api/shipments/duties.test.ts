@@ -81,8 +81,8 @@ describeWithTable('duty and tax of a shipment', () => {
       ...{ name: 'Ana Cruz', street1: 'Calle Mayor 5', city: 'Las Palmas de Gran Canaria', province: 'Las Palmas' },
       ...{ postal_code: '35001', country: 'ES', phone: '+34 928 123456' },
     }
-    const answer = await post(token, { terms: 'DDP', to })
-    expect([answer.status, answer.body.code]).toEqual([400, 1243])
+    const response = await post(token, { terms: 'DDP', to })
+    expect([response.status, response.body.code]).toEqual([400, 1243])
     expect((await post(token, { terms: 'DDU', to })).status).toBe(201)
   })
 

@@ -133,9 +133,9 @@ const CASES = ROWS.map(([title, changes, httpStatus, code, reason]) => ({ title,
 describeWithTable('refusals of shipments', () => {
   test.each(CASES)('POST: $title', async ({ changes, httpStatus, code, reason }) => {
     const { token } = await anAccount()
-    const answer = await post(token, changes)
-    expect([answer.status, answer.body.code, answer.body.http_status]).toEqual([httpStatus, code, httpStatus])
-    if (reason) expect(answer.body.errors.join('\n')).toContain(reason)
+    const response = await post(token, changes)
+    expect([response.status, response.body.code, response.body.http_status]).toEqual([httpStatus, code, httpStatus])
+    if (reason) expect(response.body.errors.join('\n')).toContain(reason)
     expect(await count(token)).toBe(0)
   })
 
@@ -145,8 +145,8 @@ describeWithTable('refusals of shipments', () => {
       const { token } = await anAccount()
       const made = await post(token)
       const params = { id: made.body.shipment.id }
-      const answer = await call('PUT /shipments/{id}', { token, params, body: { shipment: changes } })
-      expect([answer.status, answer.body.code]).toEqual([httpStatus, code])
+      const response = await call('PUT /shipments/{id}', { token, params, body: { shipment: changes } })
+      expect([response.status, response.body.code]).toEqual([httpStatus, code])
       const read = await call('GET /shipments/{id}', { token, params })
       expect(read.body).toEqual(made.body)
     },
@@ -154,8 +154,8 @@ describeWithTable('refusals of shipments', () => {
 
   test('names up to five faults at once', async () => {
     const { token } = await anAccount()
-    const answer = await post(token, { weight: 'x', height: -1, service: 'x', terms: 'x', comments: 7, test: 'x' })
-    expect(answer.body.errors).toHaveLength(5)
+    const response = await post(token, { weight: 'x', height: -1, service: 'x', terms: 'x', comments: 7, test: 'x' })
+    expect(response.body.errors).toHaveLength(5)
   })
 
   test.each(['GET', 'PUT', 'DELETE'] as const)(
@@ -181,8 +181,8 @@ describeWithTable('refusals of shipments', () => {
     'an id like %s is a missing shipment',
     async (id) => {
       const { token } = await anAccount()
-      const answer = await call('GET /shipments/{id}', { token, params: { id } })
-      expect([answer.status, answer.body.code]).toEqual([404, 1210])
+      const response = await call('GET /shipments/{id}', { token, params: { id } })
+      expect([response.status, response.body.code]).toEqual([404, 1210])
     },
   )
 })
@@ -196,16 +196,16 @@ describeWithTable('what a label does to its shipment', () => {
 
   test('it cannot change any more', async () => {
     const { token, params } = await labelled()
-    const answer = await call('PUT /shipments/{id}', { token, params, body: { shipment: { weight: 2 } } })
-    expect([answer.status, answer.body.code]).toEqual([400, 1201])
+    const response = await call('PUT /shipments/{id}', { token, params, body: { shipment: { weight: 2 } } })
+    expect([response.status, response.body.code]).toEqual([400, 1201])
   })
 
   test('sending it back as it was read is fine', async () => {
     const { token, params } = await labelled()
     const read = await call('GET /shipments/{id}', { token, params })
-    const answer = await call('PUT /shipments/{id}', { token, params, body: read.body })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual(read.body)
+    const response = await call('PUT /shipments/{id}', { token, params, body: read.body })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual(read.body)
   })
 
   test('a number in overpack_id is refused with 1201, on an unlabelled one with 1202; null is fine', async () => {
@@ -246,14 +246,17 @@ describeWithTable('what a label does to its shipment', () => {
   test('after cancelling it changes again and gets a new label', async () => {
     const { token, params, shipment } = await labelled()
     await call('PUT /labels/{id}/cancel', { token, params: { id: shipment.labels[0].id } })
-    const answer = await call('PUT /shipments/{id}', {
+    const response = await call('PUT /shipments/{id}', {
       token,
       params,
       body: { shipment: { weight: 1.2, create_label: true } },
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body.shipment.weight).toBe(1.2)
-    expect(answer.body.shipment.labels.map(({ cancelled }: { cancelled: boolean }) => cancelled)).toEqual([true, false])
+    expect(response.status).toBe(200)
+    expect(response.body.shipment.weight).toBe(1.2)
+    expect(response.body.shipment.labels.map(({ cancelled }: { cancelled: boolean }) => cancelled)).toEqual([
+      true,
+      false,
+    ])
   })
 })
 

@@ -19,9 +19,9 @@ describeWithTable('the house label of a shipment', () => {
     const { token } = await anAccount()
     const { id } = (await post(token, { order_number: 'PO-1044' })).body.shipment
     for (const asked of [{ query: 'type=pdf' }, { headers: { accept: 'application/pdf' } }]) {
-      const answer = await call('GET /shipments/{id}', { token, params: { id }, ...asked })
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-      expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      const response = await call('GET /shipments/{id}', { token, params: { id }, ...asked })
+      expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(response.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
     expect((await call('GET /shipments/{id}', { token, params: { id }, query: 'type=zpl' })).status).toBe(400)
     expect((await track(token, buildHouseTrackingNumber(id))).status).toBe(404)

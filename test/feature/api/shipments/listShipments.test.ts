@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { post, recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
@@ -16,8 +16,8 @@ describeWithTable('listing shipments', () => {
   let label: { id: number; tracking_number: string }
   let cancelled: { tracking_number: string }
 
-  const list = (query = ''): Promise<Answer> => call('GET /shipments', { token: account.token, query })
-  const idsOf = ({ body }: Answer): number[] => body.shipments.map(({ id }: { id: number }) => id)
+  const list = (query = ''): Promise<ApiResponse> => call('GET /shipments', { token: account.token, query })
+  const idsOf = ({ body }: ApiResponse): number[] => body.shipments.map(({ id }: { id: number }) => id)
   const make = async (changes: Record<string, unknown> = {}) => {
     const { shipment } = (await post(account.token, changes)).body
     ids.push(shipment.id)
@@ -39,9 +39,9 @@ describeWithTable('listing shipments', () => {
   })
 
   test('shows those of the last 90 days, newest first, with totals', async () => {
-    const answer = await list()
-    expect(idsOf(answer)).toEqual(ids.slice(1).reverse())
-    expect(answer.body).toMatchObject({ total_shipments: 6, total_pages: 1 })
+    const response = await list()
+    expect(idsOf(response)).toEqual(ids.slice(1).reverse())
+    expect(response.body).toMatchObject({ total_shipments: 6, total_pages: 1 })
   })
 
   test('shows the live label of a row, without its events, and no labels', async () => {
@@ -115,9 +115,9 @@ describeWithTable('listing shipments', () => {
     ['page=0', 'page'],
     ['order=up', 'order'],
   ])('refuses %s', async (query, parameter) => {
-    const answer = await list(query)
-    expect([answer.status, answer.body.code]).toEqual([400, 1031])
-    expect(answer.body.message).toContain(parameter)
-    expect(answer.body.errors[0]).toContain(`/${parameter}: `)
+    const response = await list(query)
+    expect([response.status, response.body.code]).toEqual([400, 1031])
+    expect(response.body.message).toContain(parameter)
+    expect(response.body.errors[0]).toContain(`/${parameter}: `)
   })
 })

@@ -64,8 +64,8 @@ describeWithTable('shipments behind other ports', () => {
   test.each(ROWS)('refuses when $title', async ({ ports, changes, status, code }) => {
     const { token } = await anAccount()
     const handler = shipmentsWith({ ports })
-    const answer = await call('POST /shipments', { token, body: { shipment: aShipment(changes) } }, handler)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await call('POST /shipments', { token, body: { shipment: aShipment(changes) } }, handler)
+    expect([response.status, response.body.code]).toEqual([status, code])
     expect((await call('GET /shipments', { token })).body.shipments).toEqual([])
   })
 
@@ -74,14 +74,14 @@ describeWithTable('shipments behind other ports', () => {
     const handler = shipmentsWith({ ports: { addressVerifier: { verify: async () => ok({ verified: false }) } } })
     const post = (changes: Record<string, unknown>) =>
       call('POST /shipments', { token, body: { shipment: aShipment({ create_label: true, ...changes }) } }, handler)
-    const refused = await post({})
-    expect(refused.status).toBe(201)
-    expect(refused.body.shipment).toMatchObject({
+    const rejected = await post({})
+    expect(rejected.status).toBe(201)
+    expect(rejected.body.shipment).toMatchObject({
       verified: false,
       labels: [],
       errors: { code: 1200, http_status: 400 },
     })
-    const buy = await call('POST /labels', { token, body: { label: { shipment_id: refused.body.shipment.id } } })
+    const buy = await call('POST /labels', { token, body: { label: { shipment_id: rejected.body.shipment.id } } })
     expect([buy.status, buy.body.code]).toEqual([400, 1200])
     const overridden = await post({ override: true })
     expect(overridden.body.shipment.verified).toBe(false)

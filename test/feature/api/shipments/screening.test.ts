@@ -13,7 +13,7 @@ import { operate } from '#test/support/operations.ts'
 import { allocateOrders, aMerchant, aReadyOrder, getStatus, postOrder } from '#test/support/orders.ts'
 import { aReturn, BERLIN, postReshipment } from '#test/support/returns.ts'
 import { aShipment, post, recipient } from '#test/support/shipments.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const LISTS = ['sample@2026-01-01']
 const MEDIUM = { to: recipient({ name: 'Kasimir Dravenko' }) }
@@ -101,8 +101,8 @@ describeWithTable('a screening decision', () => {
       ['consignee', 'Third Party'],
       ['consignor', 'Harbour Goods Ltd'],
     ])
-    const refused = await put(account, id, { consignee: { ...CONSIGNEE, name: 'Orlan Vestrikov' } })
-    expect([refused.status, refused.body.code]).toEqual([400, 1240])
+    const rejected = await put(account, id, { consignee: { ...CONSIGNEE, name: 'Orlan Vestrikov' } })
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1240])
     expect((await recorded(account))[0]).toMatchObject({
       about: { kind: 'shipment', id },
       outcome: 'refused',
@@ -112,9 +112,9 @@ describeWithTable('a screening decision', () => {
 
   test('tells the client nothing of the list', async () => {
     const { token } = await anAccount()
-    const refused = await post(token, MEDIUM)
+    const rejected = await post(token, MEDIUM)
     const message = 'A party matches an entry on a denied-party list'
-    expect(refused.body).toEqual({
+    expect(rejected.body).toEqual({
       status: 'error',
       code: 1240,
       name: 'denied_party',
@@ -130,9 +130,9 @@ describeWithTable('a screening decision', () => {
   test.each(['from', 'consignor'])('stops a listed party that sends it, and says which: %s', async (role) => {
     const account = await anAccount()
     const party = { ...Object(aShipment().consignor), name: 'Kasimir Dravenko' }
-    const refused = await post(account.token, { [role]: party })
+    const rejected = await post(account.token, { [role]: party })
     const message = 'Shipments from this sender are not permitted'
-    expect(refused.body).toMatchObject({ code: 1240, message, errors: [`/shipment/${role}: ${message}`] })
+    expect(rejected.body).toMatchObject({ code: 1240, message, errors: [`/shipment/${role}: ${message}`] })
     const [opened] = await listCases(testTable(), account.userId, 10)
     expect(opened).toMatchObject({ role, name: 'Kasimir Dravenko', band: 'medium' })
     const cleared = { user_id: account.userId, case_id: opened?.caseId, decision: 'allow', by: 'grace' }
@@ -195,7 +195,7 @@ describeWithTable('a screening decision', () => {
     const account = await anAccount()
     const counter = conflictCounter()
     await withFaults([counter], () =>
-      withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+      withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 3 }, () =>
         Promise.all(Array.from({ length: 10 }, () => post(account.token, MEDIUM))),
       ),
     )

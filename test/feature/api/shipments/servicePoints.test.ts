@@ -79,8 +79,8 @@ describeWithTable('a shipment to a service point', () => {
   test('is refused when an update names a carrier without points', async () => {
     const { token } = await anAccount()
     const { id } = (await post(token, toPoint(POINT))).body.shipment
-    const refused = await update(token, id, { carrier: 'SvcPost' })
-    expect([refused.status, refused.body.errors]).toEqual([
+    const rejected = await update(token, id, { carrier: 'SvcPost' })
+    expect([rejected.status, rejected.body.errors]).toEqual([
       400,
       ['/shipment/to/service_point_id: SvcPost does not deliver to service points'],
     ])

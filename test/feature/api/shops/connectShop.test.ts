@@ -18,7 +18,7 @@ import { createApiHandler } from '#shared/http/apiHandler.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { CLIENT_SECRET, decideAt, useDemoShop } from '#test/support/demoShop.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { logged } from '#test/support/logged.ts'
@@ -99,8 +99,8 @@ describeWithTable('connecting a shop', () => {
       scope: 'read_orders,read_merchant_managed_fulfillment_orders,write_merchant_managed_fulfillment_orders',
       state: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const answer = await visitor.get(CALLBACK, await decideAt(link.href, 'allow'))
-    expect(answer.status).toBe(200)
+    const response = await visitor.get(CALLBACK, await decideAt(link.href, 'allow'))
+    expect(response.status).toBe(200)
     expect(visitor.text()).toContain('Store connected bright-lamps at Shopify is now connected to your shop store')
     expect(await isConnected()).toBe(true)
   })
@@ -119,21 +119,21 @@ describeWithTable('connecting a shop', () => {
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, ID)
     const { email, password } = account
-    const answer = await visitor.submit(SIGN_IN_PURPOSE, { email, password, shop_id: '../../evil' })
-    expect([answer.status, answer.headers.location]).toEqual([400, undefined])
+    const response = await visitor.submit(SIGN_IN_PURPOSE, { email, password, shop_id: '../../evil' })
+    expect([response.status, response.headers.location]).toEqual([400, undefined])
   })
 
   test('who is somebody else signs out and comes back', async () => {
     const visitor = await atLink()
-    const answer = await visitor.submit(SIGN_OUT)
-    expect(answer.headers.location).toBe('../shops/store/connect')
+    const response = await visitor.submit(SIGN_OUT)
+    expect(response.headers.location).toBe('../shops/store/connect')
     await visitor.get(CONNECT, {}, ID)
     expect(visitor.text()).toContain('Sign in')
   })
 
   test('what lets us in is kept encrypted, bound to user and shop, and in no log or page', async () => {
     const visitor = await signedIn()
-    const pages: Answer[] = []
+    const pages: ApiResponse[] = []
     let query: Record<string, string> = {}
     const lines = await logged(async () => {
       pages.push(await visitor.get(CONNECT, { store: 'bright-lamps' }, ID))
@@ -221,18 +221,18 @@ describeWithTable('connecting a shop', () => {
     }
   })
 
-  const refusals = [
+  const rejections = [
     { what: 'no shop of this id', params: { id: 'none' }, query: '', status: 404, code: 1370 },
     { what: 'an id no shop can have', params: { id: 'a b' }, query: '', status: 404, code: 1370 },
     { what: 'shops of type Svc', params: { id: 'own' }, query: '', status: 400, code: 1000 },
   ]
-  test.each(refusals)('$what: $status/$code, as a page or as JSON', async ({ params, query, status, code }) => {
+  test.each(rejections)('$what: $status/$code, as a page or as JSON', async ({ params, query, status, code }) => {
     const visitor = await signedIn()
     const page = await visitor.get(CONNECT, {}, params)
     expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(visitor.text()).toContain(`Code ${code}`)
-    const answer = await withToken(query, { params })
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await withToken(query, { params })
+    expect([response.status, response.body.code]).toEqual([status, code])
   })
 
   test('another user’s shop is answered like one that is not there', async () => {
@@ -241,8 +241,8 @@ describeWithTable('connecting a shop', () => {
     await visitor.get(CONNECT, {}, ID)
     await visitor.submit(SIGN_IN_PURPOSE, { email: stranger.email, password: stranger.password })
     expect((await visitor.get(CONNECT, { store: 'x' }, ID)).status).toBe(404)
-    const answer = await withToken('store=x', { token: stranger.token })
-    expect([answer.status, answer.body.code]).toEqual([404, 1370])
+    const response = await withToken('store=x', { token: stranger.token })
+    expect([response.status, response.body.code]).toEqual([404, 1370])
   })
 
   test('a token needs write_shops, and has to be one', async () => {
@@ -268,13 +268,13 @@ describeWithTable('connecting a shop', () => {
     expect(page.status).toBe(400)
     expect(visitor.text()).toContain('This is not a store on Shopify.')
     expect(visitor.link(GRANT)).toBe('')
-    const answer = await withToken(new URLSearchParams({ store }).toString())
-    expect([answer.status, answer.body.code]).toEqual([400, 1031])
+    const response = await withToken(new URLSearchParams({ store }).toString())
+    expect([response.status, response.body.code]).toEqual([400, 1031])
   })
 
   test('an installation without a platform says so', async () => {
-    const answer = await call(CONNECT, { token: account.token, params: ID }, withoutPlatform)
-    expect([answer.status, answer.body.code]).toEqual([400, 1000])
+    const response = await call(CONNECT, { token: account.token, params: ID }, withoutPlatform)
+    expect([response.status, response.body.code]).toEqual([400, 1000])
     const callback = await call(CALLBACK, { sourceIp: anAddress() }, withoutPlatform)
     expect(callback.status).toBe(400)
   })

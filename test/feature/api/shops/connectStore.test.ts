@@ -83,8 +83,8 @@ describeWithTable('connecting a store by API key', () => {
 
     test('a wrong key changes nothing', async () => {
       const before = await stored()
-      const answer = await put(connectionOf({ api_key: 'wrong' }))
-      expect([answer.status, answer.body.errors]).toEqual([
+      const response = await put(connectionOf({ api_key: 'wrong' }))
+      expect([response.status, response.body.errors]).toEqual([
         400,
         ['/connection/api_key: was rejected by the store. Check the key and its permissions.'],
       ])
@@ -93,9 +93,9 @@ describeWithTable('connecting a store by API key', () => {
 
     test('a store that is down changes nothing', async () => {
       store.mishap = () => 'lose request'
-      const answer = await put(connectionOf())
+      const response = await put(connectionOf())
       store.mishap = () => null
-      expect([answer.status, answer.body.errors]).toEqual([
+      expect([response.status, response.body.errors]).toEqual([
         400,
         [expect.stringMatching(/^\/connection\/address: did not respond as a \w+ store\. Check the address/)],
       ])

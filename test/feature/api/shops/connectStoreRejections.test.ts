@@ -63,8 +63,8 @@ describeWithTable('connecting a store by API key', () => {
   ])('$what is rejected', async ({ changes, errors }) => {
     const good = { platform: 'woocommerce', address: 'https://shop.example', api_key: 'ck', api_secret: 'cs' }
     const before = await stored()
-    const answer = await put({ ...good, ...changes })
-    expect([answer.status, answer.body.errors]).toEqual([400, errors])
+    const response = await put({ ...good, ...changes })
+    expect([response.status, response.body.errors]).toEqual([400, errors])
     expect(await stored()).toEqual(before)
   })
 

@@ -5,7 +5,7 @@ import { findShopConnection } from '#shared/fulfilment/shops/shopConnectionStore
 import { remove, update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anotherToken, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { decideAt, useDemoShop } from '#test/support/demoShop.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { logged } from '#test/support/logged.ts'
@@ -39,15 +39,15 @@ describeWithTable('coming back from the platform', () => {
     return { id, visitor, link: visitor.link(GRANT) }
   }
   const isConnected = async (id: string) => (await getShop(account.token, id)).body.shop.connected
-  const heading = ({ bytes }: Answer) => /<h1>(.*)<\/h1>/.exec(bytes.toString())?.[1]
-  const outcome = (answer: Answer) => [answer.status, heading(answer)]
+  const heading = ({ bytes }: ApiResponse) => /<h1>(.*)<\/h1>/.exec(bytes.toString())?.[1]
+  const outcome = (response: ApiResponse) => [response.status, heading(response)]
   const STALE = [400, 'This link is not valid']
   const NOTHING = 'Store not connected'
 
   test('who refuses has changed nothing, and may try again', async () => {
     const { id, visitor, link } = await begin()
-    const answer = await visitor.get(CALLBACK, await decideAt(link, 'refuse'))
-    expect(outcome(answer)).toEqual([200, NOTHING])
+    const response = await visitor.get(CALLBACK, await decideAt(link, 'refuse'))
+    expect(outcome(response)).toEqual([200, NOTHING])
     expect(visitor.text()).toContain('was not granted')
     expect(visitor.link('Try again')).toBe(`../${id}/connect`)
     expect(await isConnected(id)).toBe(false)
@@ -63,8 +63,8 @@ describeWithTable('coming back from the platform', () => {
   test('of ten times at once it works once', async () => {
     const { id, visitor, link } = await begin()
     const query = await decideAt(link, 'allow')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.get(CALLBACK, query)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.get(CALLBACK, query)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)])
     expect(await isConnected(id)).toBe(true)
   })
 
@@ -110,8 +110,8 @@ describeWithTable('coming back from the platform', () => {
   ])('$what than the platform signed connects nothing', async ({ change }) => {
     const { id, visitor, link } = await begin()
     const query = await decideAt(link, 'allow')
-    const answer = await visitor.get(CALLBACK, { ...query, ...change })
-    expect(outcome(answer)).toEqual([400, NOTHING])
+    const response = await visitor.get(CALLBACK, { ...query, ...change })
+    expect(outcome(response)).toEqual([400, NOTHING])
     expect(visitor.text()).toContain('was not sent by Shopify')
     expect(await isConnected(id)).toBe(false)
     // The real one still works.
@@ -123,16 +123,16 @@ describeWithTable('coming back from the platform', () => {
     const state = new URL(mine.link).searchParams.get('state') ?? ''
     const swapped = new URL(other.link)
     swapped.searchParams.set('state', state)
-    const answer = await mine.visitor.get(CALLBACK, await decideAt(swapped.href, 'allow'))
-    expect(outcome(answer)).toEqual([400, NOTHING])
+    const response = await mine.visitor.get(CALLBACK, await decideAt(swapped.href, 'allow'))
+    expect(outcome(response)).toEqual([400, NOTHING])
     expect(await isConnected(mine.id)).toBe(false)
   })
 
   test('a platform that is down: 503, and a new try', async () => {
     const { id, visitor, link } = await begin(UNAVAILABLE_STORE_NAME)
     const lines = await logged(async () => {
-      const answer = await visitor.get(CALLBACK, await decideAt(link, 'allow'))
-      expect(outcome(answer)).toEqual([503, NOTHING])
+      const response = await visitor.get(CALLBACK, await decideAt(link, 'allow'))
+      expect(outcome(response)).toEqual([503, NOTHING])
     })
     expect(visitor.text()).toContain('Shopify is temporarily unavailable')
     expect(lines).toContain('store connection failed')
@@ -144,8 +144,8 @@ describeWithTable('coming back from the platform', () => {
     const { id, visitor, link } = await begin()
     const meagre = new URL(link)
     meagre.searchParams.set('scope', 'read_orders')
-    const answer = await visitor.get(CALLBACK, await decideAt(meagre.href, 'allow'))
-    expect(outcome(answer)).toEqual([400, NOTHING])
+    const response = await visitor.get(CALLBACK, await decideAt(meagre.href, 'allow'))
+    expect(outcome(response)).toEqual([400, NOTHING])
     expect(visitor.text()).toContain('grant all requested permissions')
     expect(await isConnected(id)).toBe(false)
   })
@@ -174,8 +174,8 @@ describeWithTable('coming back from the platform', () => {
       const { headers } = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
       const next = new URL(headers.location ?? '', 'http://host/v1/oauth/sign-in')
       expect(next.pathname).toBe('/v1/shops/connect/callback')
-      const answer = await visitor.get(CALLBACK, Object.fromEntries(next.searchParams))
-      expect(outcome(answer)).toEqual([200, 'Store connected'])
+      const response = await visitor.get(CALLBACK, Object.fromEntries(next.searchParams))
+      expect(outcome(response)).toEqual([200, 'Store connected'])
       expect(await isConnected(id)).toBe(true)
     })
 
@@ -228,8 +228,8 @@ describeWithTable('coming back from the platform', () => {
 
     test('is refused before anybody goes to the platform, by a page and by JSON, without telling whose it is', async () => {
       await shared('taken-early')
-      const { stranger, visitor, answer } = await asStranger('taken-early')
-      expect(answer.status).toBe(400)
+      const { stranger, visitor, answer: response } = await asStranger('taken-early')
+      expect(response.status).toBe(400)
       expect(visitor.text()).toContain('is already connected to another account')
       expect(visitor.text()).not.toContain(account.email)
       const asked = await call(CONNECT, { token: stranger.token, params: { id: 'theirs' }, query: 'store=taken-early' })
@@ -250,10 +250,10 @@ describeWithTable('coming back from the platform', () => {
       const mine = await begin('raced')
       const theirs = await asStranger('raced')
       const queries = [await decideAt(mine.link, 'allow'), await decideAt(theirs.visitor.link(GRANT), 'allow')]
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [mine.visitor, theirs.visitor].map((visitor, place) => visitor.get(CALLBACK, queries[place] ?? {})),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
       const kept = [await findShopConnection(testTable(), account.userId, mine.id), await connectionOf(theirs.stranger)]
       expect(kept.filter((one) => one !== null)).toHaveLength(1)
     })
@@ -310,8 +310,8 @@ describeWithTable('coming back from the platform', () => {
     const { id, visitor, link } = await begin()
     const query = await decideAt(link, 'allow')
     expect((await deleteShop(account.token, id)).status).toBe(200)
-    const answer = await visitor.get(CALLBACK, query)
-    expect(outcome(answer)).toEqual([400, 'Shop not found'])
+    const response = await visitor.get(CALLBACK, query)
+    expect(outcome(response)).toEqual([400, 'Shop not found'])
     expect(await findShopConnection(testTable(), account.userId, id)).toBeNull()
   })
 
@@ -329,8 +329,8 @@ describeWithTable('coming back from the platform', () => {
     const query = await decideAt(link, 'allow')
     keyService.setDown(true)
     const lines = await logged(async () => {
-      const answer = await visitor.get(CALLBACK, query)
-      expect(outcome(answer)).toEqual([500, 'An error occurred'])
+      const response = await visitor.get(CALLBACK, query)
+      expect(outcome(response)).toEqual([500, 'An error occurred'])
     })
     keyService.setDown(false)
     expect(lines).not.toContain('shpat_')

@@ -5,14 +5,14 @@ import { clock } from '#shared/platform/clock.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
-import type { Answer } from '#test/support/api.ts'
+import type { ApiResponse } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { rounds } from '#test/support/proof.ts'
 import { deleteShop, getShop, postShop, putShop } from '#test/support/shops.ts'
 import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
 const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -41,9 +41,9 @@ describeWithTable('deleting a shop', () => {
     const { token, userId } = await anAccount()
     const { shop } = (await postShop(token)).body
     await add(userId, 'lamps')
-    const answer = await deleteShop(token, 'lamps')
-    expect(outcome(answer)).toEqual([400, 1371])
-    expect(answer.body.message).toBe('Shop lamps has orders or SKUs and cannot be deleted')
+    const response = await deleteShop(token, 'lamps')
+    expect(outcome(response)).toEqual([400, 1371])
+    expect(response.body.message).toBe('Shop lamps has orders or SKUs and cannot be deleted')
     expect((await getShop(token, 'lamps')).body.shop).toEqual(shop)
     expect(await addSku(userId, 'lamps', 'BULB')).toBe(true)
   })
@@ -106,10 +106,10 @@ describeWithTable('deleting a shop', () => {
     const { token } = await anAccount()
     await postShop(token, { settings: {} })
     const changes = [{ packing_slip: true }, { partial_fulfillment: true }, { delay_processing: 9 }]
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(12, (index) => putShop(token, 'lamps', { settings: changes[index % 3] })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await getShop(token, 'lamps')).body.shop.settings).toMatchObject({
       default_service: 'Svc Parcel',
       packing_slip: true,

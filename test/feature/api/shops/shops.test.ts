@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { deleteShop, getShop, postShop, putShop, sentShop } from '#test/support/shops.ts'
@@ -9,9 +9,9 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
 const list = (token: string, query = '') => call('GET /shops', { token, query })
-const idsOf = ({ body }: Answer): string[] => body.shops.map(({ id }: { id: string }) => id)
+const idsOf = ({ body }: ApiResponse): string[] => body.shops.map(({ id }: { id: string }) => id)
 
 describeWithTable('shops', () => {
   useSigningSecret()
@@ -23,8 +23,8 @@ describeWithTable('shops', () => {
   })
 
   test('one is created under the id its owner chose, and read with its settings', async () => {
-    const answer = await postShop(token, { id: 'My_shop-1' })
-    expect(answer.status).toBe(201)
+    const response = await postShop(token, { id: 'My_shop-1' })
+    expect(response.status).toBe(201)
     const sent = sentShop({ id: 'My_shop-1' })
     const returns = {
       inspect: false,
@@ -34,7 +34,7 @@ describeWithTable('shops', () => {
       by_grade: { A: null, B: null, C: null, D: null },
       portal_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/v1\/return-portal\/[\w-]+\.[\w-]{43}$/),
     }
-    expect(answer.body.shop).toEqual({
+    expect(response.body.shop).toEqual({
       ...sent,
       settings: {
         default_service: 'Svc Plus',
@@ -48,7 +48,7 @@ describeWithTable('shops', () => {
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       expires: null,
     })
-    expect((await getShop(token, 'My_shop-1')).body).toEqual(answer.body)
+    expect((await getShop(token, 'My_shop-1')).body).toEqual(response.body)
   })
 
   test('an id may hold dots', async () => {
@@ -123,14 +123,14 @@ describeWithTable('shops', () => {
       fault: '/shop/settings/partial_fulfillment: must be true or false',
     },
   ])('refuses $changes', async ({ changes, fault }) => {
-    const answer = await postShop(token, { id: freshId(), ...changes })
-    expect(outcome(answer)).toEqual([400, 1000])
-    expect(answer.body.errors).toEqual([fault])
+    const response = await postShop(token, { id: freshId(), ...changes })
+    expect(outcome(response)).toEqual([400, 1000])
+    expect(response.body.errors).toEqual([fault])
   })
 
   test.each([0, 240])('orders may wait %i hours', async (delay_processing) => {
-    const answer = await postShop(token, { id: freshId(), settings: { delay_processing } })
-    expect(answer.body.shop.settings.delay_processing).toBe(delay_processing)
+    const response = await postShop(token, { id: freshId(), settings: { delay_processing } })
+    expect(response.body.shop.settings.delay_processing).toBe(delay_processing)
   })
 
   test('an id is taken once for each user', async () => {
@@ -153,8 +153,8 @@ describeWithTable('shops', () => {
 
   test('what was read can be put back', async () => {
     const { shop } = (await postShop(token, { id: 'round', type: 'Platform' })).body
-    const answer = await putShop(token, 'round', shop)
-    expect([answer.status, answer.body.shop]).toEqual([200, shop])
+    const response = await putShop(token, 'round', shop)
+    expect([response.status, response.body.shop]).toEqual([200, shop])
     expect((await getShop(token, 'round')).body.shop).toEqual(shop)
   })
 
@@ -167,7 +167,7 @@ describeWithTable('shops', () => {
       active: false,
       settings: { ...shop.settings, packing_slip: false },
     }
-    const answer = await putShop(token, 'changing', {
+    const response = await putShop(token, 'changing', {
       name: 'Lamps & more',
       active: false,
       settings: { packing_slip: false },
@@ -176,7 +176,7 @@ describeWithTable('shops', () => {
       created: '2020-01-01 00:00:00',
       nonsense: 1,
     })
-    expect([answer.status, answer.body.shop]).toEqual([200, changed])
+    expect([response.status, response.body.shop]).toEqual([200, changed])
     expect((await getShop(token, 'changing')).body.shop).toEqual(changed)
   })
 
@@ -195,15 +195,15 @@ describeWithTable('shops', () => {
   ])('a change to $changes is refused', async ({ changes, fault }) => {
     const id = freshId()
     await postShop(token, { id })
-    const answer = await putShop(token, id, changes)
-    expect(outcome(answer)).toEqual([400, 1000])
-    expect(answer.body.errors).toEqual([fault])
+    const response = await putShop(token, id, changes)
+    expect(outcome(response)).toEqual([400, 1000])
+    expect(response.body.errors).toEqual([fault])
   })
 
   test('is deleted once, and its id is free again', async () => {
     await postShop(token, { id: 'gone' })
-    const answer = await deleteShop(token, 'gone')
-    expect([answer.status, answer.body]).toEqual([200, {}])
+    const response = await deleteShop(token, 'gone')
+    expect([response.status, response.body]).toEqual([200, {}])
     expect(outcome(await deleteShop(token, 'gone'))).toEqual([404, 1370])
     expect(outcome(await getShop(token, 'gone'))).toEqual([404, 1370])
     expect(outcome(await putShop(token, 'gone', {}))).toEqual([404, 1370])
@@ -213,8 +213,8 @@ describeWithTable('shops', () => {
   test('an id that no shop can have is answered like one that none has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }), async (id) => {
-        const answers = [await getShop(token, id), await putShop(token, id, {}), await deleteShop(token, id)]
-        expect(answers.map(outcome)).toEqual(Array(3).fill([404, 1370]))
+        const responses = [await getShop(token, id), await putShop(token, id, {}), await deleteShop(token, id)]
+        expect(responses.map(outcome)).toEqual(Array(3).fill([404, 1370]))
       }),
       { numRuns: 25, examples: [['x'.repeat(300)], ['#%'], ['prototype']] },
     )
@@ -224,12 +224,12 @@ describeWithTable('shops', () => {
     await postShop(token, { id: 'mine' })
     const stranger = (await anAccount()).token
     const before = await stored()
-    const answers = [
+    const responses = [
       await getShop(stranger, 'mine'),
       await putShop(stranger, 'mine', { active: false }),
       await deleteShop(stranger, 'mine'),
     ]
-    expect(answers.map(outcome)).toEqual(Array(3).fill([404, 1370]))
+    expect(responses.map(outcome)).toEqual(Array(3).fill([404, 1370]))
     expect(idsOf(await list(stranger))).toEqual([])
     expect(await stored()).toEqual(before)
   })

@@ -49,7 +49,7 @@ describeWithTable('news that EasyPost sends', () => {
 
   test('of a parcel that was given back have the verdict read', async () => {
     const { world, token, number, id } = await aParcel()
-    world.fake.setVoidVerdicts({ verdict: 'pending' }, { verdict: 'voided' })
+    world.fake.setVoidOutcomes({ verdict: 'pending' }, { verdict: 'voided' })
     await call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)
     expect(await world.followAfter(HOUR_MS)).toEqual({})
     expect((await send(newsRequest(number, 'refund.successful'))).status).toBe(200)
@@ -78,8 +78,8 @@ describeWithTable('news that EasyPost sends', () => {
       { params, body: `${body} `, headers },
       { params, body: easypostNews('ANOTHER').body, headers },
     ]) {
-      const { status, body: answer } = await send({ ...wrong, headers: { ...JSON_TYPE, ...wrong.headers } })
-      expect([status, answer.code]).toEqual([401, 1000])
+      const { status, body: response } = await send({ ...wrong, headers: { ...JSON_TYPE, ...wrong.headers } })
+      expect([status, response.code]).toEqual([401, 1000])
     }
     const huge = { ...newsRequest(number), body: `${body}${' '.repeat(1_100_000)}` }
     expect((await send(huge)).status).toBe(413)
@@ -114,8 +114,8 @@ describeWithTable('news that EasyPost sends', () => {
     ['nested too deeply', `${'['.repeat(500)}${']'.repeat(500)}`],
   ])('that are no JSON of ours, though signed, are refused: %s', async (_what, body) => {
     const { headers } = signedNews(body)
-    const answer = await send({ params: { adapter: 'easypost' }, headers: { ...JSON_TYPE, ...headers }, body })
-    expect([answer.status, answer.body.code]).toEqual([400, 1000])
+    const response = await send({ params: { adapter: 'easypost' }, headers: { ...JSON_TYPE, ...headers }, body })
+    expect([response.status, response.body.code]).toEqual([400, 1000])
   })
 
   test.each(['ups', 'nobody'])('are taken from no %s', async (adapter) => {

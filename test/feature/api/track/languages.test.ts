@@ -53,13 +53,13 @@ describeWithTable('GET /track in a language', () => {
     await operate('TrackingEventRecorded', { tracking_number: number, code: 300, description: 'Card left at the door' })
     const translateText = async (accept?: string) => {
       const headers: Record<string, string> = accept === undefined ? {} : { 'accept-language': accept }
-      const answer = await call('GET /track/{tracking_number}', {
+      const response = await call('GET /track/{tracking_number}', {
         token: account.token,
         params: { tracking_number: number },
         headers,
       })
-      const texts = answer.body.track.events.map(({ description }: { description: string }) => description)
-      return [answer.headers['content-language'], answer.headers.vary, texts.toSorted()]
+      const texts = response.body.track.events.map(({ description }: { description: string }) => description)
+      return [response.headers['content-language'], response.headers.vary, texts.toSorted()]
     }
     expect(await translateText()).toEqual([
       'en',

@@ -21,9 +21,9 @@ test('an event has the offset it was told with', () => {
   })
   const local = fc.date({ min: new Date('2026-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(
-    fc.property(local, offset, (date, told) => {
-      const occurred = parseOccurredAt(`${date.toISOString().slice(0, 23)}${told}`)
-      expect(occurred && formatUtcOffset(occurred.localTime, occurred.atMs)).toBe(told)
+    fc.property(local, offset, (date, utcOffset) => {
+      const occurred = parseOccurredAt(`${date.toISOString().slice(0, 23)}${utcOffset}`)
+      expect(occurred && formatUtcOffset(occurred.localTime, occurred.atMs)).toBe(utcOffset)
     }),
   )
 })

@@ -44,11 +44,11 @@ describeWithTable('POST /track', () => {
   test('records events of own parcels, with their place', async () => {
     const { account, number } = await ownParcel()
     const position = { latitude: 22.3193, longitude: 114.1694 }
-    const answer = await report(account.token, [
+    const response = await report(account.token, [
       event(number, { ...position, province: null, postal_code: '999077' }),
       event(number.toLowerCase(), { code: 130, time: '2029-05-02 10:00:00' }),
     ])
-    expect(answer).toMatchObject({ status: 201, body: {} })
+    expect(response).toMatchObject({ status: 201, body: {} })
     expect(await workOff(account.userId)).toEqual(['done', 'done'])
     const track = await trackNow(account, number)
     expect(track.status).toBe('Customs')
@@ -92,8 +92,8 @@ describeWithTable('POST /track', () => {
       body: { code: 1009 },
     })
     for (const foreign of [stranger.label.tracking_number, 'GM000000000000', 'nonumberatall']) {
-      const answer = await report(account.token, [event(number), event(foreign)])
-      expect(answer).toMatchObject({ status: 400, body: { code: 1211, message: expect.stringContaining(foreign) } })
+      const response = await report(account.token, [event(number), event(foreign)])
+      expect(response).toMatchObject({ status: 400, body: { code: 1211, message: expect.stringContaining(foreign) } })
     }
     expect(await stored()).toEqual(before)
   })
@@ -111,8 +111,8 @@ describeWithTable('POST /track', () => {
   ])('refuses %j and changes nothing', async (changes, field) => {
     const { account, number } = await ownParcel()
     const before = await stored()
-    const answer = await report(account.token, [event(number, changes)])
-    expect(answer).toMatchObject({ status: 400, body: { code: 1000, message: expect.stringContaining(field) } })
+    const response = await report(account.token, [event(number, changes)])
+    expect(response).toMatchObject({ status: 400, body: { code: 1000, message: expect.stringContaining(field) } })
     expect(await stored()).toEqual(before)
   })
 })

@@ -54,8 +54,8 @@ describeWithTable('the page for buyers', () => {
 
   test('shows the journey to who has the link, newest first, with the time of each place', async () => {
     const { label } = await aJourney('delivered')
-    const answer = await openPage(label.tracking_number, { key: await keyOf(label) })
-    expect(answer).toMatchObject({
+    const response = await openPage(label.tracking_number, { key: await keyOf(label) })
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -68,15 +68,15 @@ describeWithTable('the page for buyers', () => {
         'x-frame-options': 'DENY',
       },
     })
-    expect(answer.headers['content-security-policy']).toMatch(
+    expect(response.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/,
     )
-    expect(answer.headers['x-ignored']).toBeUndefined()
-    const html = answer.bytes.toString()
+    expect(response.headers['x-ignored']).toBeUndefined()
+    const html = response.bytes.toString()
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(html).not.toMatch(/<script|<form|<img|\son\w+=|style="/)
     expect(html).toMatch(/<time datetime="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00">/)
-    const text = textOf(answer.bytes)
+    const text = textOf(response.bytes)
     expect(text).toMatch(/Delivered Berlin, Germany .*Berlin, Germany .* Svc Express .*Tracking history/)
     expect(text).toMatch(/Delivered Berlin.*Out for delivery.*Customs release.*Departed origin.*Shipment label created/)
     expect(text).toContain('UTC+08:00')
@@ -127,8 +127,8 @@ describeWithTable('the page for buyers', () => {
       await keyOf({ ...label, shipment_id: other.label.shipment_id }),
     ]
     for (const one of wrong) {
-      const answer = await openPage(label.tracking_number, { key: one })
-      expect([one, answer.status, textOf(answer.bytes)]).toEqual([one, 200, textOf(plain.bytes)])
+      const response = await openPage(label.tracking_number, { key: one })
+      expect([one, response.status, textOf(response.bytes)]).toEqual([one, 200, textOf(plain.bytes)])
     }
     const empty = await openPage(label.tracking_number, { key: '' })
     expect(empty.bytes).toEqual(plain.bytes)
@@ -157,9 +157,9 @@ describeWithTable('the page for buyers', () => {
     const pages = await Promise.all(
       ['LX123456785NL', own, '<script>alert(1)</script>', '%', 'x'.repeat(500)].map((number) => openPage(number)),
     )
-    for (const answer of pages) {
-      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
-      expect(answer.bytes).toEqual(pages[0]?.bytes)
+    for (const response of pages) {
+      expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(response.bytes).toEqual(pages[0]?.bytes)
     }
     expect(textOf((await openPage(own, { key: await keyOf(label) })).bytes)).toContain('Tracking number not found')
   })
@@ -181,23 +181,23 @@ describeWithTable('the page for buyers', () => {
     ['text/html, image/gif, *; q=.2, */*; q=.2', 200],
   ])('Accept: %s without a token: %d', async (accept, status) => {
     const { label } = await aLabel()
-    const answer = await call('GET /track/{tracking_number}', {
+    const response = await call('GET /track/{tracking_number}', {
       params: { tracking_number: label.tracking_number },
       headers: accept === undefined ? {} : { accept },
       sourceIp: anAddress(),
     })
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
     if (status === 401) {
-      expect(answer).toMatchObject({ headers: { 'www-authenticate': 'Bearer' }, body: { code: 1005 } })
-    } else expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response).toMatchObject({ headers: { 'www-authenticate': 'Bearer' }, body: { code: 1005 } })
+    } else expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
   test('is no answer to a token: who sends one gets JSON, or is told what is wrong with it', async () => {
     const { account, label } = await aLabel()
     const request = { params: { tracking_number: label.tracking_number }, headers: BROWSER }
-    const answer = await call('GET /track/{tracking_number}', { ...request, token: account.token })
-    expect(answer).toMatchObject({ status: 200, body: { track: { tracking_number: label.tracking_number } } })
-    expect(answer.headers.vary).toBe('accept, accept-language')
+    const response = await call('GET /track/{tracking_number}', { ...request, token: account.token })
+    expect(response).toMatchObject({ status: 200, body: { track: { tracking_number: label.tracking_number } } })
+    expect(response.headers.vary).toBe('accept, accept-language')
     expect(await call('GET /track/{tracking_number}', { ...request, token: 'wrong' })).toMatchObject({
       status: 401,
       body: { code: 1005 },
@@ -208,17 +208,17 @@ describeWithTable('the page for buyers', () => {
     const { label } = await aJourney('delivered', 7)
     const key = await keyOf(label)
     for (const language of TRACKING_LANGUAGES) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         openPage(label.tracking_number, { key, language }, { headers: { 'accept-language': 'en' } }),
         openPage(label.tracking_number, { key }, { headers: { 'accept-language': `xx, ${language};q=0.5, en;q=0.1` } }),
       ])
-      for (const { headers, bytes } of answers) {
+      for (const { headers, bytes } of responses) {
         expect(headers['content-language']).toBe(language)
         expect(bytes.toString()).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`)
         expect(bytes.toString()).toContain(`<h1>${TRACKING_PAGE_TEXTS[language].statuses['En Route']}</h1>`)
       }
       for (const other of TRACKING_LANGUAGES.filter((one) => one !== language)) {
-        expect(answers[0].bytes.toString()).toContain(`href="?key=${key}&amp;language=${other}" lang="${other}"`)
+        expect(responses[0].bytes.toString()).toContain(`href="?key=${key}&amp;language=${other}" lang="${other}"`)
       }
     }
   })
@@ -268,19 +268,19 @@ describeWithTable('the page for buyers', () => {
     const { label } = await aLabel()
     const sourceIp = anAddress()
     const visit = (headers = {}) => openPage(label.tracking_number, { language: 'fr' }, { sourceIp, headers })
-    const answers = []
+    const responses = []
     for (let n = 0; n < 80; n++) {
-      const answer = await visit()
-      answers.push(answer)
-      if (answer.status === 429) break
+      const response = await visit()
+      responses.push(response)
+      if (response.status === 429) break
     }
-    const refused = answers.at(-1)
-    expect(refused).toMatchObject({
+    const rejected = responses.at(-1)
+    expect(rejected).toMatchObject({
       status: 429,
       headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' },
     })
-    expect(refused?.headers.ratelimit).toMatch(/^"address";r=0/)
-    expect(textOf(refused?.bytes ?? Buffer.alloc(0))).toContain('Trop de requêtes')
+    expect(rejected?.headers.ratelimit).toMatch(/^"address";r=0/)
+    expect(textOf(rejected?.bytes ?? Buffer.alloc(0))).toContain('Trop de requêtes')
     expect((await openPage(label.tracking_number)).status).toBe(200)
   })
 
@@ -345,11 +345,11 @@ describeWithTable('the page for buyers', () => {
     const [fulfillment] = (await getOrder(merchant.token, id)).body.order.fulfillments
     const [listed] = (await call('GET /orders', { token: merchant.token })).body.orders[0].fulfillments
     await relay(await outboxOf(merchant.userId), aRelay())
-    const [told] = (await call('GET /events', { token: merchant.token, query: 'topic=fulfillments_complete' })).body
+    const [event] = (await call('GET /events', { token: merchant.token, query: 'topic=fulfillments_complete' })).body
       .events
     const key = await keyOf({ shipment_id: shipmentId, tracking_number: String(trackingNumber) })
     const link = `http://127.0.0.1:3000/v1/track/${trackingNumber}?key=${key}`
-    const shown = [fulfillment, listed, told.payload.fulfillment].map(({ tracking_url }) => tracking_url)
+    const shown = [fulfillment, listed, event.payload.fulfillment].map(({ tracking_url }) => tracking_url)
     expect(shown).toEqual([link, link, link])
     expect(textOf((await openPage(String(trackingNumber), { key })).bytes)).toContain('Tracking history')
   })

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import { handler as renewHandler } from '#functions/jobs/renewSubscriptions/handler.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { type AccountOptions, anAccount, anotherToken } from '#test/support/accounts.ts'
-import { type Answer, call, lambdaContext } from '#test/support/api.ts'
+import { type ApiResponse, call, lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
@@ -14,11 +14,11 @@ const PLAN = { amount: 9.99, name: 'Plan' }
 
 const aCustomer = (options: AccountOptions = {}) =>
   anAccount({ balances: { USD: 100 }, isServiceOwned: true, ...options })
-const subscribe = (token: string, subscription: Record<string, unknown> = PLAN, headers = {}): Promise<Answer> =>
+const subscribe = (token: string, subscription: Record<string, unknown> = PLAN, headers = {}): Promise<ApiResponse> =>
   call('POST /users/me/subscriptions', { token, body: { subscription }, headers })
-const renew = (token: string, sub_id: string, status = 'active'): Promise<Answer> =>
+const renew = (token: string, sub_id: string, status = 'active'): Promise<ApiResponse> =>
   call('PUT /users/me/subscriptions/{sub_id}', { token, params: { sub_id }, body: { subscription: { status } } })
-const cancel = (token: string, sub_id: string): Promise<Answer> =>
+const cancel = (token: string, sub_id: string): Promise<ApiResponse> =>
   call('DELETE /users/me/subscriptions/{sub_id}', { token, params: { sub_id } })
 const listed = async (token: string) => (await call('GET /users/me', { token })).body.user.subscriptions
 const runJob = () => renewHandler({}, lambdaContext())
@@ -64,8 +64,8 @@ describeWithTable('subscriptions', () => {
     [{ amount: 5, name: 'x'.repeat(65) }, 1000],
   ])('%j is refused with %i', async (subscription, code) => {
     const { token } = await aCustomer()
-    const answer = await subscribe(token, subscription)
-    expect([answer.status, answer.body.code]).toEqual([400, code])
+    const response = await subscribe(token, subscription)
+    expect([response.status, response.body.code]).toEqual([400, code])
     expect(await listed(token)).toEqual([])
   })
 
@@ -105,8 +105,8 @@ describeWithTable('subscriptions', () => {
     await cancel(token, id)
     advance(33 * DAY_MS)
     expect(await listed(token)).toEqual([])
-    for (const answer of [await renew(token, id), await cancel(token, id)]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 1100])
+    for (const response of [await renew(token, id), await cancel(token, id)]) {
+      expect([response.status, response.body.code]).toEqual([404, 1100])
     }
     await runJob()
     expect(await auditedBalance(userId)).toBe(9_001)
@@ -118,8 +118,8 @@ describeWithTable('subscriptions', () => {
     const other = await anotherToken({ userId })
     const stranger = await aCustomer()
     for (const one of [other, stranger.token]) {
-      for (const answer of [await renew(one, id), await cancel(one, id), await renew(one, 'sub_x')]) {
-        expect([answer.status, answer.body.code]).toEqual([404, 1100])
+      for (const response of [await renew(one, id), await cancel(one, id), await renew(one, 'sub_x')]) {
+        expect([response.status, response.body.code]).toEqual([404, 1100])
       }
     }
   })
@@ -182,11 +182,11 @@ describeWithTable('subscriptions', () => {
 
   testEmbedded('of 20 at once with one name one is made and charged', async () => {
     const { token, userId } = await aCustomer()
-    const answers = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+    const responses = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 3 }, () =>
       Promise.all(Array.from({ length: 20 }, () => subscribe(token))),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 1101)).toHaveLength(19)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 1101)).toHaveLength(19)
     expect(await auditedBalance(userId)).toBe(9_001)
   })
 })

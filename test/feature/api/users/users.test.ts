@@ -7,9 +7,9 @@ import { describeWithTable } from '#test/support/table.ts'
 describeWithTable('users', () => {
   test('shows the profile with a balance per currency', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 60, EUR: 12.5 } })
-    const answer = await call('GET /users/me', { token })
-    expect(answer.status).toBe(200)
-    expect(answer.body.user).toEqual({
+    const response = await call('GET /users/me', { token })
+    expect(response.status).toBe(200)
+    expect(response.body.user).toEqual({
       id: userId,
       first_name: 'Ada',
       last_name: 'Merchant',
@@ -22,7 +22,7 @@ describeWithTable('users', () => {
       payment_reference: buildAccountReference(userId),
       subscriptions: [],
     })
-    expect(answer.headers).toMatchObject({ 'x-rate-limit': '100000', 'x-rate-requests': '1' })
+    expect(response.headers).toMatchObject({ 'x-rate-limit': '100000', 'x-rate-requests': '1' })
   })
 
   test('keeps an address, and takes the whole user back as it was read', async () => {
@@ -87,10 +87,10 @@ describeWithTable('users', () => {
     ],
   ])('refuses %j and changes nothing', async (body, reason) => {
     const { token } = await anAccount()
-    const answer = await call('PUT /users/me', { token, body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe(1000)
-    expect(answer.body.errors[0]).toContain(reason)
+    const response = await call('PUT /users/me', { token, body })
+    expect(response.status).toBe(400)
+    expect(response.body.code).toBe(1000)
+    expect(response.body.errors[0]).toContain(reason)
     expect((await call('GET /users/me', { token })).body.user.address).toBeNull()
   })
 })

@@ -81,12 +81,12 @@ describeWithTable('the deliveries of a webhook', () => {
     expect((await list('', (await anAccount()).token)).body.code).toBe(1400)
     const other = (await postWebhook(account.token, { address: 'https://hooks.example.com/other' })).body.webhook.id
     const { next_page: token } = (await list('limit=2')).body
-    const answer = await call('GET /webhooks/{id}/deliveries', {
+    const response = await call('GET /webhooks/{id}/deliveries', {
       token: account.token,
       params: { id: other },
       query: `page_token=${token}`,
     })
-    expect(answer.body.code).toBe(1025)
+    expect(response.body.code).toBe(1025)
     expect((await list('status=evicted')).body.code).toBe(1031)
   })
 })

@@ -3,7 +3,7 @@ import { keys } from '#shared/table/keys.ts'
 import { findEventPayload, listDeliveriesByWebhook } from '#shared/webhooks/deliveryStore.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, type Call, call } from '#test/support/api.ts'
+import { type ApiResponse, type Call, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -12,7 +12,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { PAYLOADS, postWebhook } from '#test/support/webhooks.ts'
 
 const KB = 1024
-const outcome = ({ status, body }: Answer) => [status, body?.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 
 describeWithTable('queueing a test event', () => {
   useSigningSecret()
@@ -40,8 +40,8 @@ describeWithTable('queueing a test event', () => {
     const sent = Buffer.from(
       `\n{ "${name}" : ${JSON.stringify({ ...content, more: 'Grüße \u2028', big: 1e21 }, null, 3)} }  `,
     )
-    const answer = await queue(topic, sent)
-    expect([answer.status, answer.bytes.toString(), answer.headers['content-type']]).toEqual([201, '', undefined])
+    const response = await queue(topic, sent)
+    expect([response.status, response.bytes.toString(), response.headers['content-type']]).toEqual([201, '', undefined])
     const [delivery, ...others] = await deliveries(topic)
     expect(others).toEqual([])
     expect(delivery).toMatchObject({ topic, state: 'waiting', failures: 0, attempts: [] })
@@ -72,12 +72,12 @@ describeWithTable('queueing a test event', () => {
   ]
   test.each(misfits)('refuses a payload with $title, and makes nothing of it', async ({ body, reason }) => {
     const before = await stored()
-    const answer = await queue('shipments_status', body)
-    expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toBe(
+    const response = await queue('shipments_status', body)
+    expect(outcome(response)).toEqual([400, 1405])
+    expect(response.body.message).toBe(
       'The test event cannot be sent: the payload does not match the topic shipments_status',
     )
-    expect(answer.body.errors[0]).toContain(reason)
+    expect(response.body.errors[0]).toContain(reason)
     expect(await stored()).toEqual(before)
   })
 
@@ -90,8 +90,12 @@ describeWithTable('queueing a test event', () => {
 
   test('an order that needs no correction is told to nobody', async () => {
     const { order } = PAYLOADS.orders_status
-    const answer = await queue('orders_status', { order: { ...order, status: 'Ready' } })
-    expect([...outcome(answer), answer.body.errors[0]]).toEqual([400, 1405, expect.stringContaining('/order/status')])
+    const response = await queue('orders_status', { order: { ...order, status: 'Ready' } })
+    expect([...outcome(response), response.body.errors[0]]).toEqual([
+      400,
+      1405,
+      expect.stringContaining('/order/status'),
+    ])
   })
 
   test.each([
@@ -113,18 +117,18 @@ describeWithTable('queueing a test event', () => {
       return JSON.stringify({ shipment: { ...status, padding: 'x'.repeat(bytes - empty) } })
     }
     expect((await queue('shipments_status', padded(256 * KB))).status).toBe(201)
-    const answer = await queue('shipments_status', padded(256 * KB + 1))
-    expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toContain('exceeds 256 KB')
+    const response = await queue('shipments_status', padded(256 * KB + 1))
+    expect(outcome(response)).toEqual([400, 1405])
+    expect(response.body.message).toContain('exceeds 256 KB')
   })
 
   test('refuses while the webhook is disabled', async () => {
     const made = await postWebhook(account.token, { address: 'https://hooks.example.com/paused' })
     const params = { id: made.body.webhook.id }
     await call('PUT /webhooks/{id}', { token: account.token, params, body: { webhook: { active: false } } })
-    const answer = await queue('', PAYLOADS.shipments_status, { params })
-    expect(outcome(answer)).toEqual([400, 1405])
-    expect(answer.body.message).toBe('The test event cannot be sent: the webhook is disabled')
+    const response = await queue('', PAYLOADS.shipments_status, { params })
+    expect(outcome(response)).toEqual([400, 1405])
+    expect(response.body.message).toBe('The test event cannot be sent: the webhook is disabled')
   })
 
   test('knows no webhook that is not there', async () => {
@@ -134,25 +138,25 @@ describeWithTable('queueing a test event', () => {
   })
 
   test('is answered 500/1405 where the table keeps refusing', async () => {
-    const answer = await withFaults([alwaysInConflict], () =>
+    const response = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() => queue('orders_status', PAYLOADS.orders_status)),
     )
-    expect(outcome(answer)).toEqual([500, 1405])
-    expect(answer.body.message).toBe('The test event cannot be sent: the change could not be saved')
+    expect(outcome(response)).toEqual([500, 1405])
+    expect(response.body.message).toBe('The test event cannot be sent: the change could not be saved')
   })
 
   test('makes one delivery under one idempotency key, and answers the repeat as empty', async () => {
     const before = (await deliveries('orders_status')).length
     const headers = { 'idempotency-key': 'once' }
-    const answers = [
+    const responses = [
       await queue('orders_status', PAYLOADS.orders_status, { headers }),
       await queue('orders_status', PAYLOADS.orders_status, { headers }),
     ]
-    expect(answers.map((answer) => [answer.status, answer.bytes.length])).toEqual([
+    expect(responses.map((response) => [response.status, response.bytes.length])).toEqual([
       [201, 0],
       [201, 0],
     ])
-    expect(answers[1]?.headers['idempotent-replayed']).toBe('true')
+    expect(responses[1]?.headers['idempotent-replayed']).toBe('true')
     expect(await deliveries('orders_status')).toHaveLength(before + 1)
   })
 })

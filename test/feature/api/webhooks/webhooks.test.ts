@@ -17,7 +17,7 @@ import {
   recordFailedAttempt,
 } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, anotherToken, type TestAccount, testTable } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import { logged } from '#test/support/logged.ts'
@@ -28,14 +28,14 @@ import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { aWebhook, postWebhook, WEBHOOK_KEY } from '#test/support/webhooks.ts'
 
-const outcome = ({ status, body }: Answer) => [status, body.code]
+const outcome = ({ status, body }: ApiResponse) => [status, body.code]
 const address = (name: unknown): string => `https://hooks.example.com/${name}`
 const get = (token: string, id: number) => call('GET /webhooks/{id}', { token, params: { id } })
 const put = (token: string, id: number, webhook: Record<string, unknown>) =>
   call('PUT /webhooks/{id}', { token, params: { id }, body: { webhook } })
 const remove = (token: string, id: number) => call('DELETE /webhooks/{id}', { token, params: { id } })
 const list = (token: string, query = '') => call('GET /webhooks', { token, query })
-const idsOf = ({ body }: Answer): number[] => body.webhooks.map(({ id }: { id: number }) => id)
+const idsOf = ({ body }: ApiResponse): number[] => body.webhooks.map(({ id }: { id: number }) => id)
 const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
@@ -78,13 +78,16 @@ describeWithTable('webhooks', () => {
 
   test('the key lies encrypted in the table, bound to its webhook, and is taken exactly as sent', async () => {
     const key = '  blanks belong to it  '
-    const answers: Answer[] = []
+    const responses: ApiResponse[] = []
     const lines = await logged(async () => {
-      answers.push(await postWebhook(token, { key, address: address('key/1') }, { 'idempotency-key': 'with key' }))
-      answers.push(await postWebhook(token, { address: address('key/2') }), await postWebhook(token, { address: 'x' }))
-      answers.push(await put(token, answers[1]?.body.webhook.id, { key: WEBHOOK_KEY }))
+      responses.push(await postWebhook(token, { key, address: address('key/1') }, { 'idempotency-key': 'with key' }))
+      responses.push(
+        await postWebhook(token, { address: address('key/2') }),
+        await postWebhook(token, { address: 'x' }),
+      )
+      responses.push(await put(token, responses[1]?.body.webhook.id, { key: WEBHOOK_KEY }))
     })
-    const [one, other] = answers
+    const [one, other] = responses
     expect(lines).not.toBe('')
     expect(lines).not.toContain('blanks belong')
     expect(lines).not.toContain(WEBHOOK_KEY)
@@ -123,10 +126,10 @@ describeWithTable('webhooks', () => {
     { changes: { topic: undefined }, fault: '/webhook/topic: is required' },
     { changes: { topic: 'labels' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
   ])('refuses $changes', async ({ changes, fault }) => {
-    const answer = await postWebhook(token, changes)
-    expect(outcome(answer)).toEqual([400, 1000])
-    expect(answer.body.errors).toEqual([fault])
-    expect(JSON.stringify(answer.body)).not.toContain('xxxx')
+    const response = await postWebhook(token, changes)
+    expect(outcome(response)).toEqual([400, 1000])
+    expect(response.body.errors).toEqual([fault])
+    expect(JSON.stringify(response.body)).not.toContain('xxxx')
   })
 
   test.each([16, 32])('takes a key of %i characters', async (length) => {
@@ -153,23 +156,23 @@ describeWithTable('webhooks', () => {
   })
 
   test('of 20 equal ones created at once there is one', async () => {
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, () => postWebhook(token, { address: address('race') })),
     )
-    expect(answers.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1401])])
-    const [made] = answers.filter(({ status }) => status === 201)
+    expect(responses.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1401])])
+    const [made] = responses.filter(({ status }) => status === 201)
     expect((await get(token, made?.body.webhook.id)).status).toBe(200)
   })
 
   test('what was read can be put back', async () => {
     const { webhook } = (await postWebhook(token, { address: address('round-trip') })).body
     advance(MINUTE_MS)
-    const answer = await put(token, webhook.id, webhook)
-    expect(answer.status).toBe(200)
-    expect(answer.body.webhook).toEqual({ ...webhook, updated: expect.any(String) })
-    expect(answer.body.webhook.updated > webhook.updated).toBe(true)
+    const response = await put(token, webhook.id, webhook)
+    expect(response.status).toBe(200)
+    expect(response.body.webhook).toEqual({ ...webhook, updated: expect.any(String) })
+    expect(response.body.webhook.updated > webhook.updated).toBe(true)
     expect(await keyOf(webhook.id)).toBe(WEBHOOK_KEY)
-    expect((await get(token, webhook.id)).body).toEqual(answer.body)
+    expect((await get(token, webhook.id)).body).toEqual(response.body)
   })
 
   describe('a key may change', () => {
@@ -220,19 +223,19 @@ describeWithTable('webhooks', () => {
       { until: () => 'soon', fault: 'must be a date and time, such as 2026-01-31 09:30:00' },
     ])('not with a wrong end: $fault', async ({ until, fault }) => {
       const id = await begin(`rotate/3/${randomUUID()}`)
-      const answer = await put(token, id, { key: KEYS[1], previous_key_until: until() })
-      expect(outcome(answer)).toEqual([400, 1000])
-      expect(answer.body.errors).toEqual([`/webhook/previous_key_until: ${fault}`])
+      const response = await put(token, id, { key: KEYS[1], previous_key_until: until() })
+      expect(outcome(response)).toEqual([400, 1000])
+      expect(response.body.errors).toEqual([`/webhook/previous_key_until: ${fault}`])
       expect(await keyOf(id)).toBe(KEYS[0])
     })
 
     test('by several at the same time: one after the other, and what signs was set by one of them', async () => {
       const id = await begin('rotate/4')
       const until = inHours(24)
-      const answers = await withFaultInjection(CONFLICTS, () =>
+      const responses = await withFaultInjection(CONFLICTS, () =>
         Promise.all(KEYS.slice(1).map((key) => put(token, id, { key, previous_key_until: until }))),
       )
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
       // The second came after the first: nothing but that may stand beside it.
       expect([await keyOf(id), await previousOf(id)].toSorted()).toEqual(KEYS.slice(1).toSorted())
     })
@@ -261,9 +264,9 @@ describeWithTable('webhooks', () => {
     { changes: { active: 'yes' }, fault: '/webhook/active: must be true or false' },
   ])('a change to $changes is refused', async ({ changes, fault }) => {
     const { id } = (await postWebhook(token, { address: address(generateId()) })).body.webhook
-    const answer = await put(token, id, changes)
-    expect(outcome(answer)).toEqual([400, 1000])
-    expect(answer.body.errors).toEqual([fault])
+    const response = await put(token, id, changes)
+    expect(outcome(response)).toEqual([400, 1000])
+    expect(response.body.errors).toEqual([fault])
   })
 
   test('pauses, and starts again with any change', async () => {
@@ -304,10 +307,10 @@ describeWithTable('webhooks', () => {
 
   test('20 changes of address at once leave one address, and all others free', async () => {
     const { id } = (await postWebhook(token, { address: address('start') })).body.webhook
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, (index) => put(token, id, { address: address(`race-${index}`) })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const left = (await get(token, id)).body.webhook.address
     const claims = await inParallel(20, (index) => postWebhook(token, { address: address(`race-${index}`) }))
     expect(claims.map(({ status }) => status)).toEqual(
@@ -318,10 +321,10 @@ describeWithTable('webhooks', () => {
 
   test('20 that move to one address at once: one does', async () => {
     const made = await inParallel(20, (index) => postWebhook(token, { address: address(`move-${index}`) }))
-    const answers = await withFaultInjection(CONFLICTS, () =>
+    const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, (index) => put(token, made[index]?.body.webhook.id, { address: address('there') })),
     )
-    expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([400, 1401])])
+    expect(responses.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([400, 1401])])
   })
 
   test('a user has 25 of a topic, all applications together, however many are asked for at once', async () => {
@@ -329,10 +332,13 @@ describeWithTable('webhooks', () => {
     const paused = (await postWebhook(other, { address: address('paused') })).body.webhook.id
     await put(other, paused, { active: false })
     for (let index = 0; index < 18; index++) await postWebhook(other, { address: address(`other-${index}`) })
-    const answers = await inParallel(12, (index) => postWebhook(token, { address: address(`many-${index}`) }))
-    expect(answers.map(outcome).toSorted()).toEqual([...Array(6).fill([201, undefined]), ...Array(6).fill([400, 1000])])
-    const [refused] = answers.filter(({ status }) => status === 400)
-    expect(refused?.body.errors).toEqual(['/webhook/topic: can have at most 25 webhooks'])
+    const responses = await inParallel(12, (index) => postWebhook(token, { address: address(`many-${index}`) }))
+    expect(responses.map(outcome).toSorted()).toEqual([
+      ...Array(6).fill([201, undefined]),
+      ...Array(6).fill([400, 1000]),
+    ])
+    const [rejected] = responses.filter(({ status }) => status === 400)
+    expect(rejected?.body.errors).toEqual(['/webhook/topic: can have at most 25 webhooks'])
     expect((await postWebhook(token, { topic: 'orders_status' })).status).toBe(201)
     expect((await postWebhook((await anAccount()).token)).status).toBe(201)
     await remove(other, paused)
@@ -341,9 +347,9 @@ describeWithTable('webhooks', () => {
 
   test('is deleted once', async () => {
     const { id } = (await postWebhook(token, { address: address('gone') })).body.webhook
-    const answers = await withFaultInjection(CONFLICTS, () => inParallel(5, () => remove(token, id)))
-    expect(answers.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1400])])
-    expect(answers.find(({ status }) => status === 200)?.body).toEqual({})
+    const responses = await withFaultInjection(CONFLICTS, () => inParallel(5, () => remove(token, id)))
+    expect(responses.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1400])])
+    expect(responses.find(({ status }) => status === 200)?.body).toEqual({})
     expect(outcome(await get(token, id))).toEqual([404, 1400])
     expect(outcome(await put(token, id, {}))).toEqual([404, 1400])
   })
@@ -360,8 +366,8 @@ describeWithTable('webhooks', () => {
         await call('POST /webhooks/{id}/queue', { token: stranger, params: { id }, body: {} }),
       ]
       const missing = await get(stranger, 404)
-      for (const answer of asked) {
-        expect(JSON.stringify(answer.body).replaceAll(String(id), '404')).toBe(JSON.stringify(missing.body))
+      for (const response of asked) {
+        expect(JSON.stringify(response.body).replaceAll(String(id), '404')).toBe(JSON.stringify(missing.body))
       }
       expect(idsOf(await list(stranger))).not.toContain(id)
       expect((await stored()).length).toBe(beforeAsking)
@@ -375,21 +381,21 @@ describeWithTable('webhooks', () => {
     { operation: 'DELETE /webhooks/{id}', code: 1404, body: undefined },
   ])('$operation is answered $code where the table keeps refusing', async ({ operation, code, body }) => {
     const { id } = (await postWebhook(token, { address: address(`busy-${code}`) })).body.webhook
-    const answer = await withFaults([alwaysInConflict], () =>
+    const response = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() => call(operation, { token, params: { id }, ...(body ? { body } : {}) })),
     )
-    expect(outcome(answer)).toEqual([500, code])
+    expect(outcome(response)).toEqual([500, code])
     expect((await get(token, id)).status).toBe(200)
   })
 
   test('a repeat under an idempotency key gets the same webhook, and another body is refused', async () => {
     const headers = { 'idempotency-key': 'once' }
-    const answers = [
+    const responses = [
       await postWebhook(token, { address: address('once') }, headers),
       await postWebhook(token, { address: address('once') }, headers),
     ]
-    expect(answers[1]?.body).toEqual(answers[0]?.body)
-    expect(answers[1]?.headers['idempotent-replayed']).toBe('true')
+    expect(responses[1]?.body).toEqual(responses[0]?.body)
+    expect(responses[1]?.headers['idempotent-replayed']).toBe('true')
     expect(outcome(await postWebhook(token, { address: address('other') }, headers))).toEqual([400, 1000])
   })
 })
@@ -412,11 +418,11 @@ describeWithTable('the list of webhooks', () => {
 
   const pages = async (token: string, query: string) => {
     const found: number[][] = []
-    for (let answer = await list(token, query); ; ) {
-      found.push(idsOf(answer))
-      const { next_page: next } = answer.body
+    for (let response = await list(token, query); ; ) {
+      found.push(idsOf(response))
+      const { next_page: next } = response.body
       if (next === null) return found
-      answer = await list(token, `limit=1&order=asc&page=3&page_token=${next}`)
+      response = await list(token, `limit=1&order=asc&page=3&page_token=${next}`)
     }
   }
 

@@ -45,7 +45,7 @@ describe('goods classified by another edition', () => {
   test('may be of a heading that HS 2022 does not have', () => {
     expect(bestFor('teleporter for passengers')).toBe('855010')
     expect(engine.explain({ description: 'teleporter', hsCode: '855010' }).given).toMatchObject({ code: '855010' })
-    expect(engine.explain({ description: 'smartphone', hsCode: '851713' }).verdict).toBe('unknown')
+    expect(engine.explain({ description: 'smartphone', hsCode: '851713' }).assessment).toBe('unknown')
   })
 
   test.each([

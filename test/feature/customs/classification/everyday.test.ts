@@ -33,8 +33,8 @@ describe('everyday goods find their heading', () => {
     const share = (most: number): number => places.filter((place) => place < most).length / goods.length
     const [first, three] = [share(1), share(3)]
     const missed = goods.filter((_, at) => (places[at] ?? 0) >= 1).map(({ description }) => description)
-    const told = `${name}: ${goods.length}, ${Math.round(100 * first)} % first, ${Math.round(100 * three)} % among three`
-    process.stdout.write(OTHERS === undefined ? `${told}\n` : `${told}; not first: ${missed.join(' | ')}\n`)
+    const summary = `${name}: ${goods.length}, ${Math.round(100 * first)} % first, ${Math.round(100 * three)} % among three`
+    process.stdout.write(OTHERS === undefined ? `${summary}\n` : `${summary}; not first: ${missed.join(' | ')}\n`)
     const needed = NEEDED[name] ?? OTHER
     expect({ first: first >= needed.first, three: three >= needed.three, missed }).toEqual({
       first: true,

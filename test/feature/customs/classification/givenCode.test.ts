@@ -4,7 +4,7 @@ import { createNomenclatureEngine } from '#shared/customs/classification/nomencl
 
 const engine = createNomenclatureEngine()
 const outcome = (description: string, hsCode: string | null) => {
-  const { verdict, found } = engine.explain({ description, hsCode })
+  const { assessment: verdict, found } = engine.explain({ description, hsCode })
   return [verdict, found[0]?.code ?? null]
 }
 
@@ -70,7 +70,7 @@ describe('codes that were imported', () => {
   })
 
   test('make codes unknown that are not among them', () => {
-    expect(imported.explain({ description: 'parts', hsCode: '610580' }).verdict).toBe('unknown')
-    expect(engine.explain({ description: 'parts', hsCode: '610580' }).verdict).toBe('believed')
+    expect(imported.explain({ description: 'parts', hsCode: '610580' }).assessment).toBe('unknown')
+    expect(engine.explain({ description: 'parts', hsCode: '610580' }).assessment).toBe('believed')
   })
 })

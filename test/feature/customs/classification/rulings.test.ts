@@ -19,7 +19,7 @@ const FEWEST = 15
 
 const engine = createNomenclatureEngine()
 
-function answersFor(goods: readonly DescribedGoods[]) {
+function classifyAll(goods: readonly DescribedGoods[]) {
   return goods.map(({ description, headings }) => {
     const { found } = engine.classify({ description, hsCode: null })
     const codes = found.map(({ hsCode }) => hsCode.slice(0, 4))
@@ -39,21 +39,21 @@ describe.each([
   ['that no rule was made from', 'held', 0.93, 0.97],
   ['that rules were made from', 'made', 0.92, 0.96],
 ] as const)('goods as rulings describe them, %s', (_, set, first, three) => {
-  const answers = answersFor(ruledGoods(set))
+  const results = classifyAll(ruledGoods(set))
 
   test('have the right heading first in most cases, and nearly always among three', () => {
-    expect(computeShare(answers, ({ isRight }) => isRight)).toBeGreaterThanOrEqual(first)
-    expect(computeShare(answers, ({ isAmongThree }) => isAmongThree)).toBeGreaterThanOrEqual(three)
+    expect(computeShare(results, ({ isRight }) => isRight)).toBeGreaterThanOrEqual(first)
+    expect(computeShare(results, ({ isAmongThree }) => isAmongThree)).toBeGreaterThanOrEqual(three)
   })
 
   test('are hardly ever wrong where the confidence is high, which two of five answers reach', () => {
-    const isReliedOn = ({ confidence }: (typeof answers)[number]): boolean => confidence >= RELIED_ON
-    expect(computeShare(answers, (answer) => isReliedOn(answer) && !answer.isRight)).toBeLessThanOrEqual(MOST_WRONG)
-    expect(computeShare(answers, isReliedOn)).toBeGreaterThan(0.4)
+    const isReliedOn = ({ confidence }: (typeof results)[number]): boolean => confidence >= RELIED_ON
+    expect(computeShare(results, (result) => isReliedOn(result) && !result.isRight)).toBeLessThanOrEqual(MOST_WRONG)
+    expect(computeShare(results, isReliedOn)).toBeGreaterThan(0.4)
   })
 
   test('are right at least as often as the confidence states', () => {
-    const ranges = [...Map.groupBy(answers, ({ confidence }) => Math.min(Math.floor(confidence / RANGE), 4))]
+    const ranges = [...Map.groupBy(results, ({ confidence }) => Math.min(Math.floor(confidence / RANGE), 4))]
     const overstated = ranges
       .filter(([, range]) => range.length >= FEWEST)
       .map(([at, range]) => ({

@@ -27,10 +27,10 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
         tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }],
         line_items: [{ ...line, sku: 'TEE-1' }],
       })
-      const answer = await papersOf(account.token, label.id)
-      expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
-      expect(pdfFaults(answer.bytes)).toBe('')
-      const text = pdfText(answer.bytes)
+      const response = await papersOf(account.token, label.id)
+      expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+      expect(pdfFaults(response.bytes)).toBe('')
+      const text = pdfText(response.bytes)
       for (const said of [
         'COMMERCIAL INVOICE',
         'A-1001',

@@ -188,8 +188,8 @@ describeWith(['pdftotext'], 'the papers of everyday parcels', () => {
       const { overpack } = (await postOverpack(token, [{ id: shipment.id }], MEASURES)).body
       const { manifest } = (await postManifest(token, [overpack.id])).body
       expect((await getManifest(token, manifest.id)).status).toBe(200)
-      const told = await call('GET /manifests/{id}/customs-data', { token, params: { id: manifest.id } })
-      const [data, ...others] = told.body.customs_data
+      const response = await call('GET /manifests/{id}/customs-data', { token, params: { id: manifest.id } })
+      const [data, ...others] = response.body.customs_data
       expect(others).toEqual([])
       expect(data).toMatchObject({
         ...{ tracking_number: label.tracking_number, destination_country: to.country, origin_country: 'HK', papers },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
-import { type Answer, call } from '#test/support/api.ts'
+import { type ApiResponse, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'
 import { aShipment, packages, post, recipient } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -19,7 +19,7 @@ const BY_POST = {
     country: 'US',
   }),
 }
-const told = ({ body }: Answer): string[] =>
+const listWarnings = ({ body }: ApiResponse): string[] =>
   (body.shipment.warnings ?? []).map(({ code, path }: { code: number; path: string }) => `${code} ${path}`)
 
 describeWithTable('dangerous and regulated goods of lines', () => {
@@ -38,7 +38,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       lithium_grams: null,
       cells: null,
     })
-    expect(told(made)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
+    expect(listWarnings(made)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
     const strict = await call('POST /shipments', {
       token,
       headers: { prefer: 'handling=strict' },
@@ -56,7 +56,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       dangerous_goods: { un_number: 'UN3481', batteries: 2 },
     })
     const made = await post(token, { ...BY_POST, line_items: [lamp('ONE'), lamp('TWO')] })
-    expect(told(made).filter((one) => one.startsWith('1242'))).toEqual(['1242 /shipment/line_items'])
+    expect(listWarnings(made).filter((one) => one.startsWith('1242'))).toEqual(['1242 /shipment/line_items'])
   })
 
   test('limits by post are those of each package, and where nobody says what is in which, all may be in one', async () => {
@@ -82,7 +82,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       cure: expect.stringContaining('send the `contents` of each package'),
     })
     const said = await post(token, inPackages([{ description: 'Reading lamp, 20 cm', quantity: 2, value: 49 }]))
-    expect([said.status, told(said).filter((one) => one.startsWith('1242'))]).toEqual([201, []])
+    expect([said.status, listWarnings(said).filter((one) => one.startsWith('1242'))]).toEqual([201, []])
   })
 
   test('counts and energy of batteries that contradict the quantity, the code or one another are warned of', async () => {
@@ -100,9 +100,9 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       cure: 'send the total number of cells or batteries in the line item',
     })
     const grams = await shipment({ batteries: 100, lithium_grams: 1 })
-    expect(told(grams)).toContain('1242 /shipment/line_items/0/dangerous_goods')
+    expect(listWarnings(grams)).toContain('1242 /shipment/line_items/0/dangerous_goods')
     const fitting = await shipment({ batteries: 100, watt_hours: 20 })
-    expect(told(fitting).filter((one) => one.startsWith('1242'))).toEqual([])
+    expect(listWarnings(fitting).filter((one) => one.startsWith('1242'))).toEqual([])
   })
 
   test('the field is named that says so: the code, where it stands alone', async () => {
@@ -131,11 +131,11 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       dg_code: '0967',
       dangerous_goods: { un_number: 'UN3481' },
     })
-    expect(told(named)).toEqual([])
+    expect(listWarnings(named)).toEqual([])
     const unnamed = battery({ un_number: 'UN3481' })
     const asked = await post(token, unnamed)
     expect(asked.body).toMatchObject({ shipment: { line_items: [{ dg_code: null }] } })
-    expect(told(asked)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
+    expect(listWarnings(asked)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
     const strict = await call('POST /shipments', {
       token,
       headers: { prefer: 'handling=strict' },
@@ -173,7 +173,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const body = { shipment: { ...aShipment(), ...lines({ description, hts_code }) } }
     const made = await call('POST /shipments', { token, headers: { prefer: 'handling=strict' }, body })
     expect(made.status).toBe(201)
-    expect(told(made)).toEqual(isAsked ? ['1242 /shipment/line_items/0/dg_code'] : [])
+    expect(listWarnings(made)).toEqual(isAsked ? ['1242 /shipment/line_items/0/dg_code'] : [])
   })
 
   test('what is asked by words is asked of the description in the language of origin, too', async () => {
@@ -193,9 +193,9 @@ describeWithTable('dangerous and regulated goods of lines', () => {
   test('an HS code of lithium batteries is no word: without a code of dangerous goods it is refused', async () => {
     const { token } = await anAccount()
     const battery = { description: 'Li-ion battery pack', hts_code: '8507.60' }
-    const refused = await post(token, lines(battery))
-    expect([refused.status, refused.body.code]).toEqual([400, 1242])
-    expect(refused.body.errors[0]).toContain('lithium batteries require a dangerous goods code')
+    const rejected = await post(token, lines(battery))
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1242])
+    expect(rejected.body.errors[0]).toContain('lithium batteries require a dangerous goods code')
     expect((await post(token, { service: 'Svc Plus', ...lines({ ...battery, dg_code: '0965' }) })).status).toBe(201)
   })
 

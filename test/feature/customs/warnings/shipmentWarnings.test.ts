@@ -160,8 +160,8 @@ describeWithTable('warnings of customs', () => {
     const shown = [{ type: 'CPF', value: '52998224725', country: null }]
     expect(made.body.shipment).toMatchObject({ to: { tax_ids: shown }, consignee: { tax_ids: shown } })
     const other = { ...BRAZIL, name: 'Somebody else' }
-    const refused = await post(token, { to: { ...BRAZIL, tax_ids }, consignee: other, line_items: line({}) })
-    expect(refused.body.code).toBe(1503)
+    const rejected = await post(token, { to: { ...BRAZIL, tax_ids }, consignee: other, line_items: line({}) })
+    expect(rejected.body.code).toBe(1503)
     const wrong = { ...BRAZIL, tax_ids: [{ type: 'CPF', value: '529.982.247-26' }] }
     for (const parties of [{ to: wrong }, { to: wrong, consignee: { ...other, tax_ids } }]) {
       const { status, body } = await post(token, { ...parties, line_items: line({}) })
@@ -188,9 +188,9 @@ describeWithTable('warnings of customs', () => {
     expect(paths(made.body.shipment.warnings)).toEqual(['1226 /shipment/weight'])
     const body = { label: { shipment_id: made.body.shipment.id } }
     const buy = (prefer: string) => call('POST /labels', { token, body, headers: { prefer } })
-    const refused = await buy('handling=strict')
-    expect(refused).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(refused.body.errors[0]).toContain(
+    const rejected = await buy('handling=strict')
+    expect(rejected).toMatchObject({ status: 400, body: { code: 1226 } })
+    expect(rejected.body.errors[0]).toContain(
       '/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg',
     )
     expect(await auditedBalance(userId)).toBe(100_00)

@@ -5,7 +5,7 @@ import { lambdaContext } from '#test/support/api.ts'
 import { rounds } from '#test/support/proof.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { aStoredOrder, theOrder } from '#test/support/storedOrders.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const HKG = 'WH0HKG01'
 const LAX = 'WH0LAX01'
@@ -118,7 +118,7 @@ describeWithTable('the processing job', () => {
         (await Promise.all(orders.map((order) => getStatus(userId, order)))).every((status) => status !== 'Processing')
       // Only the passes have a bad day: whoever looks whether they are done has no second try.
       for (let tries = 0; !(await isDone()); tries++) {
-        await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 100 * round + tries }, async () => {
+        await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 100 * round + tries }, async () => {
           await Promise.all([passOnce(), passOnce(), passOnce(), passOnce(), passOnce()])
         })
       }

@@ -27,7 +27,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 type Merchant = Awaited<ReturnType<typeof aMerchant>>
 
 /** One thing done to an order: prepared, done by a process that dies, done again. */
-type Deed = {
+type TestedAction = {
   readonly title: string
   /** The order it is done to, if it is there already. */
   readonly prepare: (merchant: Merchant) => Promise<number>
@@ -60,7 +60,7 @@ const afterLease = async (): Promise<unknown> => {
   return allocateOrders()
 }
 
-const DEEDS: readonly Deed[] = [
+const ACTIONS: readonly TestedAction[] = [
   {
     title: 'POST /orders',
     prepare: async () => 0,
@@ -190,14 +190,14 @@ const DEEDS: readonly Deed[] = [
 const diesAtWork = (n: number, when: 'before' | 'after') => diesAt(n, when, ({ command }) => command !== 'QueryCommand')
 
 async function statusNow({ token }: Merchant, order: number): Promise<string> {
-  const answer = await getOrder(token, order)
-  return answer.status === 404 ? 'gone' : answer.body.order.status
+  const response = await getOrder(token, order)
+  return response.status === 404 ? 'gone' : response.body.order.status
 }
 
 describeWithTable('a process that dies', () => {
   describe.each(['before', 'after'] as const)('%s one of its calls,', (when) => {
-    test.each(DEEDS)('in $title, leaves what a repeat or the jobs bring to its end', async (deed) => {
-      const { prepare, act, meanwhile, ends, calls } = deed
+    test.each(ACTIONS)('in $title, leaves what a repeat or the jobs bring to its end', async (action) => {
+      const { prepare, act, meanwhile, ends, calls } = action
       const merchant = await aMerchant({ [HKG]: 1_000 })
       await aStockedProduct(merchant.userId, { sku: 'MUG', units: { [HKG]: 1_000 } })
       const seen = new Set<string>()

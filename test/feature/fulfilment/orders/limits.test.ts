@@ -121,8 +121,8 @@ describeWithTable('an order of 80 lines', () => {
     await aMerchantWith(2 * LINES, 2 * LINES)
     const id = await aReadyOrder(token, { line_items: lines(0) })
     const before = (await getOrder(token, id)).body
-    const refused = await putOrder(token, id, { line_items: lines(LINES) })
-    expect([refused.status, refused.body.code]).toEqual([400, 1000])
+    const rejected = await putOrder(token, id, { line_items: lines(LINES) })
+    expect([rejected.status, rejected.body.code]).toEqual([400, 1000])
     expect((await getOrder(token, id)).body).toEqual(before)
     // 45 go and 45 come: with what is given back that is too much at once, and done in two steps.
     const changed = await putOrder(token, id, { line_items: lines(45) })

@@ -11,7 +11,7 @@ import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 const KEY = 'a key of 24 characters!!'
 const HKG = 'WH0HKG01'
 
-const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 /**
  * The whole way: a store sells, its order is fetched, packed and sent; the buyer and the merchant

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
-import { type Answer, call, lambdaContext } from '#test/support/api.ts'
+import { type ApiResponse, call, lambdaContext } from '#test/support/api.ts'
 import { withFastTimers } from '#test/support/fastTimers.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { reconcileLabels } from '#test/support/jobs.ts'
@@ -25,7 +25,7 @@ import { deleteProduct, getProduct, putSku } from '#test/support/products.ts'
 import { rounds } from '#test/support/proof.ts'
 import { deleteShop, getShop } from '#test/support/shops.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const ROUNDS = rounds(8, 100)
@@ -52,7 +52,7 @@ async function inRounds(
 }
 
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
-  withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, () => Promise.all(work.map((one) => one())))
+  withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () => Promise.all(work.map((one) => one())))
 
 /** Comes so many turns of the event loop later than the others. */
 const later =
@@ -88,18 +88,18 @@ describeWithTable('orders in a race', () => {
     await inRounds({}, async (merchant, round) => {
       const { token, productId } = merchant
       const create = () => postOrder(token)
-      const [one, other] = await atOnce<Answer>(
+      const [one, other] = await atOnce<ApiResponse>(
         round,
         ...(round % 2 === 0 ? [create, create] : []),
         () => deleteProduct(token, productId),
         () => deleteShop(token, 'shop'),
         ...(round % 2 === 0 ? [] : [create, create]),
-      ).then((answers) => (round % 2 === 0 ? answers.slice(0, 2) : answers.slice(2)))
-      for (const answer of [one, other]) {
-        const status = answer?.status ?? 0
+      ).then((responses) => (round % 2 === 0 ? responses.slice(0, 2) : responses.slice(2)))
+      for (const response of [one, other]) {
+        const status = response?.status ?? 0
         seen.add(status)
         expect([201, 400]).toContain(status)
-        if (status === 400) expect([1330, 1370]).toContain(answer?.body.code)
+        if (status === 400) expect([1330, 1370]).toContain(response?.body.code)
       }
       const isOrdered = one?.status === 201 || other?.status === 201
       if (!isOrdered) return
@@ -113,23 +113,23 @@ describeWithTable('orders in a race', () => {
     await inRounds({}, async (merchant, round) => {
       const { token, productId } = merchant
       let isOff = false
-      const answers = await atOnce<Answer>(
+      const responses = await atOnce<ApiResponse>(
         round,
         ...times(3, () => postOrder(token)),
         async () => {
-          const answer = await putSku(token, productId, 'shop', 'SHIRT', { active: false })
+          const response = await putSku(token, productId, 'shop', 'SHIRT', { active: false })
           isOff = true
-          return answer
+          return response
         },
         ...times(3, async () => {
           const wasOff = isOff
-          const answer = await postOrder(token)
-          expect([wasOff, answer.status]).not.toEqual([true, 201])
-          return answer
+          const response = await postOrder(token)
+          expect([wasOff, response.status]).not.toEqual([true, 201])
+          return response
         }),
       )
-      const made = answers.filter(({ status }) => status === 201).length
-      for (const { status, body } of answers) expect(status === 400 ? body.code : status).not.toBe(500)
+      const made = responses.filter(({ status }) => status === 201).length
+      for (const { status, body } of responses) expect(status === 400 ? body.code : status).not.toBe(500)
       expect((await postOrder(token)).body.code).toBe(1331)
       expect((await rowOf(merchant.userId, productId)).skus.s1?.orders).toBe(made)
       await passLater()
@@ -173,7 +173,7 @@ describeWithTable('orders in a race', () => {
         const { token, userId, productId } = merchant
         const mug = await aStockedProduct(userId, { sku: 'MUG', units: { [HKG]: 100 } })
         const order = await aReadyOrder(token)
-        const answers = await atOnce(
+        const responses = await atOnce(
           round,
           ...times(20, (n) =>
             putOrder(token, order, {
@@ -184,8 +184,8 @@ describeWithTable('orders in a race', () => {
           ),
         )
         // One that meets too many others is told that the table is busy; it may be sent again.
-        for (const { status } of answers) expect([200, 503]).toContain(status)
-        expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
+        for (const { status } of responses) expect([200, 503]).toContain(status)
+        expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
         const { gift_message, line_items } = (await getOrder(token, order)).body.order
         const n = line_items[0].quantity - 1
         expect([gift_message, line_items[0].sku]).toEqual([`message ${n}`, n % 2 === 0 ? 'SHIRT' : 'MUG'])
@@ -203,14 +203,14 @@ describeWithTable('orders in a race', () => {
       const { token, userId, productId } = merchant
       const order = await aReadyOrder(token)
       const rival = () => (round % 2 === 0 ? setStatuses(token, 'Holding', order) : deleteOrder(token, order))
-      const tell = later(round * 3, () => start(merchant, order))
-      await atOnce<unknown>(round, rival, tell, tell)
-      const answer = await getOrder(token, order)
-      const status = answer.status === 404 ? 'gone' : answer.body.order.status
+      const startLater = later(round * 3, () => start(merchant, order))
+      await atOnce<unknown>(round, rival, startLater, startLater)
+      const response = await getOrder(token, order)
+      const status = response.status === 404 ? 'gone' : response.body.order.status
       seen.add(status)
       expect(['Packing', round % 2 === 0 ? 'Holding' : 'gone']).toContain(status)
       const isPacking = status === 'Packing'
-      if (answer.status === 200) expect(answer.body.order.fulfillments).toHaveLength(isPacking ? 1 : 0)
+      if (response.status === 200) expect(response.body.order.fulfillments).toHaveLength(isPacking ? 1 : 0)
       expect((await stockOf(userId, productId, HKG)).reserved).toBe(isPacking ? 2 : 0)
     })
     expect(seen.size).toBeGreaterThan(1)

@@ -115,8 +115,11 @@ describeWithTable('split orders', () => {
       expect((await putOrder(token, before.id, { split_fulfillment: true })).body.order.split_fulfillment).toBe(true)
       await allocateOrders()
       expect([await getStatus(token, before.id), await getStatus(token, after.id)]).toEqual(['Ready', 'Ready'])
-      const refused = await postOrder(token, { ...SPLIT, split_fulfillment: 1 })
-      expect([refused.status, refused.body.errors]).toEqual([400, ['/order/split_fulfillment: must be true or false']])
+      const rejected = await postOrder(token, { ...SPLIT, split_fulfillment: 1 })
+      expect([rejected.status, rejected.body.errors]).toEqual([
+        400,
+        ['/order/split_fulfillment: must be true or false'],
+      ])
     })
 
     test('once units of the last missing item arrive, wherever that is', async () => {

@@ -69,8 +69,8 @@ describe('stock of WooCommerce', () => {
     const writes: Pick<StoreRequest, 'url' | 'body'>[] = []
     const { pushStock } = createWooCommercePlatform(async ({ method, url, body }) => {
       if (method === 'POST') writes.push({ url: new URL(url).pathname, body })
-      const answer = method === 'POST' ? { update: [] } : url.includes('/products') ? products : []
-      return ok({ body: answer, headers: {} })
+      const response = method === 'POST' ? { update: [] } : url.includes('/products') ? products : []
+      return ok({ body: response, headers: {} })
     })
     const levels = [
       { sku: 'lamp', units: 5 },

@@ -7,7 +7,7 @@ import { diesAt, withFaults } from '#test/support/faults.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '#test/support/fulfillments.ts'
 import { operate } from '#test/support/operations.ts'
 import { aMerchant, getOrder, getStatus, HKG, listOrders, postOrder, putOrder } from '#test/support/orders.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -62,7 +62,7 @@ describeWithTable('orders that were fulfilled', () => {
     const sent: number[] = []
     for (let count = 0; count < 10; count++) sent.push(await aSentOrder(merchant))
     advance(91 * DAY_MS)
-    const runs = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+    const runs = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, () =>
       Promise.all([archive(), archive(), archive(), archive(), archive()]),
     )
     const archived = runs.reduce((sum, { archived: count = 0 }) => sum + count, 0)

@@ -31,7 +31,7 @@ import {
   CONFLICTS,
   describeWithTable,
   emptyTable,
-  LOST_ANSWERS,
+  LOST_RESPONSES,
   testEmbedded,
   withFaultInjection,
 } from '#test/support/table.ts'
@@ -204,7 +204,7 @@ describeWithTable('an order that misses a promised date', () => {
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.push(await aReadyOrder(merchant.token))
     await passDate(merchant, ids.at(-1) ?? 0)
-    const runs = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+    const runs = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, () =>
       Promise.all([run(), run(), run(), run(), run()]),
     )
     expect(runs.reduce((sum, { late = 0 }) => sum + late, 0)).toBe(5)

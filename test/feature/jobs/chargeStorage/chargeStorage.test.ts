@@ -20,7 +20,7 @@ import { auditedBalance } from '#test/support/ledger.ts'
 import { forceErasure } from '#test/support/privacy.ts'
 import { rounds } from '#test/support/proof.ts'
 import { addStock, aStockedProduct, rowOf } from '#test/support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const HONG_KONG = 'WH0HKG01'
@@ -184,7 +184,7 @@ describeWithTable('storage', () => {
           if (!step.isRun) continue
           const dying = diesAt(step.dies, isLate ? 'after' : 'before')
           await withFaults([dying], () => run(userId).catch(() => 'died'))
-          await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: n }, () =>
+          await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: n }, () =>
             Promise.all([run(userId), run(userId)].map((one) => one.catch(() => 'gave up'))),
           )
         }

@@ -16,7 +16,7 @@ import { allocateOrders, getStatus, HKG, postOrder } from '#test/support/orders.
 import { DAY_MS } from '#test/support/pruning.ts'
 import { publishedMetrics } from '#test/support/publishedMetrics.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const run = () => expireLots({}, lambdaContext())
@@ -38,8 +38,8 @@ async function aShop(orders: number) {
   const merchant = await aMerchantWithLots(HKG, lots)
   const ids: number[] = []
   for (let n = 0; n < orders; n++) {
-    const answer = await postOrder(merchant.token, { line_items: [{ sku: 'SHIRT', quantity: 1 }] })
-    ids.push(answer.body.order.id)
+    const response = await postOrder(merchant.token, { line_items: [{ sku: 'SHIRT', quantity: 1 }] })
+    ids.push(response.body.order.id)
   }
   await allocateOrders()
   return { ...merchant, orders: ids }
@@ -87,7 +87,7 @@ describeWithTable('expired units', () => {
     await withFaults([diesAfterFirstTransaction()], run).catch(() => {})
     expect(await floorFaults(userId, HKG)).toEqual([])
     advance(6 * 60_000)
-    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, run)
+    await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, run)
     expect(await expiredOf(userId, productId)).toEqual([{ place: 'A1', lot: 'L1', free: 3 }])
     expect(await stockOf(userId, productId, HKG)).toMatchObject({ held: 3 })
     expect(await floorFaults(userId, HKG)).toEqual([])

@@ -13,7 +13,7 @@ import { logged } from '#test/support/logged.ts'
 import { listOrders } from '#test/support/orders.ts'
 import { deleteShop, getShop } from '#test/support/shops.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const importAll = () => handler({}, lambdaContext())
@@ -67,15 +67,15 @@ describe('the job that fetches what stores have sold', () => {
 
     test('goes on with the others where one is down, and one lets us in no more', async () => {
       await settle()
-      const [down, refused, good] = [await aMerchant(UNAVAILABLE_STORE_NAME), await aMerchant(), await aMerchant()]
-      await keep(refused.userId, 'store', { store: 'elsewhere', accessToken: 'shpat_old' })
+      const [down, rejected, good] = [await aMerchant(UNAVAILABLE_STORE_NAME), await aMerchant(), await aMerchant()]
+      await keep(rejected.userId, 'store', { store: 'elsewhere', accessToken: 'shpat_old' })
       const lines = await logged(async () => {
         expect(await importAll()).toEqual({ unavailable: 1, disconnected: 1, imported: 1 })
       })
       expect(lines).not.toContain('shpat_')
       expect(await numbersOf(good)).toEqual(all)
       const isConnected = async ({ token }: TestAccount) => (await getShop(token, 'store')).body.shop.connected
-      expect([await isConnected(down), await isConnected(refused)]).toEqual([true, false])
+      expect([await isConnected(down), await isConnected(rejected)]).toEqual([true, false])
       advance(15 * MINUTE_MS)
       expect(await importAll()).not.toHaveProperty('disconnected')
     })
@@ -92,7 +92,7 @@ describe('the job that fetches what stores have sold', () => {
     testEmbedded('five runs at once place every order once', async () => {
       await settle()
       const merchants = [await aMerchant(), await aMerchant(), await aMerchant()]
-      await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+      await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, () =>
         Promise.all([importAll(), importAll(), importAll(), importAll(), importAll()]),
       )
       advance(31 * MINUTE_MS)

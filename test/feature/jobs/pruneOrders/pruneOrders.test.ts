@@ -22,7 +22,7 @@ import {
 import { recipient } from '#test/support/shipments.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { stored } from '#test/support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -192,7 +192,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
     const made: number[] = [await aPartialOrder(merchant)]
     for (let count = 0; count < 8; count++) made.push(await aReadyOrder(merchant.token))
     advance(YEAR_MS)
-    await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
+    await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, () =>
       Promise.all([
         ...Array.from({ length: 5 }, prune),
         allocateOrders(),

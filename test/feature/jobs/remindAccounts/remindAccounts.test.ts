@@ -22,7 +22,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { aVisitor } from '#test/support/visitor.ts'
 
 /** Runs the job twice at once, as its schedule may, and answers what was told to some addresses. */
-async function toldTo(...emails: readonly string[]): Promise<readonly string[]> {
+async function runAndListMails(...emails: readonly string[]): Promise<readonly string[]> {
   await Promise.all([handler({}, lambdaContext()), handler({}, lambdaContext())])
   const mails = (await sendDueMails()).filter(({ to }) => emails.includes(to))
   return mails.map(({ to, subject }) => `${emails.indexOf(to)} ${subject}`).toSorted()
@@ -39,10 +39,10 @@ describeWithTable('accounts are reminded', () => {
     const { userId, email } = await anAccount({ balances: { USD: 100 } })
     const [billing, developer] = [await aMember({ userId }, 'billing'), await aMember({ userId }, 'developer')]
     const people = [email, billing.email, developer.email]
-    await toldTo()
+    await runAndListMails()
     const look = (hours = 7) => {
       advance(hours * HOUR_MS)
-      return toldTo(...people)
+      return runAndListMails(...people)
     }
     expect(await look()).toEqual([])
     await pay(userId, -80)
@@ -73,7 +73,7 @@ describeWithTable('accounts are reminded', () => {
     expect((await visitor.submit(CHANGE_MEMBERS, { ...form, amount: 'many' })).status).toBe(400)
     expect(visitor.text()).toContain('Enter a valid amount.')
     expect((await visitor.submit(CHANGE_MEMBERS, { ...form, amount: '150' })).status).toBe(303)
-    expect(await toldTo(email)).toEqual(['0 Low balance: 100 USD'])
+    expect(await runAndListMails(email)).toEqual(['0 Low balance: 100 USD'])
     await visitor.get(MEMBERS)
     expect(visitor.html()).toContain('value="150"')
     expect(userId).toBeGreaterThan(0)
@@ -81,10 +81,10 @@ describeWithTable('accounts are reminded', () => {
 
   test('of a balance, and programs are told of it by the same look: once, with its amounts', async () => {
     const { userId, email } = await anAccount({ balances: { USD: 100 } })
-    await toldTo()
+    await runAndListMails()
     await pay(userId, -81)
     advance(7 * HOUR_MS)
-    expect(await toldTo(email)).toHaveLength(1)
+    expect(await runAndListMails(email)).toHaveLength(1)
     const events = await announced(userId, 'balanceLow')
     expect(events).toMatchObject([{ currency: 'USD', balanceMinor: 1_900, thresholdMinor: 2_000 }])
     const payloads = await Promise.all(
@@ -97,7 +97,7 @@ describeWithTable('accounts are reminded', () => {
 
   test('and those of a sandbox are programs alone', async () => {
     const { owner, userId, token } = await aSandbox()
-    await toldTo()
+    await runAndListMails()
     expect(await announced(userId, 'balanceLow')).toEqual([])
     const low = async () => (await announced(userId, 'balanceLow')).length
     const simulated = (scenario: string, key: string) => simulate(token, { scenario }, { 'idempotency-key': key })
@@ -108,17 +108,17 @@ describeWithTable('accounts are reminded', () => {
     expect(await low()).toBe(1)
     await simulated('top_up', 'again')
     advance(7 * HOUR_MS)
-    expect(await toldTo(owner.email)).toEqual([])
+    expect(await runAndListMails(owner.email)).toEqual([])
     expect(await low()).toBe(1)
     await simulated('no_funds', 'second')
     expect(await low()).toBe(2)
-    expect(await toldTo(owner.email)).toEqual([])
+    expect(await runAndListMails(owner.email)).toEqual([])
     expect(await announced(owner.userId, 'balanceLow')).toEqual([])
   })
 
   test('of what a sandbox spends, as of what an account does', async () => {
     const { userId } = await aSandbox()
-    await toldTo()
+    await runAndListMails()
     const cents = (await findWallet(testTable(), userId, 'USD'))?.balance.minorUnits ?? 0
     const booking = {
       naturalKey: 'spent',
@@ -129,7 +129,7 @@ describeWithTable('accounts are reminded', () => {
     }
     must(await testTable().commit(payOut(userId, booking)))
     advance(HOUR_MS)
-    await toldTo()
+    await runAndListMails()
     expect(await announced(userId, 'balanceLow')).toMatchObject([{ balanceMinor: 1_999 }])
   })
 
@@ -140,26 +140,26 @@ describeWithTable('accounts are reminded', () => {
     const revoked = await anApiKey(userId, { expiresAtMs })
     await anApiKey(userId)
     await revokeApiKey(testTable(), { userId, id: revoked.id, actor: null }, clock.now())
-    await toldTo()
+    await runAndListMails()
     advance(22 * DAY_MS)
-    expect(await toldTo(email)).toEqual([])
+    expect(await runAndListMails(email)).toEqual([])
     advance(DAY_MS + MINUTE_MS)
-    expect(await toldTo(email)).toEqual(['0 Your API key expires soon'])
+    expect(await runAndListMails(email)).toEqual(['0 Your API key expires soon'])
     advance(5 * DAY_MS)
-    expect(await toldTo(email)).toEqual([])
+    expect(await runAndListMails(email)).toEqual([])
     advance(DAY_MS)
-    expect(await toldTo(email)).toEqual(['0 Your API key expires soon'])
+    expect(await runAndListMails(email)).toEqual(['0 Your API key expires soon'])
     advance(DAY_MS)
-    expect(await toldTo(email)).toEqual([])
+    expect(await runAndListMails(email)).toEqual([])
     expect(await testTable().queryAll({ pk: keys.keyReminder(userId, 0).pk })).toEqual([])
   })
 
   test('of a key once, however late the job comes', async () => {
     const { userId, email } = await anAccount()
     await anApiKey(userId, { expiresAtMs: clock.now() + 30 * DAY_MS })
-    await toldTo()
+    await runAndListMails()
     advance(29 * DAY_MS + HOUR_MS)
-    expect(await toldTo(email)).toEqual(['0 Your API key expires soon'])
-    expect(await toldTo(email)).toEqual([])
+    expect(await runAndListMails(email)).toEqual(['0 Your API key expires soon'])
+    expect(await runAndListMails(email)).toEqual([])
   })
 })

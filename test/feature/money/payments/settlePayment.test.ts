@@ -221,8 +221,8 @@ describeWithTable('payments through Stripe', () => {
   test.each([
     [
       'is lost',
-      (answer: () => unknown) => {
-        answer()
+      (respond: () => unknown) => {
+        respond()
         return createJsonResponse(502, { error: { type: 'api_error', message: 'Bad gateway' } })
       },
     ],
@@ -233,7 +233,7 @@ describeWithTable('payments through Stripe', () => {
     let spoils = 1
     const before = world.stripe().sessions().length
     const payment = await world.withFault(
-      (_request, answer) => (spoils-- > 0 ? spoilt(answer) : null),
+      (_request, respond) => (spoils-- > 0 ? spoilt(respond) : null),
       () => begin(userId),
     )
     expect(payment.status).toBe('open')
@@ -388,9 +388,9 @@ describeWithTable('payments through Stripe', () => {
     }
     let lost = 0
     await world.withFault(
-      ({ path }, answer) => {
+      ({ path }, respond) => {
         if (!path.endsWith('/confirm') || lost++ > 3) return null
-        answer()
+        respond()
         return createJsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })
       },
       () => runs(3),

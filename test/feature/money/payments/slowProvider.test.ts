@@ -28,17 +28,17 @@ const validateLength = () => pause(2 * PATIENCE_MS)
 const SLOW: readonly (readonly [string, StripeFault])[] = [
   [
     'does it, and answers too late',
-    async (_, answer) => {
-      const late = answer()
+    async (_, respond) => {
+      const late = respond()
       await validateLength()
       return late
     },
   ],
   [
     'answers too late, and does it then',
-    async (_, answer) => {
+    async (_, respond) => {
       await validateLength()
-      return answer()
+      return respond()
     },
   ],
   [
@@ -66,8 +66,8 @@ describeWithTable('a provider of payments that is slow', () => {
   const remainingPlan = new Set<ReturnType<StripeFault>>()
   /** Does some work while Stripe is slow, and waits then until all that was asked has been done. */
   async function whileSlow<T>(fault: StripeFault, work: () => Promise<T>): Promise<T> {
-    const watched: StripeFault = (request, answer) => {
-      const outcome = fault(request, answer)
+    const watched: StripeFault = (request, respond) => {
+      const outcome = fault(request, respond)
       remainingPlan.add(outcome)
       return outcome
     }

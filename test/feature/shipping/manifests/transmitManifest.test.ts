@@ -49,14 +49,14 @@ describeWithTable('a manifest', () => {
   test('tells outside carriers what they get, each its own, under the account of its user', async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const [own, outside] = [await overpackOf(account, 1, 'SvcExpress'), await overpackOf(account, 3, 'DHLeC')]
-    const told: CarrierManifest[] = []
-    const handler = manifestsWith(async (manifest) => void told.push(manifest))
+    const transmitted: CarrierManifest[] = []
+    const handler = manifestsWith(async (manifest) => void transmitted.push(manifest))
     const body = { manifest: { overpacks: [own.id, outside.id] } }
     const made = await call('POST /manifests', { token: account.token, body }, handler)
     expect(made.status).toBe(201)
     const { id } = made.body.manifest
     const overpack = await findOverpack(testTable(), account.userId, outside.id)
-    expect(told).toEqual([
+    expect(transmitted).toEqual([
       {
         reference: String(id),
         entryPoint: 'HKG101',
@@ -64,7 +64,7 @@ describeWithTable('a manifest', () => {
         units: [{ sscc: overpack?.sscc, weightGrams: 12_500, references: expect.any(Array) }],
       },
     ])
-    expect(told[0]?.units[0]?.references.toSorted()).toEqual(outside.labelIds)
+    expect(transmitted[0]?.units[0]?.references.toSorted()).toEqual(outside.labelIds)
     expect(await stageOf(account, id)).toBe('open')
   })
 

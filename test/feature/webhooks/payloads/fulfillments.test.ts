@@ -30,9 +30,9 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     const [event, ...more] = await announced(merchant.userId, 'fulfillmentComplete')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = topicNotifications.fulfillmentComplete(event, { table: testTable(), trackingLink })
-    expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'fulfillments_complete' })
-    const payload = await telling.build()
+    const notification = topicNotifications.fulfillmentComplete(event, { table: testTable(), trackingLink })
+    expect(notification).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'fulfillments_complete' })
+    const payload = await notification.build()
     expect(v.is(fulfillmentsComplete.payload, payload)).toBe(true)
     const { id, shipmentId, trackingNumber } = await lastFulfillment(merchant.userId, orderId)
     expect(payload).toEqual({
@@ -63,9 +63,9 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     })
     const [event] = await announced(merchant.userId, 'fulfillmentUpdate')
     if (!event) throw new Error('nothing was announced')
-    const telling = topicNotifications.fulfillmentUpdate(event, { table: testTable(), trackingLink })
-    expect(telling.topic).toBe('fulfillments_update')
-    const payload = await telling.build()
+    const notification = topicNotifications.fulfillmentUpdate(event, { table: testTable(), trackingLink })
+    expect(notification.topic).toBe('fulfillments_update')
+    const payload = await notification.build()
     expect(v.is(fulfillmentsUpdate.payload, payload)).toBe(true)
     expect(payload).toEqual({
       fulfillment: {

@@ -14,7 +14,7 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /** What is told of a user's events of a kind: each payload is as its topic is described. */
-async function told(userId: number, type: string): Promise<readonly Record<string, unknown>[]> {
+async function listPayloads(userId: number, type: string): Promise<readonly Record<string, unknown>[]> {
   const topic = getEventTopic(type)
   if (!topic) throw new Error(`${type} has no topic`)
   const payloads: Record<string, unknown>[] = []
@@ -37,7 +37,7 @@ describeWithTable('further topics', () => {
     const raised = { tracking_number: label.tracking_number, type: 'Damaged', exception_id: 9_001 }
     await operate('ExceptionRaised', raised)
     await operate('ExceptionResolved', { user_id: account.userId, exception_id: 9_001, status: 'Overlabeled' })
-    expect(await told(account.userId, 'exceptionChanged')).toMatchObject([
+    expect(await listPayloads(account.userId, 'exceptionChanged')).toMatchObject([
       { id: 9_001, type: 'Damaged', status: 'On Hold', shipment_id: label.shipment_id },
       { id: 9_001, type: 'Damaged', status: 'Overlabeled' },
     ])
@@ -50,7 +50,7 @@ describeWithTable('further topics', () => {
     await operate('InboundReceived', { user_id: userId, inbound_id: id })
     const counted = products.map((product) => ({ id: product.id, processed: 3 }))
     await operate('InboundProcessed', { user_id: userId, inbound_id: id, products: counted })
-    expect(await told(userId, 'inboundChanged')).toMatchObject([
+    expect(await listPayloads(userId, 'inboundChanged')).toMatchObject([
       { id, status: 'Received' },
       { id, status: 'Processed', products: [{ id: products[0]?.id, processed: 3 }] },
     ])
@@ -59,7 +59,7 @@ describeWithTable('further topics', () => {
   test('a parcel that was measured otherwise, with old and new measures and the amount', async () => {
     const { account, label } = await aLabel()
     await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 9, length: 40 })
-    const [adjusted] = await told(account.userId, 'labelAdjusted')
+    const [adjusted] = await listPayloads(account.userId, 'labelAdjusted')
     expect(adjusted).toMatchObject({
       label_id: label.id,
       currency: 'USD',
@@ -80,7 +80,7 @@ describeWithTable('further topics', () => {
     const merchant = await aMerchant()
     const orderId = await aPackedOrder(merchant)
     await operate('PackingFailed', { user_id: merchant.userId, order_id: orderId, reason: 'Carton missing' })
-    const changes = await told(merchant.userId, 'orderChanged')
+    const changes = await listPayloads(merchant.userId, 'orderChanged')
     expect(changes.map(({ status_before: before, status }) => [before, status])).toEqual([
       [null, 'Processing'],
       ['Processing', 'Ready'],
@@ -94,10 +94,10 @@ describeWithTable('further topics', () => {
   test('a return that arrives, and a reshipment that is quoted and sent', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
     const id = await aReturn(userId)
-    expect(await told(userId, 'returnChanged')).toMatchObject([{ id, status: 'Processed', messages: 0 }])
+    expect(await listPayloads(userId, 'returnChanged')).toMatchObject([{ id, status: 'Processed', messages: 0 }])
     const { id: reshipmentId } = (await postReshipment(token, await returns(userId, 2))).body.reshipment
     await quoted(userId, reshipmentId)
-    expect(await told(userId, 'reshipmentChanged')).toMatchObject([{ id: reshipmentId, happening: 'quoted' }])
+    expect(await listPayloads(userId, 'reshipmentChanged')).toMatchObject([{ id: reshipmentId, happening: 'quoted' }])
     // It is not sent before its owner has accepted it: nothing is told of an event that had no
     // effect.
     await shipped(userId, reshipmentId)

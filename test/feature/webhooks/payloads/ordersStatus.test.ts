@@ -21,9 +21,9 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
     const [event, ...more] = await announced(merchant.userId, 'orderException')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = notifyOrdersStatus(event, { table: testTable(), trackingLink: async () => null })
-    expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'orders_status' })
-    const payload = await telling.build()
+    const notification = notifyOrdersStatus(event, { table: testTable(), trackingLink: async () => null })
+    expect(notification).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'orders_status' })
+    const payload = await notification.build()
     expect(v.is(ordersStatus.payload, payload)).toBe(true)
     const { id, placed_at } = made.body.order
     expect(payload).toEqual({
@@ -39,8 +39,8 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
       },
     })
     expect((await putOrder(merchant.token, id, { to: recipient({}) })).body.order.status).toBe('Processing')
-    expect(await telling.build()).toMatchObject({ order: { status: 'Exception' } })
+    expect(await notification.build()).toMatchObject({ order: { status: 'Exception' } })
     await deleteOrder(merchant.token, id)
-    expect(await telling.build()).toBeNull()
+    expect(await notification.build()).toBeNull()
   })
 })

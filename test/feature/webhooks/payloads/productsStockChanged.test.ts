@@ -29,11 +29,11 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
-type Told = v.InferOutput<typeof productsStockChanged.payload>['stock']
+type StockPayload = v.InferOutput<typeof productsStockChanged.payload>['stock']
 type Event = Awaited<ReturnType<typeof announced>>[number]
 
 /** What is told of an event now: as its topic is described. Null: nothing. */
-async function toldNow(event: Event): Promise<Told | null> {
+async function buildPayload(event: Event): Promise<StockPayload | null> {
   const payload = await notifyProductsStockChanged(event, {
     table: testTable(),
     trackingLink: async () => null,
@@ -60,10 +60,10 @@ async function movementIds(userId: number): Promise<readonly number[]> {
  * revision says.
  */
 function aReceiver() {
-  const kept = new Map<string, Told['products'][number]>()
+  const kept = new Map<string, StockPayload['products'][number]>()
   return {
     kept,
-    take: ({ products }: Told): void => {
+    take: ({ products }: StockPayload): void => {
       for (const one of products) {
         const place = `${one.id}/${one.warehouse_id}`
         if ((kept.get(place)?.revision ?? -1) < one.revision) kept.set(place, one)
@@ -91,7 +91,7 @@ describeWithTable('what webhooks are told of stock', () => {
       reserved: 2,
       revision: 2,
     }
-    expect(await toldNow(reserved)).toEqual({
+    expect(await buildPayload(reserved)).toEqual({
       id: expect.any(Number),
       created: expect.stringMatching(/^\d{4}-/),
       reason: 'reservation',
@@ -101,9 +101,9 @@ describeWithTable('what webhooks are told of stock', () => {
     })
     await deleteOrder(token, gone)
     const sent = await aSentOrder(merchant)
-    const told = await Promise.all((await changesOf(userId)).map(toldNow))
+    const changes = await Promise.all((await changesOf(userId)).map(buildPayload))
     expect(
-      told.map((one) => [
+      changes.map((one) => [
         one?.reason,
         one?.order_id,
         one?.products[0]?.available_change,
@@ -116,7 +116,7 @@ describeWithTable('what webhooks are told of stock', () => {
       ['dispatch', sent, 0, -2],
     ])
     // All of them tell what is there now.
-    for (const one of told) expect(one?.products[0]).toMatchObject({ available: 8, reserved: 0, revision: 5 })
+    for (const one of changes) expect(one?.products[0]).toMatchObject({ available: 8, reserved: 0, revision: 5 })
     // The product itself tells the same, so that a snapshot can be ordered against events.
     expect((await getProduct(token, productId)).body.product.warehouses).toMatchObject([
       { id: HKG, quantity: 8, reserved: 0, revision: 5 },
@@ -138,16 +138,16 @@ describeWithTable('what webhooks are told of stock', () => {
     const [inbound, ...others] = await changesOf(userId)
     expect(others).toEqual([])
     if (!inbound) throw new Error('nothing was announced')
-    const told = await toldNow(inbound)
-    expect(told).toMatchObject({ reason: 'inbound', order_id: null, inbound_id: id })
-    expect(told?.products).toMatchObject([
+    const change = await buildPayload(inbound)
+    expect(change).toMatchObject({ reason: 'inbound', order_id: null, inbound_id: id })
+    expect(change?.products).toMatchObject([
       { id: first.id, available_change: 3, reserved_change: 0, available: 3, reserved: 0, revision: 1 },
     ])
-    const warehouse = told?.products[0]?.warehouse_id
+    const warehouse = change?.products[0]?.warehouse_id
     await adjust(userId, Number(first.id), -1, warehouse)
     const adjusted = (await changesOf(userId)).at(-1)
     if (!adjusted) throw new Error('nothing was announced')
-    const correction = await toldNow(adjusted)
+    const correction = await buildPayload(adjusted)
     expect(correction).toMatchObject({ reason: 'adjustment', order_id: null, inbound_id: null })
     expect(correction?.products).toMatchObject([{ available_change: -1, available: 2, revision: 2 }])
     expect(JSON.stringify([correction, adjusted])).not.toContain('by hand')
@@ -172,9 +172,9 @@ describeWithTable('what webhooks are told of stock', () => {
     await adjust(userId, productId, -1)
     const [event] = await changesOf(userId)
     if (!event) throw new Error('nothing was announced')
-    expect(await toldNow(event)).not.toBeNull()
+    expect(await buildPayload(event)).not.toBeNull()
     expect((await deleteProduct(token, productId)).status).toBeLessThan(300)
-    expect(await toldNow(event)).toBeNull()
+    expect(await buildPayload(event)).toBeNull()
   })
 
   test('rows of the release before have no revision, and begin with the next change', async () => {
@@ -208,8 +208,8 @@ describeWithTable('what webhooks are told of stock', () => {
     const receiver = aReceiver()
     const takeAll = async (): Promise<void> => {
       for (const event of await changesOf(userId)) {
-        const told = await toldNow(event)
-        if (told) receiver.take(told)
+        const change = await buildPayload(event)
+        if (change) receiver.take(change)
       }
     }
     const before = new Set(await movementIds(userId))
@@ -227,9 +227,9 @@ describeWithTable('what webhooks are told of stock', () => {
       }),
     )
     const events = await changesOf(userId)
-    const told = await Promise.all(events.toSorted(() => Math.random() - 0.5).map(toldNow))
-    for (const one of told) if (one) receiver.take(one)
-    const ids = told.map((one) => one?.id)
+    const changes = await Promise.all(events.toSorted(() => Math.random() - 0.5).map(buildPayload))
+    for (const one of changes) if (one) receiver.take(one)
+    const ids = changes.map((one) => one?.id)
     expect(ids.toSorted()).toEqual((await movementIds(userId)).filter((id) => !before.has(id)).toSorted())
     for (const [id, warehouse] of [
       [productId, HKG],
@@ -245,7 +245,7 @@ describeWithTable('what webhooks are told of stock', () => {
     }
     const rows = await findProductRows(testTable(), userId, [productId, other])
     for (const row of rows) {
-      const lines = told.flatMap((one) => one?.products ?? []).filter(({ id }) => id === row.id)
+      const lines = changes.flatMap((one) => one?.products ?? []).filter(({ id }) => id === row.id)
       const sum = lines.reduce((all, { available_change: change }) => all + change, 0)
       expect(row.quantity).toBe((row.id === other ? 20 : 12) + sum)
     }

@@ -73,7 +73,7 @@ describe('the worker that tells stores of their parcels', () => {
     )
 
   /** Sends an event and works the queue off; answers how many messages come again. */
-  async function tell(detail: unknown, ageMs = 0): Promise<number> {
+  async function deliver(detail: unknown, ageMs = 0): Promise<number> {
     failures = []
     await send(detail, ageMs)
     while ((await feed.poll()) > 0);
@@ -111,7 +111,7 @@ describe('the worker that tells stores of their parcels', () => {
       return event
     }
 
-    const told = (store: string) =>
+    const pushedTo = (store: string) =>
       platform()
         .store(store)
         .orders.flatMap(({ number, fulfillments }) =>
@@ -122,22 +122,22 @@ describe('the worker that tells stores of their parcels', () => {
     test('tells a parcel with its number, once, however often and late it is told', async () => {
       const { store, fulfillment, event } = await aSale()
       for (let count = 0; count < 4; count++) await send(event)
-      expect(await tell(event, 3 * DAY_MS)).toBe(0)
+      expect(await deliver(event, 3 * DAY_MS)).toBe(0)
       const { trackingNumber } = fulfillment
-      expect(told(store)).toEqual([{ number: 1, trackingNumber, lines: [{ sku: 'SHIRT', quantity: 2 }] }])
+      expect(pushedTo(store)).toEqual([{ number: 1, trackingNumber, lines: [{ sku: 'SHIRT', quantity: 2 }] }])
       expect(await deadLetters()).toEqual([])
     })
 
     test('tells the number a parcel goes on under; an event that comes late tells nothing older', async () => {
       const { account, store, orderId, fulfillment, event } = await aSale()
-      await tell(event)
+      await deliver(event)
       for (const tracking_number of ['SECOND', 'THIRD']) {
         const detail = { user_id: account.userId, order_id: orderId, fulfillment_id: fulfillment.id, tracking_number }
         await operate('FulfillmentTrackingAssigned', detail)
       }
-      await tell(await lastEvent(account, 'fulfillmentUpdate'))
-      await tell(event)
-      expect(told(store).map(({ trackingNumber }) => trackingNumber)).toEqual(['THIRD'])
+      await deliver(await lastEvent(account, 'fulfillmentUpdate'))
+      await deliver(event)
+      expect(pushedTo(store).map(({ trackingNumber }) => trackingNumber)).toEqual(['THIRD'])
       expect(await deadLetters()).toEqual([])
     })
 
@@ -150,18 +150,18 @@ describe('the worker that tells stores of their parcels', () => {
       const unnamed = await aSale(null)
       const gone = { ...own, orderId: 5 }
       for (const event of [own, unnamed.event, gone, { ...unnamed.event, fulfillmentId: 5 }]) {
-        expect(await tell(event)).toBe(0)
+        expect(await deliver(event)).toBe(0)
       }
       expect(await deadLetters()).toEqual([])
-      expect(told(unnamed.store)).toEqual([])
+      expect(pushedTo(unnamed.store)).toEqual([])
     })
 
     test('parks what a store that is down does not take, until a day has passed', async () => {
       const { event } = await aSale('555000001', UNAVAILABLE_STORE_NAME)
-      expect(await tell(event)).toBe(0)
+      expect(await deliver(event)).toBe(0)
       expect((await wholeTable()).map(kindOfItem)).toContain('parkedEvent')
       expect(await deadLetters()).toEqual([])
-      expect(await tell(event, DAY_MS + 1)).toBe(0)
+      expect(await deliver(event, DAY_MS + 1)).toBe(0)
       expect(await deadLetters()).toMatchObject([
         {
           reason: 'the store platform returned an error (unavailable): returned HTTP status 503',
@@ -172,7 +172,7 @@ describe('the worker that tells stores of their parcels', () => {
 
     test('gives up what a store refuses, with the reason', async () => {
       const { account, event } = await aSale('by hand')
-      expect(await tell(event)).toBe(0)
+      expect(await deliver(event)).toBe(0)
       expect(await deadLetters()).toMatchObject([
         {
           reason: 'the store platform returned an error (rejected): order by hand was not found in the store',
@@ -185,7 +185,7 @@ describe('the worker that tells stores of their parcels', () => {
     test('shows a shop whose store lets us in no more as not connected; it is told after a redrive', async () => {
       const { account, store, event } = await aSale()
       await keep(account.userId, 'store', { store, accessToken: 'shpat_old' })
-      const lines = await logged(() => tell(event))
+      const lines = await logged(() => deliver(event))
       expect(lines).toContain('shop disconnected')
       expect(lines).not.toContain('shpat_old')
       expect(await isConnected(account)).toBe(false)
@@ -195,8 +195,8 @@ describe('the worker that tells stores of their parcels', () => {
       ])
       await connect(account.userId, 'store', store)
       expect(await isConnected(account)).toBe(true)
-      await tell(letters[0].event.detail)
-      expect(told(store)).toHaveLength(1)
+      await deliver(letters[0].event.detail)
+      expect(pushedTo(store)).toHaveLength(1)
     })
 
     test('gives up what is none of its events', async () => {
@@ -204,7 +204,7 @@ describe('the worker that tells stores of their parcels', () => {
         { hello: 'world' },
         { type: 'manifestComplete', userId: 1, manifestId: 2, id: 3, occurredAtMs: 4 },
       ]) {
-        expect(await tell(detail)).toBe(0)
+        expect(await deliver(detail)).toBe(0)
       }
       expect((await deadLetters()).map(({ reason }) => reason).sort()).toEqual([
         'the event type is not supported',
@@ -223,8 +223,8 @@ describe('the worker that tells stores of their parcels', () => {
         }
         const death = diesAt(n, when)
         await withFaults([death], () => handler(JSON.parse(JSON.stringify({ Records: [record] }))))
-        expect(await tell(event)).toBe(0)
-        expect([n, told(store).length]).toEqual([n, 1])
+        expect(await deliver(event)).toBe(0)
+        expect([n, pushedTo(store).length]).toEqual([n, 1])
         if (!death.hasDied()) break
       }
       expect(await deadLetters()).toEqual([])

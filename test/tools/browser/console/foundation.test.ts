@@ -71,15 +71,15 @@ describeInBrowser('the console in a browser', () => {
     const { page } = await console.open()
     await console.enter(page)
     let isReachable = true
-    let refusals = 2
+    let rejections = 2
     await page.route('**/oauth/authorize?*', (route) => {
       if (!isReachable) return route.abort()
-      refusals -= 1
-      return refusals < 0 ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '0' } })
+      rejections -= 1
+      return rejections < 0 ? route.continue() : route.fulfill({ status: 429, headers: { 'retry-after': '0' } })
     })
     await page.reload()
     await page.getByRole('heading', { name: 'Today' }).waitFor()
-    expect(refusals).toBe(-1)
+    expect(rejections).toBe(-1)
     isReachable = false
     await page.reload()
     await page.getByRole('alert').getByText('Check your connection').waitFor()
@@ -183,8 +183,8 @@ describeInBrowser('the console in a browser', () => {
     await client.shipments.delete(id)
     // Of so many that they are not counted.
     await page.route('**/v1/orders?status=Exception*', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), total_orders: 0 } })
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), total_orders: 0 } })
     })
     await turn(false)
     await page.getByRole('link', { name: 'Many orders' }).waitFor()

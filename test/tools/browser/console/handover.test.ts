@@ -56,14 +56,14 @@ describeInBrowser('the handover in the console', () => {
     await scan(page, `420101180001${numbers[1]}`.slice(12))
     await page.locator('.scanned.bad', { hasText: `${numbers[1]} is already packed.` }).waitFor()
     // What was not taken is told although others were since.
-    const refused = page.getByRole('alert').filter({ hasText: 'Rejected scans' })
-    expect(await refused.getByRole('listitem').allTextContents()).toEqual([
+    const rejected = page.getByRole('alert').filter({ hasText: 'Rejected scans' })
+    expect(await rejected.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^NOTHING-LIKE-IT: ./),
       expect.stringMatching(new RegExp(`^${numbers[2]}: .`)),
     ])
     await page.getByRole('heading', { name: '2 parcels' }).waitFor()
-    await refused.getByRole('button', { name: 'Dismiss' }).click()
-    await refused.waitFor({ state: 'detached' })
+    await rejected.getByRole('button', { name: 'Dismiss' }).click()
+    await rejected.waitFor({ state: 'detached' })
     await scan(page, numbers[2])
     await page.locator('.scanned.bad').waitFor()
 

@@ -52,18 +52,18 @@ describeInBrowser('money in the console', () => {
     await page.getByText(/^(Current balance|Closing balance on)/).waitFor()
     const last = await months.locator('option').nth(1).getAttribute('value')
     await months.selectOption(last)
-    const [answer, tab] = await Promise.all([
+    const [response, tab] = await Promise.all([
       page.waitForResponse((response) => /\/ledger\/statement\?.*type=pdf/.test(response.url())),
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Open statement' }).click(),
     ])
     await tab.close()
-    expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(response.url()).searchParams)).toEqual({
       month: last,
       currency: 'EUR',
       type: 'pdf',
     })
-    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect(response.headers()['content-type']).toBe('application/pdf')
     expect(faults).toEqual([])
     await page.context().close()
   })

@@ -315,8 +315,8 @@ describeInBrowser('orders in the console', () => {
     const { id: userId } = await client().users.get()
     const report = async (detail_type: string, detail: Readonly<Record<string, unknown>>) => {
       const body = JSON.stringify({ detail_type, detail: { user_id: userId, ...detail } })
-      const answer = await fetch(`${console.stack.demo.control_url}/operations`, { method: 'POST', body })
-      expect(await answer.text()).toContain('"handled":true')
+      const response = await fetch(`${console.stack.demo.control_url}/operations`, { method: 'POST', body })
+      expect(await response.text()).toContain('"handled":true')
     }
     const product = {
       coo: 'CN',

@@ -48,7 +48,7 @@ describe('the local bus, keys and secrets', () => {
       DetailType,
       Detail,
     })
-    const answer = await new EventBridgeClient(client()).send(
+    const response = await new EventBridgeClient(client()).send(
       new PutEventsCommand({
         Entries: [
           entry('{"label":11}'),
@@ -58,8 +58,8 @@ describe('the local bus, keys and secrets', () => {
         ],
       }),
     )
-    expect(answer.FailedEntryCount).toBe(1)
-    expect(answer.Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([
+    expect(response.FailedEntryCount).toBe(1)
+    expect(response.Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([
       undefined,
       undefined,
       undefined,

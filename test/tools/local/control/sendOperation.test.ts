@@ -20,8 +20,8 @@ describe('POST /_local/operations', () => {
   })
 
   const post = async (url: string, body: unknown, headers = {}) => {
-    const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers })
-    return Object(await answer.json())
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers })
+    return Object(await response.json())
   }
   const control = (path: string, body: unknown) => post(`${stack.demo.control_url}/${path}`, body)
   const operation = (detail_type: string, detail: object) => control('operations', { detail_type, detail })

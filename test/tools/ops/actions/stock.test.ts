@@ -8,7 +8,7 @@ import { diesAt, withFaults } from '#test/support/faults.ts'
 import { productInTable } from '#test/support/inbound.ts'
 import { changeProductRow, rowOf, stockUp } from '#test/support/products.ts'
 import { rounds } from '#test/support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const HONG_KONG = 'WH0HKG01'
 
@@ -96,7 +96,7 @@ describeWithTable('correcting stock', () => {
     must(await adjust(correction))
     const count = rounds(60, 500)
     const changes = Array.from({ length: count }, (_, n) => (n % 2 === 0 ? 1 : -1) * ((n % 5) + 1))
-    const done = await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, () =>
+    const done = await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 3 }, () =>
       Promise.all(changes.map((units, n) => adjust({ ...correction, units, reference: `no ${n}` }))),
     )
     const total = changes.reduce((sum, units, n) => sum + (done[n]?.ok ? units : 0), 20)

@@ -42,9 +42,9 @@ describe('products of an inbound shipment', () => {
   test('are each named once', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 20 }), (ids) => {
-        const refusal = validateUniqueProducts(ids)
-        expect(refusal === null).toBe(new Set(ids).size === ids.length)
-        if (refusal) expect(refusal.code).toBe(1354)
+        const rejection = validateUniqueProducts(ids)
+        expect(rejection === null).toBe(new Set(ids).size === ids.length)
+        if (rejection) expect(rejection.code).toBe(1354)
       }),
     )
   })
@@ -63,8 +63,8 @@ describe('products of an inbound shipment', () => {
         description: 'Shirt',
         localDescriptions: has.map((code) => ({ languageCode: code, description: 'x' })),
       }
-      const refusal = validateProductDescriptions([product], { language: 'Their own', languageCode })
-      expect(refusal?.message).toBe(isRefused ? 'Product 7 requires a local description in Their own' : undefined)
+      const rejection = validateProductDescriptions([product], { language: 'Their own', languageCode })
+      expect(rejection?.message).toBe(isRefused ? 'Product 7 requires a local description in Their own' : undefined)
     },
   )
 })

@@ -55,7 +55,7 @@ describe('the warehouses an order can come from', () => {
   const lines = [aLine(1, { quantity: 2 }), aLine(2)]
   const rows = rowsById(rowWith(1, { HKG: 2, LAX: 2, PVG: 1 }), rowWith(2, { LAX: 1, PVG: 1 }))
   const from = (changes: Parameters<typeof orderOf>[0]) =>
-    supplies(orderOf({ lines, ...changes }), rows).map(({ warehouseId, isWhole }) => [warehouseId, isWhole])
+    supplies(orderOf({ lines, ...changes }), rows).map(({ warehouseId, isComplete }) => [warehouseId, isComplete])
 
   test('have all of it, or some where it may go in parts', () => {
     expect(from({})).toEqual([['LAX', true]])

@@ -19,7 +19,7 @@ const line = ([length, width, height]: SizeCm, quantity = 1, grams = 0): UnitLin
 })
 
 /** Returns `boxes × name`, or the reason with its line. */
-function tell(boxes: readonly Box[], lines: readonly UnitLine[]): string {
+function describeBox(boxes: readonly Box[], lines: readonly UnitLine[]): string {
   const found = suggestBox(boxes, lines)
   if (found.kind === 'found') return `${found.boxes} × ${found.box.name}`
   return found.line === null ? found.reason : `${found.reason} ${found.line}`
@@ -63,7 +63,7 @@ describe('suggested boxes', () => {
     ['a unit that is too heavy', [box([9, 9, 9], { maxGrams: 9 })], [line([1, 1, 1], 1, 10)], 'unit_too_heavy 0'],
     ['units for different boxes', [box([90, 5, 5]), CUBE_20], [line([80, 1, 1]), line([10, 10, 10])], 'no_common_box'],
   ])('hold %s', (_name, boxes, lines, expected) => {
-    expect(tell(boxes, lines)).toBe(expected)
+    expect(describeBox(boxes, lines)).toBe(expected)
   })
 
   test('are decided in bounded time for 200 units and 100 boxes that almost hold them', () => {
@@ -76,15 +76,17 @@ describe('suggested boxes', () => {
       return box([side, side, side])
     })
     const units = lines.flatMap(({ quantity, ...unit }) => Array<Unit>(quantity).fill(unit))
-    const effort = { left: 1_000_000 }
+    const effort = { remaining: 1_000_000 }
     placeUnits({ sides: [1_000, 1_000, 1_000], maxGrams: null }, units, 'skip', effort)
     // The last placement may exceed the effort by the units and corners that it looks at.
-    expect(effort.left).toBeGreaterThan(-10_000)
+    expect(effort.remaining).toBeGreaterThan(-10_000)
     expect(suggestBox(boxes, lines).kind).toBe('found')
   })
 
   test('are not found without effort', () => {
-    const { rest } = placeUnits({ sides: [10, 10, 10], maxGrams: null }, [line([0.1, 0.1, 0.1])], 'end', { left: 0 })
+    const { rest } = placeUnits({ sides: [10, 10, 10], maxGrams: null }, [line([0.1, 0.1, 0.1])], 'end', {
+      remaining: 0,
+    })
     expect(rest).toHaveLength(1)
   })
 })
@@ -106,7 +108,7 @@ describe('placed units', () => {
     fc.assert(
       fc.property(sides, someUnits, fc.constantFrom('end', 'skip'), (inner: Sides, units, whenFull) => {
         const maxGrams = 60
-        const { placed, rest } = placeUnits({ sides: inner, maxGrams }, units, whenFull, { left: 1e9 })
+        const { placed, rest } = placeUnits({ sides: inner, maxGrams }, units, whenFull, { remaining: 1e9 })
         expect(placed.length + rest.length).toBe(units.length)
         for (const [at, one] of placed.entries()) {
           for (const axis of [0, 1, 2] as const) {

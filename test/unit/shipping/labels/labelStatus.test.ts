@@ -72,7 +72,8 @@ describe('a label’s status', () => {
   })
 
   test('sorts events by instant, then as they were told; those from before that was kept come first', () => {
-    const at = (occurredAtMs: number, told: number, id: string) => buildEventKey({ occurredAtMs }, told, id)
+    const at = (occurredAtMs: number, reportedAtMs: number, id: string) =>
+      buildEventKey({ occurredAtMs }, reportedAtMs, id)
     const keys = ['000000000000005/350/older', at(5, 1, 'z'), at(5, 2, 'a'), at(5, 10, 'a'), at(10, 0, 'a')]
     expect(keys.toSorted()).toEqual(keys)
   })

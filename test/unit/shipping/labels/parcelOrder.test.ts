@@ -109,9 +109,9 @@ describe('the value of contents', () => {
     const currency = fc.constantFrom('USD', 'EUR', 'JPY')
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(1_000_000), currency), { minLength: 1, maxLength: 6 }), (declared) => {
-        const told = values(lines(...declared))
-        expect(new Set(told.map((value) => value.currency)).size).toBe(1)
-        expect(told).toHaveLength(declared.length)
+        const declaredValues = values(lines(...declared))
+        expect(new Set(declaredValues.map((value) => value.currency)).size).toBe(1)
+        expect(declaredValues).toHaveLength(declared.length)
       }),
     )
   })

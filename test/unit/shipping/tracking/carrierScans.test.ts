@@ -50,14 +50,14 @@ describe('scans that were not told before', () => {
     const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 20 })
     fc.assert(
       fc.property(codes, codes, (first, second) => {
-        const told = selectNewScans(
+        const selected = selectNewScans(
           first.map((code) => scan(code)),
           [],
           nameOf,
         )
         const again = selectNewScans(
           [...second, ...first].map((code) => scan(code)),
-          told.seen,
+          selected.seen,
           nameOf,
         )
         expect(new Set(again.fresh.map(nameOf))).toEqual(new Set(second.filter((code) => !first.includes(code))))

@@ -59,7 +59,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
 
   let after = place ?? 'now'
   let failures = 0
-  let isTold = false
+  let isReported = false
   while (!signal.aborted) {
     const page = await fetchNextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
@@ -78,11 +78,11 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       continue
     }
     failures = 0
-    if (!isTold)
+    if (!isReported)
       out(
         `${after === 'now' ? 'listening for new events' : 'listening for events since the last position'}. Press Ctrl-C to stop.`,
       )
-    isTold = true
+    isReported = true
     for (const event of page.events) {
       if (!signal.aborted) await forward(event, { address, key, account }, context)
     }
@@ -118,9 +118,13 @@ async function findAccountId(client: Client, signal: AbortSignal): Promise<numbe
 const deriveSigningKey = async (token: string): Promise<string> =>
   (await signBody(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
 
-type Asked = { readonly after: string; readonly topic: string | undefined }
+type FeedQuery = { readonly after: string; readonly topic: string | undefined }
 
-const fetchNextPage = async (client: Client, { after, topic }: Asked, signal: AbortSignal): Promise<ListEventsPage> =>
+const fetchNextPage = async (
+  client: Client,
+  { after, topic }: FeedQuery,
+  signal: AbortSignal,
+): Promise<ListEventsPage> =>
   client.events.list(
     { after, ...(topic === undefined ? {} : { topic: topic as Topic }) },
     { ...asPoll(signal), maxRetries: 1 },

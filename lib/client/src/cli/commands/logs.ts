@@ -45,10 +45,10 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     err(`--last must be a whole number from 0 to ${MAX_DISPLAYED_ITEMS}`)
     return 2
   }
-  const asked = parseQuery(typed)
+  const query = parseQuery(typed)
   const isIncluded = ({ id }: LoggedRequest): boolean => typed.polls === true || !id.startsWith(POLL_REQUEST_ID_PREFIX)
-  if (typeof asked === 'string') {
-    err(asked)
+  if (typeof query === 'string') {
+    err(query)
     return 2
   }
   const lines = (requests: readonly LoggedRequest[]): void => {
@@ -58,11 +58,11 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
       if (typed.bodies === true && request.body !== null) out(`  ${JSON.stringify(request.body)}`)
     }
   }
-  if (last > 0) lines((await read(context, asked, isIncluded, last)).slice(0, last))
+  if (last > 0) lines((await read(context, query, isIncluded, last)).slice(0, last))
   if (typed.follow !== true) return 0
 
   // Earlier requests were shown above, up to the limit.
-  const before = await read(context, asked, isIncluded, 1)
+  const before = await read(context, query, isIncluded, 1)
   let newestRequestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // On stderr, as the requests may be redirected to a file.
@@ -70,7 +70,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   while (!signal.aborted) {
     try {
       const logsSinceMs = newestRequestMs - LOOKBACK_MS
-      const since = { ...asked, created_min: formatDateTime(logsSinceMs) }
+      const since = { ...query, created_min: formatDateTime(logsSinceMs) }
       const found = await read(context, since, isIncluded, Number.POSITIVE_INFINITY)
       lines(found.filter((request) => !seen.has(identity(request))))
       for (const [id, atMs] of seen) if (atMs < logsSinceMs - LOOKBACK_MS) seen.delete(id)
@@ -110,18 +110,18 @@ function parseQuery(typed: Typed): ListRequestsQuery | string {
 /** Returns matching requests, newest first, up to `enough`. */
 async function read(
   { client, signal }: CommandContext,
-  asked: ListRequestsQuery,
+  query: ListRequestsQuery,
   isIncluded: (request: LoggedRequest) => boolean,
-  enough: number,
+  limit: number,
 ): Promise<readonly LoggedRequest[]> {
   const found: LoggedRequest[] = []
   let next: string | null = null
   do {
-    const params: ListRequestsQuery = next === null ? { ...asked, limit: MAX_PAGE_SIZE } : { page_token: next }
+    const params: ListRequestsQuery = next === null ? { ...query, limit: MAX_PAGE_SIZE } : { page_token: next }
     const page: ListRequestsPage = await client.requests.list(params, asPoll(signal))
     found.push(...page.requests.filter(isIncluded))
     next = page.next_page
-  } while (next !== null && found.length < enough && !signal.aborted)
+  } while (next !== null && found.length < limit && !signal.aborted)
   return found
 }
 
@@ -133,8 +133,8 @@ const instant = ({ created }: LoggedRequest): number => Date.parse(`${created.re
 const formatDateTime = (atMs: number): string => new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
 
 function formatRequest({ created, status, method, path, query, error, code, duration_ms, id }: LoggedRequest): string {
-  const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`)
-  const place = asked.length === 0 ? path : `${path}?${asked.join('&')}`
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  const place = parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
   const failed = code === null ? '' : `  ${code} ${error ?? ''}`.trimEnd()
   return `${created}  ${status}  ${method} ${place}${failed}  ${duration_ms} ms  ${id}`
 }

@@ -65,11 +65,11 @@ function createForwarder({ baseUrl, token, out, signal }: CommandContext, isLive
         signal: AbortSignal.any([signal, AbortSignal.timeout(MCP_REQUEST_TIMEOUT_MS)]),
       })
       const text = await response.text()
-      const answer = text === '' ? null : parseMessage(text)
-      if (message.method === 'initialize') protocolVersion = parseProtocolVersion(answer)
-      if (answer !== null && 'jsonrpc' in answer) out(JSON.stringify(answer))
+      const reply = text === '' ? null : parseMessage(text)
+      if (message.method === 'initialize') protocolVersion = parseProtocolVersion(reply)
+      if (reply !== null && 'jsonrpc' in reply) out(JSON.stringify(reply))
       else if (message.id !== undefined)
-        fail(message.id, SERVER_ERROR, describeForwardingProblem(response.status, answer))
+        fail(message.id, SERVER_ERROR, describeForwardingProblem(response.status, reply))
     } catch (error) {
       if (message.id !== undefined && !signal.aborted) fail(message.id, SERVER_ERROR, explained(error))
     }
@@ -86,15 +86,16 @@ function parseMessage(text: string): Message | null {
 }
 
 /** Returns the negotiated version, which further requests name. */
-function parseProtocolVersion(answer: object | null): string | null {
-  const result: unknown = answer !== null && 'result' in answer ? answer.result : null
+function parseProtocolVersion(response: object | null): string | null {
+  const result: unknown = response !== null && 'result' in response ? response.result : null
   const version =
     typeof result === 'object' && result !== null && 'protocolVersion' in result ? result.protocolVersion : null
   return typeof version === 'string' ? version : null
 }
 
 /** Describes an error of the API, such as an invalid token. */
-function describeForwardingProblem(status: number, answer: object | null): string {
-  if (answer === null || !('code' in answer && 'name' in answer && 'message' in answer)) return `HTTP status ${status}`
-  return `${answer.code} ${answer.name}: ${answer.message}`
+function describeForwardingProblem(status: number, response: object | null): string {
+  if (response === null || !('code' in response && 'name' in response && 'message' in response))
+    return `HTTP status ${status}`
+  return `${response.code} ${response.name}: ${response.message}`
 }

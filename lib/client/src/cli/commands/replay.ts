@@ -27,19 +27,19 @@ async function replayEvents(context: CommandContext, typed: Typed, [webhook, eve
   const id = await findWebhook(context, webhook)
   if (id === null) return 2
   const { failed, from, to } = typed
-  const wanted: ReplayInput = {
+  const input: ReplayInput = {
     ...(event === undefined ? {} : { event_id: event }),
     ...(failed === true ? { status: 'failed' } : {}),
     ...(typeof from === 'string' ? { created_min: from } : {}),
     ...(typeof to === 'string' ? { created_max: to } : {}),
   }
-  if (Object.keys(wanted).length === 0) {
+  if (Object.keys(input).length === 0) {
     err('an event ID, --from, --to or --failed is required')
     return 2
   }
-  const started = await client.webhooks.createReplay(id, wanted, { signal })
+  const started = await client.webhooks.createReplay(id, input, { signal })
   const ended = await waitForReplay(context, id, started)
-  out(told(ended))
+  out(formatReplay(ended))
   return ended.status === 'done' && ended.replayed > 0 ? 0 : 1
 }
 
@@ -61,7 +61,7 @@ async function waitForReplay(
   return now
 }
 
-const told = ({ status, replayed, left_from: leftFrom }: Replay): string => {
+const formatReplay = ({ status, replayed, left_from: leftFrom }: Replay): string => {
   if (status === 'stopped') return `the replay stopped after ${replayed} events because the webhook was disabled`
   if (status === 'running') return `${replayed} replayed so far. The replay continues in the background.`
   if (replayed === 0) return 'no events to replay were found'

@@ -58,12 +58,12 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   }
   const { next } = await client.events.list({ after: 'now' }, asPoll(signal))
   const { subject, ids } = await prepareSandbox(row.after, context)
-  const made: (number | string)[] = [...ids]
+  const createdIds: (number | string)[] = [...ids]
   if (row.simulation !== null) {
     const { return_id: returnId, exception_id: exceptionId } = await play(context, { ...row.simulation, ...subject })
-    for (const id of [returnId, exceptionId]) if (id !== null) made.push(id)
+    for (const id of [returnId, exceptionId]) if (id !== null) createdIds.push(id)
   }
-  const isEventDisplayed = await showEvents(context, { topic, after: next, ids: new Set(made), waitSeconds })
+  const isEventDisplayed = await showEvents(context, { topic, after: next, ids: new Set(createdIds), waitSeconds })
   // Fund the account again for the next purchase.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isEventDisplayed && !signal.aborted) {
@@ -82,7 +82,7 @@ function listed(): readonly string[] {
   })
 }
 
-type Wanted = {
+type EventFilter = {
   readonly topic: Topic
   readonly after: string
   readonly ids: ReadonlySet<unknown>
@@ -93,10 +93,10 @@ type Wanted = {
  * Shows the events about the created resources, until one has arrived and none follows. Returns
  * false on timeout.
  */
-async function showEvents({ client, out, signal, pause }: CommandContext, wanted: Wanted): Promise<boolean> {
-  const { topic, ids, waitSeconds } = wanted
+async function showEvents({ client, out, signal, pause }: CommandContext, filter: EventFilter): Promise<boolean> {
+  const { topic, ids, waitSeconds } = filter
   const waitDeadlineMs = Date.now() + waitSeconds * 1_000
-  let { after } = wanted
+  let { after } = filter
   let isEventDisplayed = false
   while (!signal.aborted) {
     const page: ListEventsPage = await client.events.list({ after, topic }, asPoll(signal))

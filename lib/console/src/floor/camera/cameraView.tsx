@@ -5,7 +5,7 @@ import { createScanFilter } from './reads.ts'
 
 const FRAME_INTERVAL_MS = 80
 /** The camera at the back, sharp enough for small barcodes. */
-const WANTED: MediaStreamConstraints = {
+const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 720 } },
 }
@@ -34,7 +34,10 @@ export function CameraView({ onCode }: Props) {
 /** Reads barcodes from the camera until the signal. */
 async function watch(video: HTMLVideoElement | null, onCode: (code: string) => void, end: AbortSignal): Promise<void> {
   if (!video) return
-  const [stream, detector] = await Promise.all([navigator.mediaDevices.getUserMedia(WANTED), createDetector()])
+  const [stream, detector] = await Promise.all([
+    navigator.mediaDevices.getUserMedia(CAMERA_CONSTRAINTS),
+    createDetector(),
+  ])
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()
   }

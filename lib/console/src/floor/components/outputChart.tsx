@@ -40,13 +40,13 @@ type HourlyChartProps = {
 }
 
 function HourlyChart({ title, hours, counts }: HourlyChartProps) {
-  const most = Math.max(...counts)
+  const max = Math.max(...counts)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const described = hours.flatMap((hourMs, place) => (counts[place] ? [`${formatHour(hourMs)} ${counts[place]}`] : []))
   return (
     <figure class="output">
       <figcaption>
-        {title}: <b>{total}</b> <small>{l('mostAnHour', { most })}</small>
+        {title}: <b>{total}</b> <small>{l('mostAnHour', { most: max })}</small>
       </figcaption>
       <svg
         viewBox={`0 0 ${hours.length * CHART_BAR_WIDTH} ${HEIGHT + LABEL_HEIGHT}`}
@@ -55,7 +55,7 @@ function HourlyChart({ title, hours, counts }: HourlyChartProps) {
       >
         <line x1={0} x2={hours.length * CHART_BAR_WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {hours.map((hourMs, place) => {
-          const height = ((counts[place] ?? 0) / most) * HEIGHT
+          const height = ((counts[place] ?? 0) / max) * HEIGHT
           return (
             <g key={hourMs}>
               <rect x={place * CHART_BAR_WIDTH + 1} y={HEIGHT - height} width={CHART_BAR_WIDTH - 2} height={height}>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { parseBarcode } from '../data/barcode.ts'
-import { clearScanFeedback, verdict, wrong } from '../data/feedback.ts'
-import { entries, isConnectionLost, refused } from '../data/queue.ts'
+import { clearScanFeedback, scanOutcome, wrong } from '../data/feedback.ts'
+import { entries, isConnectionLost, rejected } from '../data/queue.ts'
 import { consumeRouteState, goTo } from '../data/route.ts'
 import { clearUndo, lastUndoAction } from '../data/undo.ts'
 import { describe, type Load } from '../data/useLoadedData.ts'
@@ -32,7 +32,7 @@ function clearFeedbackOnClick({ target }: MouseEvent): void {
 /** A screen with one question, the outcome of the last scan, and the state of the queue. */
 export function Screen(props: Props) {
   const { title, hint, onBack, onScan, isLoading = false, children, actions } = props
-  const shown = verdict.value
+  const shown = scanOutcome.value
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (!onScan) heading.current?.focus({ preventScroll: true })
@@ -108,7 +108,7 @@ function BackButton({ onBack }: { readonly onBack: (() => void) | undefined }) {
 
 /** Number of operations that the API has not accepted; leads to their list. */
 function QueueStatus() {
-  const unresolvedCount = refused.value.filter(({ isHandedOver }) => !isHandedOver).length
+  const unresolvedCount = rejected.value.filter(({ isHandedOver }) => !isHandedOver).length
   const waiting = entries.value.length - unresolvedCount
   return (
     <p class="queue">

@@ -4,7 +4,7 @@
 
 const NAME = 'floor'
 const OPERATIONS = 'operations'
-const KEPT = 'kept'
+const VALUE_STORE = 'kept'
 
 let opened: Promise<IDBDatabase> | null = null
 
@@ -13,7 +13,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore(OPERATIONS, { keyPath: 'operation.operation_id' })
-      request.result.createObjectStore(KEPT)
+      request.result.createObjectStore(VALUE_STORE)
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -53,11 +53,11 @@ export async function removeOperation(id: string): Promise<void> {
 }
 
 export async function loadDatabaseValue<Value>(key: string): Promise<Value | null> {
-  const value: Value | undefined = await settle((await openObjectStore(KEPT, 'readonly')).get(key))
+  const value: Value | undefined = await settle((await openObjectStore(VALUE_STORE, 'readonly')).get(key))
   return value ?? null
 }
 
 export async function keep(key: string, value: unknown): Promise<void> {
-  const store = await openObjectStore(KEPT, 'readwrite')
+  const store = await openObjectStore(VALUE_STORE, 'readwrite')
   await commit(value === null ? store.delete(key) : store.put(value, key))
 }

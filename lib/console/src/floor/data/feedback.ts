@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 
 /** Outcome of the last scan. */
-export type Verdict = { readonly kind: 'good' | 'wrong' | 'done'; readonly text: string }
+export type ScanOutcome = { readonly kind: 'good' | 'wrong' | 'done'; readonly text: string }
 
-export const verdict = signal<Verdict | null>(null)
+export const scanOutcome = signal<ScanOutcome | null>(null)
 
 const SUCCESS_DISPLAY_MS = 400
 let context: AudioContext | null = null
@@ -11,7 +11,7 @@ let context: AudioContext | null = null
 /** Tones as frequency in hertz, start and length in seconds. */
 type Tone = readonly [hertz: number, start: number, length: number]
 
-const TONES: Readonly<Record<Verdict['kind'], readonly Tone[]>> = {
+const TONES: Readonly<Record<ScanOutcome['kind'], readonly Tone[]>> = {
   good: [[1_760, 0, 0.08]],
   wrong: [
     [220, 0, 0.18],
@@ -36,13 +36,13 @@ function play(tones: readonly Tone[]): void {
   }
 }
 
-function judge(kind: Verdict['kind'], text: string): void {
+function judge(kind: ScanOutcome['kind'], text: string): void {
   const shown = { kind, text }
-  verdict.value = shown
+  scanOutcome.value = shown
   play(TONES[kind])
   if (kind === 'good') {
     setTimeout(() => {
-      if (verdict.value === shown) verdict.value = null
+      if (scanOutcome.value === shown) scanOutcome.value = null
     }, SUCCESS_DISPLAY_MS)
   }
 }
@@ -57,5 +57,5 @@ export function wrong(text: string): void {
 }
 
 export const clearScanFeedback = (): void => {
-  verdict.value = null
+  scanOutcome.value = null
 }

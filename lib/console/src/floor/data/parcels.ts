@@ -55,13 +55,13 @@ export type OpenParcel = {
   readonly packing: Packing | null
 }
 
-const KEPT = 'parcels'
+const PARCELS_KEY = 'parcels'
 const MAX_SERIALS = 50
 
 export const openParcels = signal<readonly OpenParcel[]>([])
 
 export async function loadParcels(): Promise<void> {
-  openParcels.value = (await loadDatabaseValue<readonly OpenParcel[]>(KEPT)) ?? []
+  openParcels.value = (await loadDatabaseValue<readonly OpenParcel[]>(PARCELS_KEY)) ?? []
 }
 
 const idOf = ({ request }: OpenParcel): string => request.operation_id
@@ -75,7 +75,7 @@ export const removeOpenParcel = (operationId: string): Promise<void> =>
 
 function replaceOpenParcels(parcels: readonly OpenParcel[]): Promise<void> {
   openParcels.value = parcels
-  return keep(KEPT, parcels.length > 0 ? parcels : null)
+  return keep(PARCELS_KEY, parcels.length > 0 ? parcels : null)
 }
 
 /** Returns the scanned units as the API takes them: a limited number of serial numbers an entry. */

@@ -35,7 +35,7 @@ type Operation = {
 }
 
 /** Why the API refused an operation. */
-type Refusal = { readonly code: number; readonly message: string }
+type Rejection = { readonly code: number; readonly message: string }
 
 export type Entry = {
   readonly operation: Operation
@@ -44,7 +44,7 @@ export type Entry = {
   /** ID of the worker who made it. */
   readonly by: string
   /** Null while it waits. */
-  readonly refusal: Refusal | null
+  readonly refusal: Rejection | null
   /** Whether the worker left the refused operation to a lead. */
   readonly isHandedOver: boolean
   /** Whether the API listed the refused operation for the leads. */
@@ -57,7 +57,7 @@ export type Entry = {
 export type Result = {
   readonly operation_id: string
   readonly result: 'done' | 'repeated' | 'refused' | 'held'
-  readonly error: (Refusal & { readonly retryable: boolean }) | null
+  readonly error: (Rejection & { readonly retryable: boolean }) | null
   readonly state: {
     readonly parcels?: number
     readonly inbound_id?: number
@@ -77,7 +77,7 @@ export const sent = signal<readonly Operation[]>([])
 export const isConnectionLost = signal(!navigator.onLine)
 /** Set when the API no longer accepts the session. */
 export const isSignedOut = signal(false)
-export const refused = computed(() => entries.value.filter(({ refusal }) => refusal !== null))
+export const rejected = computed(() => entries.value.filter(({ refusal }) => refusal !== null))
 
 export const WORKER_STORAGE_KEY = 'floor.worker'
 
@@ -102,8 +102,8 @@ const waiters = new Map<string, (result: Result) => void>()
 
 /** Loads the operations of an earlier visit, which are sent once the session is known. */
 export async function startOperationQueue(): Promise<void> {
-  const kept = await loadOperations<Entry>()
-  entries.value = kept.toSorted((one, other) => one.seq - other.seq)
+  const stored = await loadOperations<Entry>()
+  entries.value = stored.toSorted((one, other) => one.seq - other.seq)
   lastSequenceNumber = entries.value.at(-1)?.seq ?? 0
   addEventListener('online', () => {
     isConnectionLost.value = false
@@ -154,7 +154,7 @@ export const countWaitingOperations = (prefix: string): number =>
   entries.value.filter(({ operation, refusal }) => refusal === null && operation.group.startsWith(prefix)).length
 
 export const hasRejectedOperations = (prefix: string): boolean =>
-  refused.value.some(({ operation }) => operation.group.startsWith(prefix))
+  rejected.value.some(({ operation }) => operation.group.startsWith(prefix))
 
 /** Whether the worker who is signed in made an operation. */
 export const isOwn = ({ by }: Entry): boolean => by === loadQueueWorker()
@@ -178,7 +178,7 @@ export const isScanOnlyOperation = ({ operation: { type } }: Entry): boolean => 
 
 /** Forgets refused operations that the API listed before and a lead has resolved since. */
 export function removeResolvedOperations(listed: ReadonlySet<string>): void {
-  for (const entry of refused.value) {
+  for (const entry of rejected.value) {
     const isListedOperation = listed.has(entry.operation.operation_id)
     if (isListedOperation && !entry.isListed) replace({ ...entry, isListed: isListedOperation })
     if (!isListedOperation && entry.isListed) dismiss(entry)
@@ -207,7 +207,7 @@ function forget(id: string): void {
 
 /** Operations of the worker, in groups without a refused one, which would hold them. */
 function listSendableOperations(): readonly Entry[] {
-  const blocked = new Set(refused.value.map(({ operation }) => operation.group))
+  const blocked = new Set(rejected.value.map(({ operation }) => operation.group))
   return entries.value.filter((entry) => isOwn(entry) && entry.refusal === null && !blocked.has(entry.operation.group))
 }
 
@@ -250,7 +250,7 @@ async function sendOperationBatch(batch: readonly Entry[]): Promise<boolean> {
     const [entry, ...others] = batch
     // One invalid operation must not hold back the others.
     if (entry && others.length > 0) return sendOperationBatch([entry])
-    if (entry) refuse(entry, { code: error.code, message: error.errors[0] ?? error.message })
+    if (entry) reject(entry, { code: error.code, message: error.errors[0] ?? error.message })
     return true
   } finally {
     inFlightIds = new Set()
@@ -282,7 +282,7 @@ function settle(entry: Entry, result: Result): boolean {
     const attempts = entry.attempts + 1
     const isRetryableStatus = result.error?.retryable === true && attempts < MAX_ATTEMPTS
     if (isRetryableStatus) replace({ ...entry, attempts })
-    else refuse({ ...entry, attempts }, result.error ?? { code: 0, message: '' })
+    else reject({ ...entry, attempts }, result.error ?? { code: 0, message: '' })
     if (!isRetryableStatus) waiters.get(id)?.(result)
     return !isRetryableStatus
   }
@@ -293,7 +293,7 @@ function settle(entry: Entry, result: Result): boolean {
   return true
 }
 
-function refuse(entry: Entry, { code, message }: Refusal): void {
+function reject(entry: Entry, { code, message }: Rejection): void {
   replace({ ...entry, refusal: { code, message } })
   wrong(`${t(entry.operation.type)}: ${explain(code, message)}`)
 }

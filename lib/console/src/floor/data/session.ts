@@ -23,7 +23,7 @@ const IDLE_TIMEOUT_MS = 15 * 60_000
 const IDLE_CHECK_INTERVAL_MS = 5_000
 const LAST_ACTIVITY_KEY = 'floor.active'
 const PENDING_SIGN_OUT_KEY = 'floor.leaving'
-const KEPT = 'session'
+const SESSION_KEY = 'session'
 
 let badge: string | null = null
 
@@ -87,7 +87,7 @@ function enter(current: Session): void {
   state.value = current.worker ? 'in' : 'out'
   setQueueWorker(current.worker ? String(current.worker.user_id) : null)
   lockScreenIfIdle()
-  void keep(KEPT, current.worker ? omitWorkerName(current) : null)
+  void keep(SESSION_KEY, current.worker ? omitWorkerName(current) : null)
   void send()
 }
 
@@ -101,14 +101,14 @@ const omitWorkerName = ({ worker, scopes, ...others }: Session): Session => ({
 /** Goes on with the session of the device; one that has been idle stays locked. */
 async function startOfflineSession(): Promise<void> {
   if (session.value?.worker) return
-  const kept = await loadDatabaseValue<Session>(KEPT)
-  if (!kept || String(kept.worker?.user_id) !== loadQueueWorker()) {
+  const stored = await loadDatabaseValue<Session>(SESSION_KEY)
+  if (!stored || String(stored.worker?.user_id) !== loadQueueWorker()) {
     state.value = 'unreachable'
     return
   }
   isDeviceSession = true
-  initializeLanguage(kept.language)
-  session.value = kept
+  initializeLanguage(stored.language)
+  session.value = stored
   state.value = 'in'
   lockScreenIfIdle()
 }
@@ -145,7 +145,7 @@ export async function signOut(): Promise<void> {
   state.value = 'out'
   setQueueWorker(null)
   localStorage.setItem(PENDING_SIGN_OUT_KEY, 'true')
-  await keep(KEPT, null)
+  await keep(SESSION_KEY, null)
   await withSessionLock(endSession)
 }
 

@@ -90,12 +90,12 @@ export function PackScreen() {
   const scan = (barcode: Barcode) => {
     const openParcelInTote = openParcels.value.find(({ tote }) => tote !== null && tote === barcode.tote)
     if (openParcelInTote) return setResumedParcel(openParcelInTote)
-    const kept = openParcels.value.find(({ packing }) =>
+    const openParcel = openParcels.value.find(({ packing }) =>
       containsTrackingNumber(barcode.text, packing?.tracking_number ?? null),
     )
-    const { order_id: orderId, fulfillment_id: fulfillmentId } = kept?.packing ?? {}
-    if (!kept || !orderId || !fulfillmentId) return openScannedCode(barcode)
-    closeParcel({ userId: kept.request.user_id, orderId, fulfillmentId }, barcode.text)
+    const { order_id: orderId, fulfillment_id: fulfillmentId } = openParcel?.packing ?? {}
+    if (!openParcel || !orderId || !fulfillmentId) return openScannedCode(barcode)
+    closeParcel({ userId: openParcel.request.user_id, orderId, fulfillmentId }, barcode.text)
   }
   const openSinglesOrder = (barcode: Barcode) => {
     const pick = singlesTote?.picks.find(({ units }) => units.some(({ product }) => matchesBarcode(barcode, product)))

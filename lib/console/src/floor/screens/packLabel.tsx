@@ -240,8 +240,8 @@ export function closeParcel({ userId, orderId, fulfillmentId }: Closed, scanned:
 }
 
 function forget(fulfillmentId: number): void {
-  const kept = openParcels.value.find(({ packing }) => packing?.fulfillment_id === fulfillmentId)
-  if (kept) void removeOpenParcel(kept.request.operation_id)
+  const openParcel = openParcels.value.find(({ packing }) => packing?.fulfillment_id === fulfillmentId)
+  if (openParcel) void removeOpenParcel(openParcel.request.operation_id)
 }
 
 type CloseProps = {

@@ -16,7 +16,7 @@ import { describe } from '../data/useLoadedData.ts'
 import { t } from '../texts/language.ts'
 import { ALL_ORDERS, StartWaveScreen, WaveList } from './waves.tsx'
 
-const KEPT = 'wave'
+const WAVE_KEY = 'wave'
 const getLoadGroup = (waveId: number): string => `wave/${waveId}/`
 
 /** Units of a wave of single units go into its tote together. */
@@ -44,7 +44,7 @@ export function PickScreen() {
   const [kind, setKind] = useState<WaveKind | null>(null)
   const [filter, setFilter] = useState(ALL_ORDERS)
   useEffect(() => {
-    void loadDatabaseValue<Wave>(KEPT).then((found) => {
+    void loadDatabaseValue<Wave>(WAVE_KEY).then((found) => {
       setLastWave(found)
       // Picks that are not sent yet are known to this device only.
       if (found && countUnsentOperations(getLoadGroup(found.id)) > 0) setWave(found)
@@ -53,7 +53,7 @@ export function PickScreen() {
   const change = (next: Wave | null) => {
     setWave(next)
     setLastWave(next)
-    void keep(KEPT, next)
+    void keep(WAVE_KEY, next)
   }
   const claim = async (id: number) => {
     if (lastWave?.id === id && countUnsentOperations(getLoadGroup(id)) > 0) return setWave(lastWave)
@@ -96,9 +96,9 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   if (!stop || !job) return <FinishedWaveScreen wave={wave} onChange={onChange} onBack={onBack} />
 
   const { product, lot, place } = stop
-  const wanted = job.quantity - position.missing
+  const remaining = job.quantity - position.missing
   const isAtPickPlace = position.place === place
-  const isCounted = position.counted >= wanted
+  const isCounted = position.counted >= remaining
   const step = isAtPickPlace ? (isCounted ? 'tote' : 'units') : 'place'
   const group = `${getLoadGroup(wave.id)}${job.order_id ?? product.id}`
   const fields = {
@@ -146,7 +146,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
     finish()
   }
   const reportShortage = () => {
-    const quantity = wanted - position.counted
+    const quantity = remaining - position.counted
     perform('short', group, { ...fields, quantity })
     setQuestion(null)
     if (position.counted === 0) next()
@@ -154,7 +154,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   }
   if (question === 'short') {
     return (
-      <Screen title={t('confirmShort', { n: wanted - position.counted })} onBack={() => setQuestion(null)}>
+      <Screen title={t('confirmShort', { n: remaining - position.counted })} onBack={() => setQuestion(null)}>
         <p class="place">{place}</p>
         <ProductDetails product={product} lot={lot} expiry={stop.expiry} />
         <button type="button" class="danger" onClick={reportShortage}>
@@ -168,7 +168,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
   if (question === 'number') {
     const enter = (text: string) => {
       setQuestion(null)
-      if (Number(text) > wanted) wrong(t('onlyUnits', { n: wanted }))
+      if (Number(text) > remaining) wrong(t('onlyUnits', { n: remaining }))
       else setPosition({ ...position, counted: Number(text) })
     }
     return (
@@ -185,7 +185,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       onScan={scan}
       actions={
         <>
-          {step === 'units' && wanted >= MIN_KEYPAD_QUANTITY && (
+          {step === 'units' && remaining >= MIN_KEYPAD_QUANTITY && (
             <button type="button" onClick={() => setQuestion('number')}>
               {t('enterNumber')}
             </button>
@@ -203,7 +203,7 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
     >
       <p class={step === 'place' ? 'place' : 'place small'}>{place}</p>
       <ProductDetails product={product} lot={lot} expiry={stop.expiry} />
-      <p class="big">{t('ofUnits', { n: position.counted, all: wanted })}</p>
+      <p class="big">{t('ofUnits', { n: position.counted, all: remaining })}</p>
       {job.tote !== null && <p class={step === 'tote' ? 'place' : 'place small'}>{job.tote}</p>}
     </Screen>
   )
@@ -269,7 +269,7 @@ function FinishedWaveScreen({ wave, onChange, onBack }: WaveProps) {
     }
     setCompletionState('picked')
     done(t('wavePicked'))
-    void keep(KEPT, null)
+    void keep(WAVE_KEY, null)
   }
   useEffect(() => {
     if (unsent === 0 && state === 'sending') void check()

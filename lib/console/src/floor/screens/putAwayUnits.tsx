@@ -65,13 +65,13 @@ export function PutAwayScreen() {
 
   const contents = load.kind === 'loaded' ? load.value : []
   const keyOf = (product: Product, from: string, lot: string) => `${product.id} ${from} ${lot}`
-  const leftOf = (product: Product, from: string, lot: string, free: number) =>
+  const remainingUnits = (product: Product, from: string, lot: string, free: number) =>
     free - (pendingUnits.get(keyOf(product, from, lot)) ?? 0)
   const waiting = contents
     .filter(({ condition }) => condition === 'sellable')
     .map((one): Source => {
       const from = one.place === UNPLACED ? UNPLACED : DOCK
-      return { ...one, from, free: leftOf(one.product, from, one.lot, one.free) }
+      return { ...one, from, free: remainingUnits(one.product, from, one.lot, one.free) }
     })
     .filter(({ free }) => free > 0)
 
@@ -90,7 +90,7 @@ export function PutAwayScreen() {
     const products = listProducts((await lookUp(barcode)) ?? [])
     for (const product of products) {
       const { unplaced } = await findScannedUnits(product).catch(() => ({ unplaced: 0 }))
-      const free = leftOf(product, UNPLACED, '', unplaced)
+      const free = remainingUnits(product, UNPLACED, '', unplaced)
       if (free > 0) return { product, from: UNPLACED, lot: '', expiry: null, free }
     }
     if (products.length > 0) wrong(t('notAtDock'))

@@ -76,11 +76,11 @@ export function PutBackScreen() {
       { user_id: selected.user_id, order_id: selected.order_id, product_id: product.id, lot, quantity: units, to },
       { onResult: reload },
     )
-    const left = selected.units
+    const remaining = selected.units
       .map((one) => (one === part ? { ...one, quantity: one.quantity - units } : one))
       .filter(({ quantity }) => quantity > 0)
     setHeldUnits(null)
-    setSelected(left.length > 0 ? { ...selected, units: left } : null)
+    setSelected(remaining.length > 0 ? { ...selected, units: remaining } : null)
     done(t('putBackDone', { n: units, place: to }))
   }
   if (heldUnits) {

@@ -14,7 +14,7 @@ import { describe, useLoadedData } from '../data/useLoadedData.ts'
 import { nameOf, t } from '../texts/language.ts'
 import { type Details, DetailsScreens, needsDetails, RecordGoodsScreen, UnannouncedScreen } from './receiveDetails.tsx'
 
-const KEPT = 'inbound'
+const INBOUND_KEY = 'inbound'
 const getLoadGroup = (id: number): string => `inbound/${id}`
 
 /** Units that are counted but not saved yet. */
@@ -30,12 +30,12 @@ export function ReceiveScreen() {
   const [inbound, setInbound] = useState<Inbound | null>(null)
   const [openInbound, setOpenInbound] = useState<Inbound | null>(null)
   useEffect(() => {
-    void loadDatabaseValue<Inbound>(KEPT).then(setOpenInbound)
+    void loadDatabaseValue<Inbound>(INBOUND_KEY).then(setOpenInbound)
   }, [])
   const change = (next: Inbound | null) => {
     setInbound(next)
     setOpenInbound(next)
-    void keep(KEPT, next)
+    void keep(INBOUND_KEY, next)
   }
   const open = async ({ user_id, id }: Pick<InboundRow, 'user_id' | 'id'>) => {
     // The device counts on while operations of the delivery are not sent.

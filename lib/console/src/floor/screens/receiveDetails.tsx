@@ -18,7 +18,7 @@ import { nameOf, t } from '../texts/language.ts'
  */
 
 /** Measures in the order in which they are asked for: the unit is on the scale first. */
-const ASKED = ['weight', 'length', 'width', 'height'] as const
+const MEASUREMENTS = ['weight', 'length', 'width', 'height'] as const
 
 export type Details = { readonly measures: Measures | null; readonly photo: Blob | null }
 
@@ -45,13 +45,13 @@ export function DetailsScreens({ product, onDone, onBack }: DetailsProps) {
     setMeasurements(found)
     setValues(null)
   }
-  const asked = values === null ? undefined : ASKED[values.length]
-  if (values && asked) {
-    const title = t(asked === 'weight' ? 'unitWeight' : 'enterSize', { side: t(asked) })
+  const nextField = values === null ? undefined : MEASUREMENTS[values.length]
+  if (values && nextField) {
+    const title = t(nextField === 'weight' ? 'unitWeight' : 'enterSize', { side: t(nextField) })
     const enter = (text: string) => {
       if (Number(text) <= 0) return wrong(t('zeroMeasure'))
       const isImplausible =
-        asked === 'weight' &&
+        nextField === 'weight' &&
         isImplausibleWeight(Number(text), product.measures?.weight ?? null) &&
         unconfirmed !== text
       setUnconfirmed(text)

@@ -109,9 +109,9 @@ function ArrivalScreens({ number, isRequest, onArrived, onBack }: ArrivalProps) 
           return void onArrived({ user_id: state.user_id, id: state.return_id })
         }
         if (!error) return onBack()
-        const refused = entries.value.find(({ operation }) => operation.operation_id === id)
-        if (refused && userId === null) {
-          dismiss(refused)
+        const rejectedEntry = entries.value.find(({ operation }) => operation.operation_id === id)
+        if (rejectedEntry && userId === null) {
+          dismiss(rejectedEntry)
           clearScanFeedback()
           setStep('merchant')
         }

@@ -56,12 +56,12 @@ export function SignInScreen() {
       await signIn(credentials)
       good()
     } catch (error) {
-      refuse(error, credentials)
+      showProblem(error, credentials)
     } finally {
       setBusy(false)
     }
   }
-  const refuse = (error: unknown, { pin: sentPin, newPin: sentNewPin }: Credentials) => {
+  const showProblem = (error: unknown, { pin: sentPin, newPin: sentNewPin }: Credentials) => {
     if (!(error instanceof ApiProblem)) return wrong(t('offline'))
     setNewPin(null)
     if (error.errors.some((one) => one.startsWith('/session/new_pin'))) {

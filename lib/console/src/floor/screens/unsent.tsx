@@ -8,7 +8,7 @@ import {
   escalateToLead,
   isOwn,
   isScanOnlyOperation,
-  refused,
+  rejected,
   retryOperation,
   sent,
 } from '../data/queue.ts'
@@ -21,13 +21,13 @@ const dismissResolvedOperations = (): void => void listDifferences().catch(() =>
 /** Operations by what became of them; refused ones stay until redone, or decided by a lead. */
 export function UnsentOperationsScreen() {
   useEffect(() => {
-    if (refused.value.length > 0) dismissResolvedOperations()
+    if (rejected.value.length > 0) dismissResolvedOperations()
   }, [])
   const waiting = entries.value.filter(({ refusal }) => refusal === null)
   return (
-    <Screen title={t('unsent')} {...(refused.value.length > 0 ? { hint: t('dismissHint') } : {})}>
+    <Screen title={t('unsent')} {...(rejected.value.length > 0 ? { hint: t('dismissHint') } : {})}>
       {entries.value.length === 0 && <p>{t('noUnsent')}</p>}
-      <Section title="refused" list={refused.value} />
+      <Section title="refused" list={rejected.value} />
       <Section title="waiting" list={waiting} />
       {sent.value.length > 0 && (
         <>
@@ -70,7 +70,7 @@ function describeOperationState(entry: Entry): string {
     return isHandedOver ? `${reason} · ${t('handedOver')}` : reason
   }
   if (!isOwn(entry)) return t('otherWorker', { id: entry.by })
-  return t(refused.value.some((one) => one.operation.group === operation.group) ? 'heldBack' : 'waiting')
+  return t(rejected.value.some((one) => one.operation.group === operation.group) ? 'heldBack' : 'waiting')
 }
 
 /** An operation is sent again by the worker who made it only. */

@@ -295,13 +295,13 @@ export function StartWaveScreen({ kind, filter, onStart, onBack }: StartWaveProp
   const [isBusy, setBusy] = useState(false)
   /** The same for a repeated request, which then returns the same wave. */
   const [operationId, setOperationId] = useState(() => crypto.randomUUID())
-  const most = getMaxOrders(kind, filter)
+  const max = getMaxOrders(kind, filter)
   const start = async (used: readonly string[]) => {
     setBusy(true)
     try {
       const { services, merchants, zone } = filter
       const { wave } = await call<{ wave: Wave }>('POST', '/floor/waves', {
-        wave: { operation_id: operationId, kind, totes: used, limit: most, services, merchants, zone },
+        wave: { operation_id: operationId, kind, totes: used, limit: max, services, merchants, zone },
       })
       good()
       onStart(wave)
@@ -318,7 +318,7 @@ export function StartWaveScreen({ kind, filter, onStart, onBack }: StartWaveProp
   const scan = ({ tote }: Barcode) => {
     if (tote === null) return wrong(t('notTote'))
     if (totes.includes(tote)) return wrong(t('toteTwice', { code: tote }))
-    if (kind === 'multi' && totes.length >= most) return wrong(t('enoughTotes'))
+    if (kind === 'multi' && totes.length >= max) return wrong(t('enoughTotes'))
     good()
     setTotes([...totes, tote])
     if (kind === 'singles') void start([tote])

@@ -33,8 +33,8 @@ const DEFAULT_PERIOD_DAYS = 30
 
 export function AnalyticsPage() {
   const { query } = useLocation()
-  const { by: asked = '' } = query
-  const by = isBreakdownProperty(asked) ? asked : 'carrier'
+  const { by: requested = '' } = query
+  const by = isBreakdownProperty(requested) ? requested : 'carrier'
   const from = query.date_start || getPreviousDay(DEFAULT_PERIOD_DAYS - 1)
   const to = query.date_end || getPreviousDay(0)
   const breakdown = useAsyncData(

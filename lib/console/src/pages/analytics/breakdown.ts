@@ -19,8 +19,8 @@ export function calculateAverageCosts(row: Row): readonly Cost[] {
 }
 
 /** Formats a share as a percentage. */
-export const formatPercentage = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+export const formatPercentage = (part: number, total: number): string =>
+  total === 0 ? '–' : `${Math.round((part / total) * 100)} %`
 
 type Day = Pick<StatisticsOfDay, 'orders' | 'money'>
 type OrderCost = Cost & { readonly average: number | null }

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
     title: 'Response',
     cell: ({ status }) => <span class={status < 400 ? 'status good' : 'status bad'}>{status}</span>,
   },
-  { title: 'Error', cell: (request) => <Told of={request} /> },
+  { title: 'Error', cell: (request) => <RequestErrors of={request} /> },
   {
     title: 'Application or API key',
     cell: ({ application_id: application, key_id: key }) => (key === null ? application : `API key ${key}`),
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
 ]
 
 /** Errors and content of a request. */
-const Told = ({ of: { code, error, errors, query, body } }: { readonly of: LoggedRequest }) => {
+const RequestErrors = ({ of: { code, error, errors, query, body } }: { readonly of: LoggedRequest }) => {
   const sent = [Object.keys(query).length > 0 ? query : null, body].filter((part) => part !== null)
   const summary = errors[0] ?? error ?? '–'
   if (code === null && sent.length === 0) return <>{summary}</>
@@ -70,15 +70,15 @@ const Told = ({ of: { code, error, errors, query, body } }: { readonly of: Logge
 export function RequestsPage() {
   const { query } = useLocation()
   const method = METHODS.find((one) => one === query.method)
-  const asked = {
+  const filters = {
     ...(method ? { method } : {}),
     ...(query.path ? { path: query.path } : {}),
     ...(query.status ? { status: query.status } : {}),
   }
   const rows = usePages(
-    (signal) => client.requests.list(asked, { signal }),
+    (signal) => client.requests.list(filters, { signal }),
     ({ requests }) => requests,
-    [JSON.stringify(asked)],
+    [JSON.stringify(filters)],
   )
   return (
     <Page title="Requests" above="Developers">

@@ -64,9 +64,9 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
     ({ deliveries }) => deliveries,
     [id],
   )
-  const replay = (what: { readonly event_id: number } | { readonly status: 'failed' }) =>
+  const replay = (selection: { readonly event_id: number } | { readonly status: 'failed' }) =>
     run(async () => {
-      await client.webhooks.createReplay(id, what)
+      await client.webhooks.createReplay(id, selection)
       say('Replay started.')
       setReplayCount((before) => before + 1)
     })

@@ -52,7 +52,7 @@ export function WebhooksPage() {
           </Empty>
         }
       />
-      <NewWebhook onMade={rows.reload} />
+      <NewWebhook onCreated={rows.reload} />
     </Page>
   )
 }
@@ -60,7 +60,7 @@ export function WebhooksPage() {
 /** Generates a key of the maximum length. */
 const generateKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
-function NewWebhook({ onMade }: { readonly onMade: () => void }) {
+function NewWebhook({ onCreated: onMade }: { readonly onCreated: () => void }) {
   const [address, setAddress] = useState('')
   const [key, setKey] = useState('')
   const [topic, setTopic] = useState<string>(TOPICS[0])

@@ -96,12 +96,12 @@ export function NewManifestPage() {
     return { text: `Overpack ${overpack.id} added.`, isGood: true }
   }
   const createManifest = async () => {
-    const made = await client.manifests.create(
+    const created = await client.manifests.create(
       { overpacks: [...selectedIds], carrier: trimToNull(carrier), tracking_number: trimToNull(tracking) },
       { timeoutMs: HANDOVER_TIMEOUT_MS },
     )
     say('Manifest created. Next, print the delivery ticket.')
-    route(link(`/handover/manifests/${made.id}`))
+    route(link(`/handover/manifests/${created.id}`))
   }
   return (
     <Page title="New manifest" above={<a href={link('/handover/manifests')}>Manifests</a>}>

@@ -11,11 +11,11 @@ import { getDefaultStartDate } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
 import { getErrorMessage } from '../../data/failures.ts'
 import { count, getCountryName } from '../../data/format.ts'
-import { parsePackedOverpackId, parseRejections, type Refusal } from '../../data/partialFailure.ts'
+import { parsePackedOverpackId, parseRejections, type Rejection } from '../../data/partialFailure.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useAsyncData } from '../../data/useAsyncData.ts'
 import { PackedLabels } from './packedLabels.ts'
-import { Refusals } from './refusals.tsx'
+import { Rejections } from './refusals.tsx'
 
 /** Maximum number of listed parcels; others can be scanned. */
 const MAX_LISTED_ITEMS = 100
@@ -33,18 +33,18 @@ const formatOverpackRoute = ({ entry_point: entry, label }: ShipmentRow): string
 export function NewOverpackPage() {
   const { route } = useLocation()
   const free = useAsyncData(async (signal) => {
-    const asked = {
+    const input = {
       labeled: 'yes',
       packed: 'no',
       processed: 'no',
       limit: MAX_LISTED_ITEMS,
       date_start: getDefaultStartDate(),
     } as const
-    const { shipments } = await client.shipments.list(asked, { signal })
+    const { shipments } = await client.shipments.list(input, { signal })
     return shipments.filter(({ label }) => label?.is_ready && label.tracking_number !== null)
   }, [])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [rejections, setRejections] = useState<readonly Refusal[]>([])
+  const [rejections, setRejections] = useState<readonly Rejection[]>([])
   const { isBusy, run } = useAction()
   // A ref, as scans are faster than rendering: the next one needs the id of the open overpack.
   const opened = useRef<number | null>(null)
@@ -70,9 +70,9 @@ export function NewOverpackPage() {
         route(link(`/handover/overpacks/${id}`))
       } catch (error) {
         const id = parsePackedOverpackId(error)
-        const refusals = parseRejections(error)
-        if (refusals.length === 0) throw error
-        setRejections(refusals)
+        const problems = parseRejections(error)
+        if (problems.length === 0) throw error
+        setRejections(problems)
         if (id !== null) route(link(`/handover/overpacks/${id}`))
       }
     })
@@ -102,7 +102,7 @@ export function NewOverpackPage() {
           )}
         </Panel>
         <Panel title="Unpacked parcels">
-          <Refusals of={rejections} />
+          <Rejections of={rejections} />
           <Async of={free} what="parcels">
             {(all) => {
               const parcels = all.filter((parcel) => !packed.has(getTrackingNumber(parcel)))

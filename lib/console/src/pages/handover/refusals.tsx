@@ -1,7 +1,7 @@
-import type { Refusal } from '../../data/partialFailure.ts'
+import type { Rejection } from '../../data/partialFailure.ts'
 
 /** Rejected parcels with reasons. */
-export const Refusals = ({ of }: { readonly of: readonly Refusal[] }) =>
+export const Rejections = ({ of }: { readonly of: readonly Rejection[] }) =>
   of.length === 0 ? null : (
     <div class="note bad" role="alert">
       <ul>

@@ -38,14 +38,14 @@ const COLUMNS: readonly Column<Invoice>[] = [
 
 export function InvoicesPage() {
   const { query } = useLocation()
-  const asked = {
+  const filters = {
     ...(query.date_start ? { date_start: query.date_start } : {}),
     ...(query.date_end ? { date_end: query.date_end } : {}),
   }
   const rows = usePages(
-    (signal) => client.invoices.list(asked, { signal }),
+    (signal) => client.invoices.list(filters, { signal }),
     ({ invoices }) => invoices,
-    [JSON.stringify(asked)],
+    [JSON.stringify(filters)],
   )
   return (
     <Page title="Invoices" above="Money">

@@ -124,7 +124,7 @@ function Shown({ order, reload }: Props) {
 function Actions({ order: { id, status, allowed_actions, line_items }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
-  const [isRequested, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const move = (to: 'Holding' | 'Processing', done: string) =>
     run(async () => {
       await client.orders.setStatuses([{ id, status: to }])
@@ -146,7 +146,7 @@ function Actions({ order: { id, status, allowed_actions, line_items }, reload }:
   return (
     <>
       {allowed_actions.includes('delete') && (
-        <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+        <button type="button" disabled={isBusy} onClick={() => setIsRequested(true)}>
           Delete order
         </button>
       )}
@@ -176,7 +176,7 @@ function Actions({ order: { id, status, allowed_actions, line_items }, reload }:
           action="Delete order"
           isBusy={isBusy}
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
         >
           <p>The reserved stock will be released. This cannot be undone.</p>
         </Confirm>

@@ -46,16 +46,16 @@ const COLUMNS: readonly Column<OrderRow>[] = [
 export function OrdersPage() {
   const { query } = useLocation()
   const status = STATUSES.find((one) => one === query.status)
-  const asked = {
+  const filters = {
     ...(status ? { status } : {}),
     ...(query.name ? { 'to.name': query.name } : {}),
     ...(query.order ? { 'shop.order_id': query.order } : {}),
     ...getPeriod(query),
   }
   const rows = usePages(
-    (signal) => client.orders.list(asked, { signal }),
+    (signal) => client.orders.list(filters, { signal }),
     ({ orders }) => orders,
-    [JSON.stringify(asked)],
+    [JSON.stringify(filters)],
   )
   const hasActiveFilters = Object.keys(query).length > 0
   return (
@@ -66,7 +66,7 @@ export function OrdersPage() {
           <ExportButton
             what="orders"
             table={ORDERS_TABLE}
-            list={(signal) => client.orders.list({ ...asked, limit: PAGE_SIZE }, { signal }).pages()}
+            list={(signal) => client.orders.list({ ...filters, limit: PAGE_SIZE }, { signal }).pages()}
           />
           <a class="button" href={link('/orders/import')}>
             Import file

@@ -68,7 +68,7 @@ export function ShopsPage() {
           </Empty>
         }
       />
-      <NewShop onMade={rows.reload} />
+      <NewShop onCreated={rows.reload} />
     </Page>
   )
 }
@@ -120,7 +120,7 @@ const toShopId = (name: string): string =>
 
 const NEW_SHOP_DEFAULTS: OrderDefaults = { service: '', hasSlip: true, isPartial: false, isSplit: false }
 
-function NewShop({ onMade }: { readonly onMade: () => void }) {
+function NewShop({ onCreated: onMade }: { readonly onCreated: () => void }) {
   const [name, setName] = useState('')
   const [idInput, setIdInput] = useState<string | null>(null)
   const [type, setType] = useState<string>('Svc')

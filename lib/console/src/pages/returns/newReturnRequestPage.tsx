@@ -37,13 +37,13 @@ function Shown({ order }: { readonly order: Order }) {
   const [lines, setLines] = useState(() => toRequestDraft(order))
   const [comment, setComment] = useState('')
   const submission = useSubmission('/return_request')
-  const wanted = lines.filter(({ quantity }) => quantity.trim() !== '0' && quantity.trim() !== '')
+  const selected = lines.filter(({ quantity }) => quantity.trim() !== '0' && quantity.trim() !== '')
   const change = (sku: string, changes: Partial<DraftLine>) =>
     setLines((all) => all.map((line) => (line.sku === sku ? { ...line, ...changes } : line)))
   const create = async () => {
     const { id } = await client.returnRequests.create({
       order_id: order.id,
-      lines: wanted.map(({ sku, quantity, reason }) => ({
+      lines: selected.map(({ sku, quantity, reason }) => ({
         sku,
         quantity: Number(quantity),
         reason: isReturnReason(reason) ? reason : 'other',
@@ -75,7 +75,7 @@ function Shown({ order }: { readonly order: Order }) {
                         label={`Units of ${line.shipped}`}
                         inputMode="numeric"
                         value={line.quantity}
-                        fault={submission.faults.get(`lines/${wanted.indexOf(line)}/quantity`)}
+                        fault={submission.faults.get(`lines/${selected.indexOf(line)}/quantity`)}
                         onChange={(quantity) => change(line.sku, { quantity })}
                       />
                     </span>

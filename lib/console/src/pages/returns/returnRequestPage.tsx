@@ -128,7 +128,7 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
     say('Return request approved.')
     reload()
   }
-  const refuse = async () => {
+  const declineRequest = async () => {
     await client.returnRequests.decline(id, { reason: reason.trim() })
     say('Return request declined.')
     reload()
@@ -149,7 +149,7 @@ function ApprovalPanel({ request: { id }, reload }: Props) {
         </Form>
       </Panel>
       <Panel title="Decline">
-        <Form of={decline} onSubmit={refuse} action="Decline" isDraft>
+        <Form of={decline} onSubmit={declineRequest} action="Decline" isDraft>
           <TextAreaField
             label="Reason, shown to the buyer"
             maxLength={500}

@@ -28,15 +28,15 @@ const isReturnState = (text: string): text is ReturnState => Object.hasOwn(RETUR
 export function ReturnsPage() {
   const { query } = useLocation()
   const { status = '', tracking = '' } = query
-  const asked = {
+  const filters = {
     ...(isReturnState(status) ? { status } : {}),
     ...(tracking ? { tracking_number: tracking } : {}),
     ...getPeriod(query),
   }
   const rows = usePages(
-    (signal) => client.returns.list(asked, { signal }),
+    (signal) => client.returns.list(filters, { signal }),
     ({ returns }) => returns,
-    [JSON.stringify(asked)],
+    [JSON.stringify(filters)],
   )
   const isFiltered = Object.keys(query).length > 0
   return (

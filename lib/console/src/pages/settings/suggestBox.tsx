@@ -19,8 +19,8 @@ export function SuggestBoxRequest() {
   }
   const suggest = async () => {
     setResults(null)
-    const asked = lines.map(({ id, quantity }) => ({ product_id: id, quantity: Number(quantity) }))
-    setResults(await client.boxes.suggest({ lines: asked }))
+    const requestLines = lines.map(({ id, quantity }) => ({ product_id: id, quantity: Number(quantity) }))
+    setResults(await client.boxes.suggest({ lines: requestLines }))
   }
   const fault = faults.get('lines') ?? [...faults].find(([path]) => path.endsWith('product_id'))?.[1]
   return (

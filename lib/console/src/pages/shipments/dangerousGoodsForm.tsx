@@ -18,7 +18,7 @@ export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
     fault: faultOf(`dangerous_goods/${name}`),
     onChange: (value: string) => onChange({ ...dangers, [name]: value }),
   })
-  const whole = (name: keyof DangerousGoodsDraft) => ({
+  const integerField = (name: keyof DangerousGoodsDraft) => ({
     ...detail(name),
     inputMode: 'numeric' as const,
     maxLength: 6,
@@ -36,7 +36,7 @@ export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
           onChange={(dg_code) => onChange({ ...dangers, dg_code })}
         />
         <Field label="UN number" hint="UN3481" maxLength={6} {...detail('un_number')} />
-        <Field label="Packing instruction" hint="967" {...whole('packing_instruction')} />
+        <Field label="Packing instruction" hint="967" {...integerField('packing_instruction')} />
         <Choice
           label="Section"
           options={[['', 'Not specified'], ...SECTIONS.map((one) => [one, one] as const)]}
@@ -44,8 +44,8 @@ export function DangerousGoodsForm({ dangers, faultOf, onChange }: Props) {
         />
         <Field label="Watt-hours per battery" inputMode="decimal" {...detail('watt_hours')} />
         <Field label="Lithium metal per cell (g)" inputMode="decimal" {...detail('lithium_grams')} />
-        <Field label="Total cells" {...whole('cells')} />
-        <Field label="Total batteries" {...whole('batteries')} />
+        <Field label="Total cells" {...integerField('cells')} />
+        <Field label="Total batteries" {...integerField('batteries')} />
       </div>
       {hasDangerousGoodsDetails && (
         <button type="button" class="link" onClick={() => onChange(EMPTY_DANGEROUS_GOODS)}>

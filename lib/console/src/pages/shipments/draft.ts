@@ -39,10 +39,10 @@ export type DraftLine = {
   readonly sku: string
   readonly dangers: DangerousGoodsDraft
   /** Data of a saved line that the form does not show and preserves. */
-  readonly kept?: Kept
+  readonly kept?: RetainedFields
 }
 
-type Kept = Pick<
+type RetainedFields = Pick<
   LineItemInput,
   'origin_description' | 'url' | 'gtin' | 'mpn' | 'supplier' | 'product_id' | 'compliance'
 >

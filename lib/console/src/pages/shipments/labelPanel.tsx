@@ -23,7 +23,7 @@ type Props = { readonly shipmentId: number; readonly label: Label; readonly relo
 
 export function LabelPanel({ shipmentId, label, reload }: Props) {
   const { isBusy, run } = useAction()
-  const [isRequested, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const name = `label-${label.tracking_number ?? label.id}`
   const print = () => run(async () => openDocument(await client.labels.getPdf(label.id), 'application/pdf'))
   const saveZpl = () =>
@@ -35,7 +35,7 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
   const cancel = () =>
     run(async () => {
       await client.labels.cancel(label.id)
-      setIsAsked(false)
+      setIsRequested(false)
       say('Label cancelled and refunded.')
       reload()
     })
@@ -69,7 +69,7 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
             Add to print queue
           </button>
           {!label.processed && (
-            <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+            <button type="button" disabled={isBusy} onClick={() => setIsRequested(true)}>
               Cancel label
             </button>
           )}
@@ -97,7 +97,7 @@ export function LabelPanel({ shipmentId, label, reload }: Props) {
           action="Cancel label"
           isBusy={isBusy}
           onConfirm={cancel}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
         >
           <p>The price will be refunded to your balance. Do not use the cancelled label.</p>
         </Confirm>

@@ -25,7 +25,7 @@ const PRICE_DEBOUNCE_MS = 500
 /** Prices of all services while the parcel is edited, cheapest first. */
 export function Prices({ query, input, chosen, choose }: Props) {
   const [loaded, setLoaded] = useState<Loaded<Offers> | null>(null)
-  const asked = JSON.stringify([query, input])
+  const requestKey = JSON.stringify([query, input])
   const latest = useRef(chosen)
   latest.current = chosen
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Prices({ query, input, chosen, choose }: Props) {
       clearTimeout(timer)
       ending.abort()
     }
-  }, [asked])
+  }, [requestKey])
   return (
     <div aria-live="polite">
       {loaded === null || loaded.kind === 'loading' ? (
@@ -64,13 +64,13 @@ export function Prices({ query, input, chosen, choose }: Props) {
 const isSelectedOffer = (offer: Offer, chosen: Choice | null): boolean =>
   chosen !== null && offer.carrier === chosen.carrier && offer.service === chosen.service
 
-const toServiceSelection = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] = null): Choice => ({
+const toServiceSelection = (offer: Offer, quote: Offers['quote'], terms: Choice['terms'] = null): Choice => ({
   carrier: offer.carrier,
   service: offer.service,
   exitPoint: offer.exitPoint,
   price: offer.price,
   currency: offer.currency,
-  terms: wanted !== null && offer.terms.includes(wanted) ? wanted : parseDutyTerms(offer.terms[0]),
+  terms: terms !== null && offer.terms.includes(terms) ? terms : parseDutyTerms(offer.terms[0]),
   quoteId: quote?.id ?? null,
   hasServicePoints: offer.hasServicePoints,
 })

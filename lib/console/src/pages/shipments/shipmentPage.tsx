@@ -103,7 +103,7 @@ function Shown({ shipment, reload }: Props) {
 function NoLabelPanel({ shipment: { id, labels, total_cost: cost, currency, verified }, reload }: Props) {
   const { route } = useLocation()
   const { isBusy, run } = useAction()
-  const [isRequested, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const buy = () =>
     run(async () => {
       if (!verified) await client.shipments.update(id, { override: true })
@@ -120,7 +120,7 @@ function NoLabelPanel({ shipment: { id, labels, total_cost: cost, currency, veri
   return (
     <>
       {labels.length === 0 && (
-        <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
+        <button type="button" disabled={isBusy} onClick={() => setIsRequested(true)}>
           Delete shipment
         </button>
       )}
@@ -136,7 +136,7 @@ function NoLabelPanel({ shipment: { id, labels, total_cost: cost, currency, veri
           action="Delete shipment"
           isBusy={isBusy}
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsRequested(false)}
         >
           <p>The shipment has not been charged. This cannot be undone.</p>
         </Confirm>

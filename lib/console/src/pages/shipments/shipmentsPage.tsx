@@ -41,19 +41,19 @@ const parseLabeledFilter = (text = ''): keyof typeof LABELED => (text === 'no' |
 /** List of shipments; filters are in the URL, so that it can be bookmarked and shared. */
 export function ShipmentsPage() {
   const { query } = useLocation()
-  const asked = {
+  const filters = {
     ...(query.order_number ? { order_number: query.order_number } : {}),
     ...(query.name ? { 'to.name': query.name } : {}),
     labeled: LABELED[parseLabeledFilter(query.labeled)],
     ...getPeriod(query),
   }
   const rows = usePages(
-    (signal) => client.shipments.list(asked, { signal }),
+    (signal) => client.shipments.list(filters, { signal }),
     ({ shipments }) => shipments,
-    [JSON.stringify(asked)],
+    [JSON.stringify(filters)],
   )
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
-  useEffect(() => setSelected(new Set()), [JSON.stringify(asked)])
+  useEffect(() => setSelected(new Set()), [JSON.stringify(filters)])
   const isFiltered = Object.keys(query).length > 0
   return (
     <Page
@@ -63,7 +63,7 @@ export function ShipmentsPage() {
           <ExportButton
             what="shipments"
             table={SHIPMENTS_TABLE}
-            list={(signal) => client.shipments.list({ ...asked, limit: EXPORT_PAGE_SIZE }, { signal }).pages()}
+            list={(signal) => client.shipments.list({ ...filters, limit: EXPORT_PAGE_SIZE }, { signal }).pages()}
           />
           <a class="button" href={link('/shipments/import')}>
             Import parcels

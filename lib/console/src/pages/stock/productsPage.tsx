@@ -63,15 +63,15 @@ const isProductSortOrder = (text: string): text is keyof typeof ORDERS => Object
 export function ProductsPage() {
   const { query } = useLocation()
   const { name = '', sku = '', sort = 'new' } = query
-  const asked = {
+  const filters = {
     ...(name ? { name } : {}),
     ...(sku ? { sku } : {}),
     ...ORDERS[isProductSortOrder(sort) ? sort : 'new'],
   }
   const rows = usePages(
-    (signal) => client.products.list(asked, { signal }),
+    (signal) => client.products.list(filters, { signal }),
     ({ products }) => products,
-    [JSON.stringify(asked)],
+    [JSON.stringify(filters)],
   )
   return (
     <Page
@@ -82,7 +82,7 @@ export function ProductsPage() {
           <ExportButton
             what="products"
             table={PRODUCTS_TABLE}
-            list={(signal) => client.products.list({ ...asked, limit: PAGE_SIZE }, { signal }).pages()}
+            list={(signal) => client.products.list({ ...filters, limit: PAGE_SIZE }, { signal }).pages()}
           />
           <a class="button main" href={link('/stock/products/new')}>
             New product

@@ -54,12 +54,12 @@ export function SkusPanel({ product: { id, skus }, reload }: Props) {
           </li>
         ))}
       </ul>
-      <NewSku id={id} onMade={reload} />
+      <NewSku id={id} onCreated={reload} />
     </Panel>
   )
 }
 
-function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => void }) {
+function NewSku({ id, onCreated: onMade }: { readonly id: number; readonly onCreated: () => void }) {
   const shops = useAsyncData(async (signal) => (await client.shops.list({ limit: 100 }, { signal })).shops, [])
   const [selected, setSelected] = useState('')
   const [sku, setSku] = useState('')

@@ -84,12 +84,12 @@ const some = (
 
 function findLowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
   return calculateSpending(days).flatMap((spending) => {
-    const left = estimateDaysLeft(balances[spending.currency] ?? 0, spending)
-    if (left === null || left > LOW_BALANCE_DAYS) return []
+    const daysLeft = estimateDaysLeft(balances[spending.currency] ?? 0, spending)
+    if (daysLeft === null || daysLeft > LOW_BALANCE_DAYS) return []
     const text =
-      left === 0
+      daysLeft === 0
         ? `The ${spending.currency} balance covers less than one day at the current spending rate`
-        : `The ${spending.currency} balance covers ${count(left, 'day')} at the current spending rate`
+        : `The ${spending.currency} balance covers ${count(daysLeft, 'day')} at the current spending rate`
     return [{ text, page: `/money?currency=${spending.currency}` }]
   })
 }

@@ -83,8 +83,8 @@ export function TodayPage() {
 /** Number of parcels per step. */
 function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
   const steps = STEPS.map(({ name, of }) => ({ name, parcels: sumDays(days, of) }))
-  const most = Math.max(...steps.map(({ parcels }) => parcels))
-  if (most === 0) {
+  const max = Math.max(...steps.map(({ parcels }) => parcels))
+  if (max === 0) {
     return (
       <Empty title="No parcels yet">
         <p>
@@ -99,7 +99,7 @@ function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <meter min={0} max={most} value={parcels} aria-label={count(parcels, 'parcel')} />
+            <meter min={0} max={max} value={parcels} aria-label={count(parcels, 'parcel')} />
             <span>{number(parcels)}</span>
           </dd>
         </div>

@@ -46,8 +46,8 @@ describe('a Shopify that does not behave', () => {
     { what: 'a query it does not know', answer: graphQlError("Field 'x' doesn't exist"), kind: 'rejected' },
     { what: 'JSON of another shape', answer: json(200, { data: { orders: [] } }), kind: 'unavailable' },
     { what: 'JSON of no shape', answer: json(200, null), kind: 'unavailable' },
-  ])('$what is $kind', async ({ answer, kind }) => {
-    behave = answer
+  ])('$what is $kind', async ({ answer: response, kind }) => {
+    behave = response
     expect(await orders()).toEqual(failed(kind))
   })
 

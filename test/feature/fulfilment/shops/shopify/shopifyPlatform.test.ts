@@ -202,8 +202,8 @@ describe('Shopify', () => {
 
   test('a parcel is told once, however often it is pushed, also at once', async () => {
     const connection = await connect('push')
-    const answers = await Promise.all([1, 2, 3].map(() => platform().pushTracking(tracking(connection))))
-    expect(answers).toEqual(Array(3).fill({ ok: true, value: undefined }))
+    const responses = await Promise.all([1, 2, 3].map(() => platform().pushTracking(tracking(connection))))
+    expect(responses).toEqual(Array(3).fill({ ok: true, value: undefined }))
     expect(await platform().pushTracking(tracking(connection))).toEqual({ ok: true, value: undefined })
     expect(sent('push', 1)).toEqual([
       expect.objectContaining({
@@ -257,8 +257,8 @@ describe('Shopify', () => {
     { what: 'an id that is none', changes: { shopOrderId: 'by-hand "1"' } },
     { what: 'none of the SKUs', changes: { lines: [{ sku: 'OTHER', quantity: 1 }] } },
   ])('$what is rejected', async ({ changes }) => {
-    const answer = await platform().pushTracking(tracking(await connect('rejected'), changes))
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+    const response = await platform().pushTracking(tracking(await connect('rejected'), changes))
+    expect(response).toMatchObject({ ok: false, error: { kind: 'rejected' } })
   })
 
   test('what somebody else fulfilled meanwhile is rejected, not told twice', async () => {

@@ -25,13 +25,13 @@ type Props = {
 /** Orders of the file, their errors by row, and the progress of their creation. */
 export function Preview({ file: { orders, faults, ignored }, importing, shared, isSenderComplete }: Props) {
   const { outcomes, running, validate, create, stop } = importing
-  const asked = useDebouncedValue(JSON.stringify(shared), SENDER_CHANGE_DEBOUNCE_MS)
-  const isCurrent = asked === JSON.stringify(shared)
+  const debounced = useDebouncedValue(JSON.stringify(shared), SENDER_CHANGE_DEBOUNCE_MS)
+  const isCurrent = debounced === JSON.stringify(shared)
   useEffect(() => {
-    if (isSenderComplete) validate(orders, JSON.parse(asked)).catch(showError)
+    if (isSenderComplete) validate(orders, JSON.parse(debounced)).catch(showError)
     // Validation stops when the page is left.
     return stop
-  }, [orders, asked, isSenderComplete])
+  }, [orders, debounced, isSenderComplete])
   const counts = countOutcomes(orders, outcomes)
   const allErrors = [
     ...faults,

@@ -17,9 +17,11 @@ const removeSpaces = (text: string): string => text.replace(/[\s'’]/g, '')
 /** Returns the decimal mark of a number if it is certain: not of `1,234`. */
 function findExplicitDecimalMark(written: string): DecimalMark | null {
   const text = removeSpaces(written).replace(/[a-z]+\.?$/i, '')
-  const [, whole = '', mark, decimals = ''] = /^([\d.,]*)([.,])(\d+)$/.exec(text) ?? []
-  const isDigitGrouped = /[.,]/.test(whole)
-  const isUnambiguousMark = isDigitGrouped ? !whole.includes(mark ?? '') : decimals.length !== 3 || /^0?$/.test(whole)
+  const [, integerPart = '', mark, decimals = ''] = /^([\d.,]*)([.,])(\d+)$/.exec(text) ?? []
+  const isDigitGrouped = /[.,]/.test(integerPart)
+  const isUnambiguousMark = isDigitGrouped
+    ? !integerPart.includes(mark ?? '')
+    : decimals.length !== 3 || /^0?$/.test(integerPart)
   return isUnambiguousMark && (mark === '.' || mark === ',') ? mark : null
 }
 
@@ -45,14 +47,14 @@ export function parseNumber(written: string, mark: DecimalMark | null): ParsedNu
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return read(text.replaceAll('.', '').replace(',', '.'))
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(text)) return read(text.replaceAll(',', ''))
   if (/^\d{1,3}((\.\d{3}){2,}|(,\d{3}){2,})$/.test(text)) return read(text.replace(/[.,]/g, ''))
-  const [, whole, own, decimals] = /^(\d*)([.,])(\d+)$/.exec(text) ?? []
-  if (whole === undefined || decimals === undefined) return rejected('must be a number, for example 1.5')
-  const toDecimalNumber = read(`${whole || '0'}.${decimals}`)
-  const mayBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  const [, integerPart, own, decimals] = /^(\d*)([.,])(\d+)$/.exec(text) ?? []
+  if (integerPart === undefined || decimals === undefined) return rejected('must be a number, for example 1.5')
+  const toDecimalNumber = read(`${integerPart || '0'}.${decimals}`)
+  const mayBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart)
   if (!mayBeThousands || own === mark) return toDecimalNumber
-  if (mark !== null) return read(`${whole}${decimals}`)
+  if (mark !== null) return read(`${integerPart}${decimals}`)
   if (own === '.') return toDecimalNumber
-  return rejected(`is ambiguous. Enter ${whole}.${decimals} or ${whole}${decimals}.`)
+  return rejected(`is ambiguous. Enter ${integerPart}.${decimals} or ${integerPart}${decimals}.`)
 }
 
 /** Kilograms of the units in which files have weights. */

@@ -76,12 +76,12 @@ export function useDryRun(inputs: readonly ShipmentInput[]): DryRun {
 /** Returns the first parcels that fit into a batch. */
 function selectNextBatch(open: Open): Open {
   let characters = 0
-  const taken = [...open].slice(0, MAX_BATCH_ROWS)
-  const end = taken.findIndex(([key]) => {
+  const batch = [...open].slice(0, MAX_BATCH_ROWS)
+  const end = batch.findIndex(([key]) => {
     characters += key.length
     return characters > MAX_BATCH_CHARACTERS
   })
-  return new Map(end > 0 ? taken.slice(0, end) : taken)
+  return new Map(end > 0 ? batch.slice(0, end) : batch)
 }
 
 const keys = new WeakMap<ShipmentInput, string>()

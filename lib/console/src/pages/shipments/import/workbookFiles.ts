@@ -17,8 +17,8 @@ const MAX_SHEET_BYTES = 200_000_000
 const getXmlAttribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null
 
-const unzipTextFiles = (bytes: Uint8Array, isWanted: (file: UnzipFileInfo) => boolean): ReadonlyMap<string, string> =>
-  new Map(Object.entries(unzipSync(bytes, { filter: isWanted })).map(([name, content]) => [name, strFromU8(content)]))
+const unzipTextFiles = (bytes: Uint8Array, isIncluded: (file: UnzipFileInfo) => boolean): ReadonlyMap<string, string> =>
+  new Map(Object.entries(unzipSync(bytes, { filter: isIncluded })).map(([name, content]) => [name, strFromU8(content)]))
 
 /** Returns the name of the file that contains the first sheet. */
 function findFirstSheet(bytes: Uint8Array): string | null {
