@@ -1,11 +1,9 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadCarrierAccounts } from '#lib/local/carrierAccounts.ts'
 import { OUTPUT_DIRECTORY, resolveOutputDirectory } from '#lib/local/outputDirectory.ts'
 import { redirectOutput } from '#lib/local/redirectOutput.ts'
 import { releaseMemoryWhenIdle } from '#lib/local/releaseMemory.ts'
-import { startLocalStack } from '#lib/local/startLocalStack.ts'
-import { formatStartupHints } from '#lib/local/startupHints.ts'
 
 const USAGE = `npm start [-- --data DIR]
 
@@ -72,6 +70,12 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+// Only modules imported after this call are cached.
+enableCompileCache()
+const { loadCarrierAccounts } = await import('#lib/local/carrierAccounts.ts')
+const { startLocalStack } = await import('#lib/local/startLocalStack.ts')
+const { formatStartupHints } = await import('#lib/local/startupHints.ts')
 
 const carriers = await loadCarrierAccounts(process.env)
 if (!carriers.ok) {

@@ -1,7 +1,11 @@
-import { runOps } from '#lib/ops/runOps.ts'
-import { connectToLocalStack } from '#lib/ops/target/connectToLocalStack.ts'
-import { connectToStage } from '#lib/ops/target/connectToStage.ts'
-import { signIn } from '#lib/ops/target/signIn.ts'
+import { enableCompileCache } from 'node:module'
+
+// Compilation takes most of the time of a command; only modules imported after this call are cached.
+enableCompileCache()
+const { runOps } = await import('#lib/ops/runOps.ts')
+const { connectToLocalStack } = await import('#lib/ops/target/connectToLocalStack.ts')
+const { connectToStage } = await import('#lib/ops/target/connectToStage.ts')
+const { signIn } = await import('#lib/ops/target/signIn.ts')
 
 process.exitCode = await runOps(process.argv.slice(2), {
   connect: async (stage) => {
