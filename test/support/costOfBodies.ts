@@ -31,10 +31,10 @@ function* bodies(): Generator<Body> {
   for (const { title, make } of HOSTILE_BODIES) yield { title, text: make(), schema: orders }
   for (const [key, { body }] of routeTable) {
     if (!body) continue
-    const places = placesOf(body).map(({ path, said }) => ({
+    const places = placesOf(body).map(({ path, schema }) => ({
       path,
-      kinds: [said.type].flat(),
-      isChoice: 'enum' in said,
+      kinds: [schema.type].flat(),
+      isChoice: 'enum' in schema,
     }))
     for (const { path } of places.filter(({ kinds }) => kinds.includes('array'))) {
       const [before = '', after = ''] = JSON.stringify(withValue({}, path, '?')).split('"?"')
@@ -47,7 +47,7 @@ function* bodies(): Generator<Body> {
     const named = new Map(places.map((place) => [place.path.join('/'), place]))
     const texts = [...named.values()].filter(({ kinds, isChoice }) => kinds.includes('string') && !isChoice)
     if (texts.length === 0) continue
-    const empty = texts.reduce<unknown>((whole, { path }) => withValue(whole, path, '?'), {})
+    const empty = texts.reduce<unknown>((complete, { path }) => withValue(complete, path, '?'), {})
     const share = Math.floor((MEGABYTE - JSON.stringify(empty).length) / texts.length)
     for (const character of CHARACTERS) {
       const long = character.repeat(Math.floor(share / Buffer.byteLength(character)))

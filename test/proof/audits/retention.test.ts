@@ -7,7 +7,7 @@ import { useDemoShop } from '#test/support/demoShop.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { doEverything } from '#test/support/populateTable.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /** What the table itself takes away, and after how many days; 0 is a matter of minutes. */
@@ -88,10 +88,13 @@ describe('what is kept for a while only', () => {
     test('when that is over, in seconds', async () => {
       await doEverything()
       const nowSeconds = clock.now() / 1_000
-      const items = (await wholeTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
-      const daysLeft = (item: StoredItem): number =>
+      const items = (await readCompleteTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
+      const remainingDays = (item: StoredItem): number =>
         Math.round((Number(item[tableShape.timeToLive]) - nowSeconds) / DAY_SECONDS)
-      const longest = [...Map.groupBy(items, kindOfItem)].map(([name, some]) => [name, Math.max(...some.map(daysLeft))])
+      const longest = [...Map.groupBy(items, kindOfItem)].map(([name, some]) => [
+        name,
+        Math.max(...some.map(remainingDays)),
+      ])
       expect(Object.fromEntries(longest)).toEqual(DAYS)
     })
   })

@@ -8,7 +8,7 @@ import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { outboxOf } from '#test/support/outbox.ts'
 import { doEverything } from '#test/support/populateTable.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { count, faultsOfCounts } from '#test/support/statistics.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
@@ -24,7 +24,7 @@ describe('what is counted by days', () => {
   describeWithTable('of every account, after a bit of everything', () => {
     test('is what its feed and its ledger say, to the cent', async () => {
       await doEverything()
-      const profiles = (await wholeTable()).filter((item) => kindOfItem(item) === 'profile')
+      const profiles = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'profile')
       const userIds = profiles.flatMap((item) => getKeyUserId(keyOf(item)) ?? [])
       let compared = 0
       for (const userId of userIds) {
