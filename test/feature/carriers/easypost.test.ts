@@ -168,7 +168,7 @@ describe('what EasyPost answers otherwise', () => {
     })
   })
 
-  test('an order abroad, back, or insured is refused before anybody is requests', async () => {
+  test('an order abroad, back, or insured is refused before any request is sent', async () => {
     const { carrier, requests } = respondWith()
     const packages = [aPackage(), aPackage()] as const
     const home = { from: aParty(), to: aParty({ name: 'Ezekiel Thorn' }) }

@@ -142,7 +142,7 @@ describe('what becomes of a refund', () => {
     ['PENDING', 'pending'],
     ['SUCCESS', 'voided'],
     ['ERROR', 'kept'],
-  ])('when it is requests for: %s is %s', async (status, expected) => {
+  ])('when it is requested: %s is %s', async (status, expected) => {
     const { verdict: outcome } = await voidAfter(sold, [/POST .refunds/, 201, { status }])
     expect(outcome).toMatchObject({ verdict: expected })
   })
@@ -151,7 +151,7 @@ describe('what becomes of a refund', () => {
     ['REFUNDPENDING', 'pending'],
     ['REFUNDED', 'voided'],
     ['REFUNDREJECTED', 'kept'],
-  ])('where it is noted with the label, it is not requests for again: %s is %s', async (status, expected) => {
+  ])('where it is noted with the label, it is not requested again: %s is %s', async (status, expected) => {
     const { verdict: outcome, requests } = await voidAfter([/GET .transactions/, 200, listed(label(status))])
     expect(outcome).toMatchObject({ verdict: expected })
     expect(requests).toBe(0)
@@ -303,7 +303,7 @@ describe('what Shippo answers otherwise', () => {
     expect(requests).toEqual([])
   })
 
-  test('a package that is irregular is refused before anything is requests for', async () => {
+  test('a package that is irregular is refused before any request is sent', async () => {
     const { carrier, requests } = respondWith()
     const irregular = anOrder({ service: 'ups_saver', packages: [aPackage({ isIrregular: true })] })
     expect(await carrier.prepare(irregular)).toEqual({ refused: expect.stringContaining('irregular') })
