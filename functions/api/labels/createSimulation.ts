@@ -14,8 +14,8 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   // The write has the same condition; check it here before other errors are reported.
   if (!isSandbox(userId)) return problem('sandbox_only')
   const input = body.simulation
-  const fault = validateSimulation(input)
-  if (fault !== null) return invalid(fault)
+  const error = validateSimulation(input)
+  if (error !== null) return invalid(error)
   const [id, madeId] = [lastingId(), lastingId()]
   const { runSimulation } = await loadSimulations()
   const played = await runSimulation({ userId, id, madeId, input }, deps)

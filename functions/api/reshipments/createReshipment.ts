@@ -47,8 +47,8 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     shippedMs: null,
     dueAtMs: computePruneMs(getCreationMs(id)),
   }
-  const fault = await validateParties({ to: waiting.to }, { name: 'reshipment' })
-  if (fault) return fault
+  const error = await validateParties({ to: waiting.to }, { name: 'reshipment' })
+  if (error) return error
   const estimated = await estimate(waiting, chosen.value, createCallerPrices(ports, caller), nowMs)
   if (!estimated.ok) return estimated.error
   const about = { kind: 'reshipment', id } as const

@@ -53,8 +53,8 @@ export async function assessOrder(
   goods: Goods,
   { table, ports, nextId, nowMs }: OrderDeps,
 ): Promise<Result<Assessed, Problem>> {
-  const fault = await validateParties(order, ORDER)
-  if (fault) return failure(fault)
+  const error = await validateParties(order, ORDER)
+  if (error) return failure(error)
   const verified = await verifyRecipient(order, ports)
   if (!verified.ok) return verified
   const isBadAddressAllowed = order.ignoreBadAddress && order.wantedService !== 'Svc Priority'

@@ -113,8 +113,8 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const { storeChange } = order
   if (storeChange?.isPending) {
     const settled = { ...order, storeChange: { ...storeChange, isPending: false } }
-    const fault = createStoreChangeProblem(storeChange)
-    const actions = await stopOrder(order, settled, rowsOf(goods), fault, 'schedule', deps)
+    const error = createStoreChangeProblem(storeChange)
+    const actions = await stopOrder(order, settled, rowsOf(goods), error, 'schedule', deps)
     return { actions, value: 'exception' }
   }
   const holding = order.status === 'Processing' ? findHoldRule(order) : null

@@ -165,9 +165,9 @@ function decide(
     const labelled = packable(candidate, place)
     if (isProblem(labelled)) return labelled
     start ??= createNewOverpack(order, labelled)
-    const fault = validatePacking(labelled, counting(start, accepted), place)
-    if (!fault) accepted.push(labelled)
-    return fault
+    const error = validatePacking(labelled, counting(start, accepted), place)
+    if (!error) accepted.push(labelled)
+    return error
   }
   for (const [index, named] of order.shipments.entries()) {
     for (const candidate of candidates[index] ?? [null]) {

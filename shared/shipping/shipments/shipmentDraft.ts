@@ -154,8 +154,8 @@ export async function assessShipmentDraft(
   { ports, table }: { readonly ports: ShipmentPorts; readonly table: Table },
   price: ShipmentPricer,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = validatePackages(draft.packages, draft, 'shipment') ?? validateServicePoint(draft)
-  if (fault) return failure({ refusal: fault, actions: [] })
+  const error = validatePackages(draft.packages, draft, 'shipment') ?? validateServicePoint(draft)
+  if (error) return failure({ refusal: error, actions: [] })
   const sender = {
     userId: caller.userId,
     isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods'),
