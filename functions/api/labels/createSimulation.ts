@@ -20,7 +20,7 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const { runSimulation } = await loadSimulations()
   const played = await runSimulation({ userId, id, madeId, input }, deps)
   if (played.kind === 'refused') {
-    const rejection = toSimulationProblem(played.refusal)
+    const rejection = toSimulationProblem(played.rejection)
     return played.isInProgress ? createRemainingPlan(createProblemPlan([], rejection)) : rejection
   }
   const { reports, actions, untilMs } = played

@@ -85,5 +85,5 @@ async function approveAndShip(before: Reshipment, { caller, nextId, nowMs }: Req
   if (finished.word === 'gone') return problem('reshipment_not_found', { id: before.id })
   return finished.word === 'labelled'
     ? reply({ reshipment: toReshipmentResponse(finished.reshipment) })
-    : finished.refusal
+    : finished.rejection
 }

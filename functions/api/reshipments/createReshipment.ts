@@ -54,8 +54,8 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
   const about = { kind: 'reshipment', id } as const
   const screened = await screenParties(waiting, { userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) {
-    const { refusal, actions } = screened.error
-    return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
+    const { rejection, actions } = screened.error
+    return actions.length > 0 ? createProblemPlan(actions, rejection) : rejection
   }
   const reshipment = { ...waiting, ...estimated.value }
   return plan([...store(reshipment, chosen.value), recordScreeningDecision(userId, screened.value)], {

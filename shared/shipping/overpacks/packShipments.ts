@@ -45,7 +45,7 @@ export type PackingOrder = {
   readonly shipments: readonly ShipmentReference[]
 }
 
-export type RejectedShipment = { readonly named: ShipmentReference; readonly refusal: Problem }
+export type RejectedShipment = { readonly named: ShipmentReference; readonly rejection: Problem }
 
 /**
  * Result of a packing order. `overpack` is null if it is absent and no shipment could be packed.
@@ -172,7 +172,7 @@ function decide(
   for (const [index, named] of order.shipments.entries()) {
     for (const candidate of candidates[index] ?? [null]) {
       const rejection = consider(candidate, named)
-      if (rejection) rejected.push({ named: { ...named, ...pickPackedReferences(candidate) }, refusal: rejection })
+      if (rejection) rejected.push({ named: { ...named, ...pickPackedReferences(candidate) }, rejection })
     }
   }
   return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused: rejected })

@@ -542,7 +542,7 @@ describeWithTable('a simulation of a real account', () => {
       const played = await runSimulation(requested, operationDeps())
       if (played.kind === 'played') {
         expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })
-      } else expect(played.refusal.message).not.toBe('')
+      } else expect(played.rejection.message).not.toBe('')
     }
     expect(await tableWithoutNumbers()).toEqual(before)
   })

@@ -81,7 +81,7 @@ const toIssueWarning = ({ reason, cure }: DangerousGoodsIssue, path: string): Wa
   cure,
 })
 
-/** Only the sender can tell whether goods require a code, so this never rejects. */
+/** Only the sender knows whether goods require a code, so this never rejects. */
 function suggestion(
   { description, originDescription, dgCode }: DeclaredLine,
   line: string,
