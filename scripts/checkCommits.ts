@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 const MAX_SUBJECT_LENGTH = 72
 
 /** Returns the error of a commit subject, or null. Subjects of merges are not checked. */
-export function subjectFault(subject: string): string | null {
+export function findSubjectError(subject: string): string | null {
   if (!/^[a-z][\w.-]*(?:[ /,]+[\w.-]+)*: \S/.test(subject)) return 'must have the form "area: what"'
   if (subject.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`
   return subject.endsWith('.') ? 'must not end with a period' : null
@@ -23,12 +23,12 @@ function git(...words: readonly string[]): readonly string[] {
 function checkCommits(): void {
   const format = ['--no-merges', '--format=%h %s']
   const proposed = git('log', ...format, 'origin/main..HEAD')
-  const faults = (proposed.length > 0 ? proposed : git('log', ...format, '-1')).flatMap((line) => {
-    const fault = subjectFault(line.slice(line.indexOf(' ') + 1))
-    return fault === null ? [] : [`${line}: ${fault}`]
+  const errors = (proposed.length > 0 ? proposed : git('log', ...format, '-1')).flatMap((line) => {
+    const error = findSubjectError(line.slice(line.indexOf(' ') + 1))
+    return error === null ? [] : [`${line}: ${error}`]
   })
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) process.exitCode = 1
+  for (const error of errors) console.error(error)
+  if (errors.length > 0) process.exitCode = 1
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) checkCommits()

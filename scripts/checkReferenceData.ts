@@ -1,7 +1,7 @@
 /** Checks the consistency of the reference data: `npm run data:check`. */
-import { referenceDataFaults } from './referenceDataFaults.ts'
+import { listReferenceDataErrors } from './referenceDataFaults.ts'
 
-const faults = referenceDataFaults()
-for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? 'Reference data is valid.' : `${faults.length} errors found.`)
-process.exitCode = faults.length === 0 ? 0 : 1
+const errors = listReferenceDataErrors()
+for (const error of errors) console.error(error)
+console.log(errors.length === 0 ? 'Reference data is valid.' : `${errors.length} errors found.`)
+process.exitCode = errors.length === 0 ? 0 : 1

@@ -16,11 +16,11 @@ import {
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 
 /** Returns the errors of the HS code table: invalid rows, duplicates and gaps. */
-export function nomenclatureFaults(): string[] {
-  const formFaults: string[] = []
+export function listNomenclatureErrors(): string[] {
+  const formErrors: string[] = []
   const parts = NOMENCLATURE_FILES.map((file) =>
     parseNomenclature(loadNomenclatureFile(file), ({ line, text }) =>
-      formFaults.push(`nomenclature/${file}: line ${line} matches none of the three forms: ${text.slice(0, 60)}`),
+      formErrors.push(`nomenclature/${file}: line ${line} matches none of the three forms: ${text.slice(0, 60)}`),
     ),
   )
   const chapters = parts.flatMap((part) => [...part.chapters.keys()])
@@ -29,21 +29,21 @@ export function nomenclatureFaults(): string[] {
     rows: parts.flatMap(({ rows }) => rows),
   }
   return [
-    ...formFaults,
+    ...formErrors,
     ...twice(chapters).map((code) => `nomenclature: duplicate chapter ${code}`),
     ...HS_CHAPTERS.filter((code) => !table.chapters.has(code)).map(
       (code) => `nomenclature: chapter ${code} is missing`,
     ),
-    ...tableFaults(table),
+    ...listTableErrors(table),
   ]
 }
 
 /** Returns the errors of the translated terms: invalid rows, and duplicates within a language. */
-export function termFaults(): string[] {
-  const formFaults: string[] = []
-  const rows = loadTerms((line) => formFaults.push(`goodsTerms: wrong number of cells: ${line.slice(0, 60)}`))
+export function listTermErrors(): string[] {
+  const formErrors: string[] = []
+  const rows = loadTerms((line) => formErrors.push(`goodsTerms: wrong number of cells: ${line.slice(0, 60)}`))
   return [
-    ...formFaults,
+    ...formErrors,
     ...twice(rows.map(({ english }) => english)).map((name) => `goodsTerms: duplicate ${name}`),
     ...doubleTerms(rows),
   ]
@@ -53,7 +53,7 @@ export function termFaults(): string[] {
  * Returns the errors of the decisions between headings: unknown codes and traits, duplicate names
  * of a kind.
  */
-export function decisionFaults(
+export function listDecisionErrors(
   { traits, decisive, all, kinds, others }: HeadingRulesFile = headingRulesFile,
   { rows }: Pick<Nomenclature, 'rows'> = loadNomenclatureRows(),
 ): string[] {
@@ -86,7 +86,7 @@ const doubleTerms = (rows: readonly GoodsTermRow[]): string[] =>
   )
 
 /** Returns the errors of well-formed rows. */
-export function tableFaults({ chapters, rows }: Nomenclature): string[] {
+export function listTableErrors({ chapters, rows }: Nomenclature): string[] {
   const features = new Set([...vocabulary.features.values()].flat())
   const firsts = rows.filter(({ isFirst }) => isFirst).map(({ code }) => code.slice(0, 4))
   return [

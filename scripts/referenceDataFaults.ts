@@ -43,7 +43,7 @@ import { validateRateCard as rateCardFaultsOf } from '#shared/rating/rules/rateC
 import { getAdapter } from '#shared/reference/carriers.ts'
 import { entryPoints as readEntryPoints } from '#shared/reference/entryPoints.ts'
 import { validateTaxId } from '#shared/reference/taxIds/taxIdTypes.ts'
-import { decisionFaults, nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
+import { listDecisionErrors, listNomenclatureErrors, listTermErrors, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 
 /*
@@ -82,26 +82,26 @@ const FILES: readonly (readonly [file: string, schema: v.GenericSchema, data: un
 ]
 
 /** Returns the errors of the reference data as `file: what` texts. */
-export function referenceDataFaults(): string[] {
-  const shapeFaults = FILES.flatMap(([file, schema, data]) => faultsOfShape(file, schema, data))
-  return shapeFaults.length > 0
-    ? shapeFaults
+export function listReferenceDataErrors(): string[] {
+  const shapeErrors = FILES.flatMap(([file, schema, data]) => listShapeErrors(file, schema, data))
+  return shapeErrors.length > 0
+    ? shapeErrors
     : [
-        ...placeFaults(),
-        ...destinationFaults(),
-        ...holidayFaults(),
-        ...laneFaults(),
-        ...rateCardFaults(),
-        ...dutyFaults(),
-        ...taxIdFaults(),
-        ...nomenclatureFaults(),
-        ...termFaults(),
-        ...decisionFaults(),
+        ...listPlaceErrors(),
+        ...listDestinationErrors(),
+        ...listHolidayErrors(),
+        ...listLaneErrors(),
+        ...listRateCardErrors(),
+        ...listDutyErrors(),
+        ...listTaxIdErrors(),
+        ...listNomenclatureErrors(),
+        ...listTermErrors(),
+        ...listDecisionErrors(),
       ]
 }
 
 /** Returns the differences between data and its schema. */
-export function faultsOfShape(file: string, schema: v.GenericSchema, data: unknown): string[] {
+export function listShapeErrors(file: string, schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
   return issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
@@ -113,7 +113,7 @@ const unknownNames = (file: string, named: readonly Named[]): string[] =>
     names.filter((name) => !Object.hasOwn(known, name)).map((name) => `${file}: ${subject} ${name} does not exist`),
   )
 
-function placeFaults(): string[] {
+function listPlaceErrors(): string[] {
   const regions = Object.values(entryPoints).map(({ originRegion }) => originRegion)
   const points = Object.values(warehouses).map(({ entryPoint }) => entryPoint)
   const { addresses, countries, others } = returnAddresses
@@ -127,13 +127,13 @@ function placeFaults(): string[] {
     ...unknownNames('edited/returnAddresses.json', [['address', [...Object.values(countries), others], addresses]]),
     ...[...readEntryPoints, ...Object.entries(addresses)].flatMap(([name, address]) =>
       findAddressErrors(address, getAddressFormat(address.country), 'recipient').map(
-        (fault) => `address of ${name}: ${fault}`,
+        (error) => `address of ${name}: ${error}`,
       ),
     ),
   ]
 }
 
-function destinationFaults(): string[] {
+function listDestinationErrors(): string[] {
   const groups = Object.keys(destinations.zoneGroups)
   const countries = Object.values(destinations.zoneGroups).flat()
   const distances = Object.entries(destinations.distances).flatMap(([region, byDistance]) => {
@@ -149,7 +149,7 @@ function destinationFaults(): string[] {
 }
 
 /** Finds countries without holidays in a year, generated or added. */
-function holidayFaults(): string[] {
+function listHolidayErrors(): string[] {
   const countries = [
     ...Object.values(destinations.zoneGroups).flat(),
     ...Object.values(warehouses).map(({ country }) => country),
@@ -164,7 +164,7 @@ function holidayFaults(): string[] {
 }
 
 /** Finds required types without a description, and invalid examples. */
-function taxIdFaults(): string[] {
+function listTaxIdErrors(): string[] {
   const file = 'edited/taxIds.json'
   const types = Object.fromEntries(taxIds.types.map(({ type }) => [type, true]))
   return [
@@ -189,7 +189,7 @@ type LaneRow = {
   readonly dangerousGoods?: string
 }
 
-function laneFaults(): string[] {
+function listLaneErrors(): string[] {
   const rows: readonly LaneRow[] = Object.values(lanes.lanes).flat()
   const ids = rows.map(({ id }) => id)
   const known = { ...destinations.zoneGroups, ...addressFormats.countries }
@@ -215,7 +215,7 @@ function laneFaults(): string[] {
   ]
 }
 
-const rateCardFaults = (): string[] => {
+const listRateCardErrors = (): string[] => {
   const file = 'edited/rateCard.json'
   const unplaced = [...Map.groupBy(rateCard.zones, ({ country }) => country)].flatMap(([country, zones]) => {
     const provinces = zones.flatMap((zone) => zone.provinces)
@@ -226,8 +226,8 @@ const rateCardFaults = (): string[] => {
   })
   return [
     ...unplaced,
-    ...rateCardFaultsOf(bundledRateCard, loadKnownNames()).map((fault) => `${file}: ${fault.message}`),
+    ...rateCardFaultsOf(bundledRateCard, loadKnownNames()).map((error) => `${file}: ${error.message}`),
   ]
 }
 
-const dutyFaults = (): string[] => validateDutyRules(v.parse(DutyRules, duties)).map((fault) => `duties: ${fault}`)
+const listDutyErrors = (): string[] => validateDutyRules(v.parse(DutyRules, duties)).map((error) => `duties: ${error}`)

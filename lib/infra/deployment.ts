@@ -93,8 +93,8 @@ export function loadDeployment(
   })
   if (reason !== undefined) throw new RangeError(reason)
   const account = file.account ?? environment.CDK_DEFAULT_ACCOUNT
-  const faults = account === undefined ? [] : validateCertificates({ ...file, account })
-  if (faults.length > 0) throw new RangeError(`stages/${name}.json is invalid:\n  ${faults.join('\n  ')}`)
+  const errors = account === undefined ? [] : validateCertificates({ ...file, account })
+  if (errors.length > 0) throw new RangeError(`stages/${name}.json is invalid:\n  ${errors.join('\n  ')}`)
   const { stage, ...deployment } = parseDeployment(name, file)
   const { rollout, commit, commitBefore, newStacks } = context
   return {

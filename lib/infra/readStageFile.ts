@@ -45,8 +45,8 @@ function formatIssue(issue: v.BaseIssue<unknown>): string {
 
 /** Parses the content of a stage file. Throws a RangeError that lists every error by its path. */
 export function readStageFile(file: string, content: string): StageFile {
-  const reject = (faults: readonly string[]): never => {
-    throw new RangeError([`${file} is invalid:`, ...faults].join('\n  '))
+  const reject = (errors: readonly string[]): never => {
+    throw new RangeError([`${file} is invalid:`, ...errors].join('\n  '))
   }
   let parsed: unknown
   try {
@@ -57,6 +57,6 @@ export function readStageFile(file: string, content: string): StageFile {
   const secrets = findSecrets(parsed)
   const { success, output, issues } = v.safeParse(StageFile, parsed)
   if (!success) return reject([...secrets, ...issues.map(formatIssue)])
-  const faults = [...secrets, ...findSettingConflicts(output)]
-  return faults.length > 0 ? reject(faults) : output
+  const errors = [...secrets, ...findSettingConflicts(output)]
+  return errors.length > 0 ? reject(errors) : output
 }

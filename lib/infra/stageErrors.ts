@@ -6,7 +6,7 @@ export function findSettingConflicts(stage: StageFile): readonly string[] {
   const { account, region, domain, edge, backup, budget, alarmEmails, tableStream, limits = {} } = stage
   const { requestsPerSecond, burst } = limits
   const { invoicing, mail } = stage
-  const faults: readonly (string | false | undefined)[] = [
+  const errors: readonly (string | false | undefined)[] = [
     stage.protected &&
       stage.privateWebhooks &&
       'privateWebhooks: is not permitted in a protected stage because it allows webhooks to private networks',
@@ -48,7 +48,7 @@ export function findSettingConflicts(stage: StageFile): readonly string[] {
       burst < requestsPerSecond &&
       'limits.burst: must not be below requestsPerSecond',
   ]
-  return faults.filter((fault): fault is string => typeof fault === 'string')
+  return errors.filter((error): error is string => typeof error === 'string')
 }
 
 /** Partition of a region: https://docs.aws.amazon.com/general/latest/gr/rande.html */

@@ -125,8 +125,8 @@ async function openCarrierAccount(
   if (isLive && environment.ALLOW_LIVE_CARRIER !== '1') {
     return failure(`${secret} belongs to a live account. Use a test account, or set ALLOW_LIVE_CARRIER=1.`)
   }
-  const fault = await verifyParameters(adapter, parameters)
-  return fault === null ? ok({ name, parameters, isLive }) : failure(`${secret} is invalid: ${fault}`)
+  const error = await verifyParameters(adapter, parameters)
+  return error === null ? ok({ name, parameters, isLive }) : failure(`${secret} is invalid: ${error}`)
 }
 
 async function verifyParameters(adapter: CarrierAdapter, parameters: CredentialParameters): Promise<string | null> {

@@ -111,9 +111,9 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
   const say = (command: Command, done: Result<Report, string>): void => {
     const { json } = command.optsWithGlobals<{ json?: boolean }>()
     if (done.ok) out(json ? JSON.stringify(done.value.json, null, 2) : done.value.text)
-    const fault = done.ok ? done.value.fault : done.error
-    if (fault === undefined) return
-    err(`error: ${fault}`)
+    const error = done.ok ? done.value.fault : done.error
+    if (error === undefined) return
+    err(`error: ${error}`)
     exitCode = 1
   }
   const perform: Perform = {

@@ -13,8 +13,8 @@ export async function prepareParcelOrder(
   const coded = normaliseOrderDivisions(order, capabilities)
   const written = capabilities.latinOnly && !isPlain(coded) ? await transliterateOrder(coded) : coded
   if ('refused' in written) return written
-  const fault = validateCarrierOrder(written, capabilities)
-  return fault === null ? written : { refused: fault }
+  const error = validateCarrierOrder(written, capabilities)
+  return error === null ? written : { refused: error }
 }
 
 /** Parties with their names in requests. */

@@ -126,7 +126,7 @@ async function decide(packing: Packing, orderId: number, deps: FloorDeps): Promi
   return ok(toFloorOperationEffect({ ...effect, actions: [...effect.actions, ...flags] }))
 }
 
-/** A difference in a parcel of more products tells little about each of them. */
+/** A difference in a parcel of more products says little about each product. */
 const MAX_WEIGHT_FLAGGED_PRODUCTS = 20
 
 /** Counts the parcel against the measures of its products. */

@@ -15,9 +15,9 @@ const MAX_BODY_DEPTH = 32
 export const MAX_BODY_JSON_VALUES = 20_000
 const REQUEST_BODY_LIMITS: BodyLimits = { bytes: MAX_BODY_BYTES, values: MAX_BODY_JSON_VALUES }
 
-type Fault = { readonly path: readonly string[]; readonly reason: string }
+type InputIssue = { readonly path: readonly string[]; readonly reason: string }
 
-function toInputProblems(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] {
+function toInputProblems(issues: readonly v.BaseIssue<unknown>[]): [InputIssue, ...InputIssue[]] {
   const [first, ...rest] = issues.slice(0, MAX_REPORTED_PROBLEMS).map((issue) => ({
     path: issue.path?.map(({ key }) => String(key).slice(0, MAX_LISTED_NAME_LENGTH)) ?? [],
     reason: formatReason(issue),
@@ -46,7 +46,7 @@ const TYPE_TEXTS: Readonly<Record<string, string>> = {
   Array: 'a list',
 }
 
-const worded = ({ path, reason }: Fault): string => `/${path.join('/')}: ${reason}`
+const worded = ({ path, reason }: InputIssue): string => `/${path.join('/')}: ${reason}`
 
 /** Validates a JSON body against the route's schema: 400/1000 naming up to five fields. */
 export function parseBody<Schema extends v.GenericSchema>(
@@ -78,13 +78,13 @@ export function parseQuery(
   const sent = 'rest' in route.query ? parameters : omitEmpty(parameters)
   const parsed = v.safeParse(route.query, sent, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
-  const faults = toInputProblems(parsed.issues).map(({ path, reason }) => ({ path: toParameterPath(path), reason }))
-  const required = faults.find(({ path }) => route.requiredParameters?.includes(path[0] ?? ''))
-  const errors = faults.map(worded)
+  const problems = toInputProblems(parsed.issues).map(({ path, reason }) => ({ path: toParameterPath(path), reason }))
+  const required = problems.find(({ path }) => route.requiredParameters?.includes(path[0] ?? ''))
+  const errors = problems.map(worded)
   return failure(
     required
       ? problem('validation_failed', { first_reason: worded(required) }, { errors })
-      : problem('query_value_invalid', { parameter: faults[0]?.path[0] ?? 'The query' }, { errors }),
+      : problem('query_value_invalid', { parameter: problems[0]?.path[0] ?? 'The query' }, { errors }),
   )
 }
 
@@ -121,8 +121,8 @@ export function parseJsonBody(
   }
   try {
     const text = utf8.decode(bytes)
-    const fault = validateJsonStructure(text, limits.values)
-    if (fault) return failure(invalid(`/: ${fault}`))
+    const error = validateJsonStructure(text, limits.values)
+    if (error) return failure(invalid(`/: ${error}`))
     const value: unknown = JSON.parse(text)
     const name = findForbiddenName(value)
     return name === undefined ? ok(value) : failure(invalid(`/: contains the unknown field ${name}`))

@@ -157,7 +157,7 @@ async function processDueItem(
     if (failures < ALARM_FAILURE_COUNT) return 'failed'
     await job
       .handleStuckItem?.(item)
-      .catch((fault: unknown) => log.error('job item stuck', { ...report, error: fault }))
+      .catch((problem: unknown) => log.error('job item stuck', { ...report, error: problem }))
     return 'stuck'
   }
 }

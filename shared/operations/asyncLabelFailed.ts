@@ -39,14 +39,14 @@ export const handleAsyncLabelFailed = operation(Detail, async (detail, deps) => 
   if (isAwaitingCarrier(label))
     return rejected(`/label_id: the platform requests the result of label ${label.id} from its carrier`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
-  const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
-  const { code, message } = fault
+  const error = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
+  const { code, message } = error
   const packed = await findPackedOrder(table, found.shipment, label)
   return ok({
     word: 'failed',
     actions: [
       ...createFailureActions(found, label, detail.reason, nextId(), nowMs()),
-      ...(packed ? await stopPacking(packed.order, packed.fulfillment, fault, 'system', deps) : []),
+      ...(packed ? await stopPacking(packed.order, packed.fulfillment, error, 'system', deps) : []),
     ],
     afterwards: () => log.error(message, { code, user_id: label.userId, label_id: label.id, carrier: label.carrier }),
   })

@@ -47,10 +47,10 @@ export async function failParcelPacking(
   const withdrawn = await cancelFulfillmentLabel(userId, fulfillment, deps)
   if (!withdrawn.ok) return rejected(`/order_id: ${withdrawn.error.message}`)
   const message = `Packing failed in warehouse ${fulfillment.warehouseId}: ${reason}`
-  const fault = problem('label_creation_failed', { reason: message }, { httpStatus: 400, message })
+  const error = problem('label_creation_failed', { reason: message }, { httpStatus: 400, message })
   return ok({
     word: 'exception',
-    actions: [...withdrawn.value, ...(await stopPacking(order, fulfillment, fault, 'operator', deps))],
+    actions: [...withdrawn.value, ...(await stopPacking(order, fulfillment, error, 'operator', deps))],
   })
 }
 

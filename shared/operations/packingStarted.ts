@@ -94,7 +94,7 @@ export async function startPackingParcel(
   details: ParcelDetails = {},
 ): Promise<OperationsEventEffect> {
   const started = await startPacking(order, lines, goods, deps, details)
-  if (!started.ok) return stopped(order, lines, goods, started.error.refusal, started.error.actions, deps)
+  if (!started.ok) return stopped(order, lines, goods, started.error.rejection, started.error.actions, deps)
   const { fulfillmentId, actions, isLabelling } = started.value
   return {
     word: 'packing',

@@ -180,6 +180,6 @@ export type Config = Readonly<v.InferOutput<typeof Settings>>
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = v.safeParse(Settings, environment)
   if (parsed.success) return parsed.output
-  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  throw new Error(`The environment is incomplete: ${faults.join('; ')}`)
+  const errors = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  throw new Error(`The environment is incomplete: ${errors.join('; ')}`)
 }

@@ -60,11 +60,11 @@ export function createTariffs(
     const version = getRateCardVersion(card, inForce.version)
     // Logged once per process and version. Outdated prices stay in use: operators decide when to
     // stop sales.
-    const fault = validateTariffPeriod(inForce, dayMs)
-    const report = `${fault} ${version}`
-    if (fault && !reported.has(report)) {
+    const error = validateTariffPeriod(inForce, dayMs)
+    const report = `${error} ${version}`
+    if (error && !reported.has(report)) {
       reported.add(report)
-      log.error(fault, { dataset: inForce.dataset, version, valid_to: card.validTo, today: day })
+      log.error(error, { dataset: inForce.dataset, version, valid_to: card.validTo, today: day })
     }
     const name = `${version} ${rate.value} ${day}`
     const known = preparedCards.get(card)

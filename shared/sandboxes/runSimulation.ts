@@ -54,7 +54,7 @@ export type SimulationResult =
       readonly untilMs: number | null
     }
   /** `isInProgress`: some of its reports were applied. */
-  | { readonly kind: 'refused'; readonly refusal: Problem; readonly isInProgress: boolean }
+  | { readonly kind: 'refused'; readonly rejection: Problem; readonly isInProgress: boolean }
 
 /** A report whose detail is created when due, since it may depend on earlier ones. */
 type Turn = SimulatedReport & {
@@ -86,7 +86,7 @@ export async function runSimulation(request: SimulationRequest, deps: Simulation
       return simulateLateDelivery(request, { ...deps, table })
   }
   const turns = await planSimulatedEvents({ ...request, table }, nowMs)
-  if (!turns.ok) return { kind: 'refused', refusal: turns.error, isInProgress: false }
+  if (!turns.ok) return { kind: 'refused', rejection: turns.error, isInProgress: false }
   const simulated: OperationsEventDeps = { ...deps, ...UNUSED_SIMULATION_DEPS, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
     const isInProgress = place > 0
@@ -94,7 +94,7 @@ export async function runSimulation(request: SimulationRequest, deps: Simulation
     if (!detail.ok) {
       // Its subject may have changed since it was reported.
       if (await isHandled(table, turn.eventId)) continue
-      return { kind: 'refused', refusal: detail.error, isInProgress }
+      return { kind: 'refused', rejection: detail.error, isInProgress }
     }
     const operationDetail = {
       event_id: turn.eventId,
@@ -109,7 +109,7 @@ export async function runSimulation(request: SimulationRequest, deps: Simulation
       { reason: outcome.reason },
       outcome.kind === 'early' ? { retryable: true } : {},
     )
-    return { kind: 'refused', refusal: rejection, isInProgress }
+    return { kind: 'refused', rejection, isInProgress }
   }
   return { kind: 'played', reports: turns.value, actions: [], untilMs: null }
 }
@@ -150,12 +150,12 @@ async function simulateLateDelivery(
 ): Promise<SimulationResult> {
   const id = input.order_id ?? 0
   const order = await findOrder(deps.table, userId, id)
-  if (!order) return { kind: 'refused', refusal: problem('order_not_found', { id }), isInProgress: false }
+  if (!order) return { kind: 'refused', rejection: problem('order_not_found', { id }), isInProgress: false }
   const actions = simulateLateOrder(order, deps)
   if (actions) return written([requireSandbox(userId), ...actions])
   const reason = `no promised date of order ${id} is pending. Dates are promised when stock is allocated.`
   const rejection = problem('simulation_refused', { reason }, { retryable: true })
-  return { kind: 'refused', refusal: rejection, isInProgress: false }
+  return { kind: 'refused', rejection, isInProgress: false }
 }
 
 /**

@@ -274,12 +274,12 @@ function recordDeliveryPace(webhook: Webhook, delivery: Delivery, { table, timin
  * records its pace.
  */
 async function runBestEffort(
-  fault: string,
+  problem: string,
   work: Promise<void>,
   { userId, webhookId, eventId }: Omit<DeliveryMessage, 'evictedRound' | 'delivery'>,
 ): Promise<void> {
   await work.catch((error: unknown) =>
-    log.warn(fault, { user_id: userId, webhook_id: webhookId, event_id: eventId, error }),
+    log.warn(problem, { user_id: userId, webhook_id: webhookId, event_id: eventId, error }),
   )
 }
 

@@ -71,8 +71,8 @@ export async function postWebhook(
 ): Promise<Result<WebhookResponse, string>> {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the webhook URL is not valid')
-  const fault = allowPrivate ? null : findPrivateHost(url)
-  if (fault) return failure(fault)
+  const error = allowPrivate ? null : findPrivateHost(url)
+  if (error) return failure(error)
 
   const isSecure = url.protocol === 'https:'
   const { request: open } = isSecure ? https : http

@@ -54,7 +54,7 @@ export async function anApiKey(
   const { keyId, publicKey } = signer()
   await publishTokenKey(testTable(), keyId, publicKey)
   const id = generateId()
-  const asked = {
+  const request = {
     userId,
     id,
     name: 'Order import',
@@ -63,7 +63,7 @@ export async function anApiKey(
     actor: `user:${userId}`,
     by,
   } as const
-  return { id, text: must(await createApiKey(testTable(), signer(), asked, clock.now())) }
+  return { id, text: must(await createApiKey(testTable(), signer(), request, clock.now())) }
 }
 
 export type TestAccount = {

@@ -41,10 +41,10 @@ export async function keep(
   connection: { readonly store: string; readonly accessToken: string },
   platform: StorePlatform = 'shopify',
 ): Promise<void> {
-  const kept = await storeShopConnection(loadConfig().credentialsKeyId, { userId, shopId, platform }, connection)
+  const stored = await storeShopConnection(loadConfig().credentialsKeyId, { userId, shopId, platform }, connection)
   const { holder } = await findStoreOwner(testTable(), userId, connection.store)
   const held = claimStoreConnection(holder, { userId, shopId, store: connection.store })
-  must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again'), held]))
+  must(await testTable().commit([stored, connectShop(userId, shopId, clock.now(), () => 'again'), held]))
 }
 
 export const setAddress = (token: string, address: Record<string, unknown> | null = ADDRESS) =>

@@ -38,10 +38,10 @@ function* hostileBodies(): Generator<Body> {
 function* bodiesOfPart(part: number): Generator<Body> {
   for (const [index, [key, { body }]] of routeTable.entries()) {
     if (!body || index % PARTS !== part) continue
-    const places = placesOf(body).map(({ path, said }) => ({
+    const places = placesOf(body).map(({ path, schema }) => ({
       path,
-      kinds: [said.type].flat(),
-      isChoice: 'enum' in said,
+      kinds: [schema.type].flat(),
+      isChoice: 'enum' in schema,
     }))
     for (const { path } of places.filter(({ kinds }) => kinds.includes('array'))) {
       const [before = '', after = ''] = JSON.stringify(withValue({}, path, '?')).split('"?"')
@@ -54,7 +54,7 @@ function* bodiesOfPart(part: number): Generator<Body> {
     const named = new Map(places.map((place) => [place.path.join('/'), place]))
     const texts = [...named.values()].filter(({ kinds, isChoice }) => kinds.includes('string') && !isChoice)
     if (texts.length === 0) continue
-    const empty = texts.reduce<unknown>((whole, { path }) => withValue(whole, path, '?'), {})
+    const empty = texts.reduce<unknown>((complete, { path }) => withValue(complete, path, '?'), {})
     const share = Math.floor((MEGABYTE - JSON.stringify(empty).length) / texts.length)
     for (const character of CHARACTERS) {
       const long = character.repeat(Math.floor(share / Buffer.byteLength(character)))

@@ -187,5 +187,5 @@ export function brokenRules(xml: string): readonly string[] {
     lines: node.all(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine'),
     category: node.text(...BREAKDOWN, 'cac:TaxCategory', 'cbc:ID'),
   }
-  return Object.entries(RULES).flatMap(([id, isKept]) => (isKept(document) ? [] : [id]))
+  return Object.entries(RULES).flatMap(([id, isRetained]) => (isRetained(document) ? [] : [id]))
 }

@@ -56,7 +56,7 @@ export type FakeAdapter = {
   readonly paid: () => readonly FakeParcel[]
   readonly calls: readonly (readonly [Call, string])[]
   /** Sets faults of the next calls of a kind. */
-  readonly befall: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
+  readonly injectFaults: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
   /** Runs work during the next call of a kind. */
   readonly meanwhile: (call: Call, work: () => Promise<void>) => void
   /** Chooses the fault of each call without a set one. */
@@ -218,7 +218,7 @@ export function fakeAdapter(): FakeAdapter {
     rated,
     paid: () => [...parcels.values()].filter(({ state }) => state === 'paid'),
     calls,
-    befall: (call, ...some) => void faults.set(call, [...(faults.get(call) ?? []), ...some]),
+    injectFaults: (call, ...some) => void faults.set(call, [...(faults.get(call) ?? []), ...some]),
     meanwhile: (call, work) => void works.set(call, work),
     choose: (fault) => {
       chosen = fault

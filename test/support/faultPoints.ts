@@ -19,7 +19,7 @@ import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { diesAt, type Fault, recorder, type TableCall, withFaults } from './faults.ts'
 import { sampled } from './proof.ts'
-import { kindOfItem, orphansAmong, wholeTable } from './referentialIntegrity.ts'
+import { kindOfItem, orphansAmong, readCompleteTable } from './referentialIntegrity.ts'
 import { emptyTable, keepTable } from './table.ts'
 import { IGNORED_KINDS } from './tableSnapshot.ts'
 import { advance, MINUTE_MS } from './time.ts'
@@ -48,20 +48,20 @@ let furthestMs = 0
  * account must not be newer than its events.
  */
 export function sameEachTime(prepare: Prepare): Prepare {
-  let made: { readonly work: Work; readonly putBack: () => void } | undefined
+  let created: { readonly work: Work; readonly putBack: () => void } | undefined
   let offsetMs = 0
   return async () => {
-    if (made) {
+    if (created) {
       furthestMs = Math.max(furthestMs, clock.readOffsetMs())
-      made.putBack()
+      created.putBack()
       clock.setOffsetMs(offsetMs)
     } else {
       clock.setOffsetMs(Math.max(furthestMs, clock.readOffsetMs()))
-      made = { work: await prepare(), putBack: keepTable() }
+      created = { work: await prepare(), putBack: keepTable() }
     }
     advance(CACHE_EXPIRED_MS)
     offsetMs = clock.readOffsetMs()
-    return made.work
+    return created.work
   }
 }
 
@@ -139,11 +139,11 @@ export async function settle(): Promise<void> {
 }
 
 async function settleOnce(): Promise<readonly StoredItem[]> {
-  let items = await wholeTable()
+  let items = await readCompleteTable()
   for (const [name, job] of Object.entries(SETTLING)) {
     if (!items.some((item) => jobOf(item) === name)) continue
     await job({}, lambdaContext())
-    items = await wholeTable()
+    items = await readCompleteTable()
   }
   return items
 }
@@ -178,7 +178,7 @@ export async function auditFaults(items: readonly StoredItem[]): Promise<readonl
 /** Returns the final content of the table after the work, and its faults. */
 async function ending() {
   await settle()
-  const items = await wholeTable()
+  const items = await readCompleteTable()
   return { sum: sumOf(items), faults: await auditFaults(items) }
 }
 
@@ -236,10 +236,10 @@ export async function faultPoints(
   const onAGoodDay = expected[0]?.sum ?? {}
   const cells: Cell[] = []
   for (const [place, last] of placesOf(calls.calls, isOneOfMany)) {
-    const made = calls.calls[place]
-    const possible = ALL_FAULT_KINDS.filter((one) => made && isMailApplicable(one, made))
+    const created = calls.calls[place]
+    const possible = ALL_FAULT_KINDS.filter((one) => created && isMailApplicable(one, created))
     for (const mishap of sampled(place, possible)) {
-      const cell = { call: place + 1, lastCall: last + 1, command: made?.command ?? '', mishap }
+      const cell = { call: place + 1, lastCall: last + 1, command: created?.command ?? '', mishap }
       await emptyTable()
       const { run, again } = await prepared()
       const before = calls.calls.slice(0, place).filter(({ command }) => command === cell.command)

@@ -271,12 +271,12 @@ const CULTURES = [slavic, arabic, chinese, greek, latin, latin, company] as cons
 /** Returns distinct names of all cultures, deterministic by seed. */
 export function inventedNames(count: number, seed: number): readonly InventedName[] {
   const random = seeded(seed)
-  const made = new Map<string, InventedName>()
-  for (let tries = 0; made.size < count && tries < 50 * count; tries++) {
+  const created = new Map<string, InventedName>()
+  for (let tries = 0; created.size < count && tries < 50 * count; tries++) {
     const name = (CULTURES[tries % CULTURES.length] ?? latin)(random)
-    made.set([...name.words].sort().join(' '), name)
+    created.set([...name.words].sort().join(' '), name)
   }
-  return [...made.values()]
+  return [...created.values()]
 }
 
 /** Returns any number of distinct synthetic names, for measurements only. */

@@ -114,8 +114,8 @@ export async function startWaves({ attempt }: Network, kind: Wave['kind']): Prom
       const claimedBy = getClaimantName({ actor })
       for (let number = 0; ; number++) {
         const totes = kind === 'singles' ? [`TO-S${WORKERS.indexOf(actor)}-${number}`] : multiTotes()
-        const wanted = { kind, limit: 40, claimedBy, operationId: randomUUID(), totes }
-        const wave = await attempt(() => aWave(HKG, wanted))
+        const requested = { kind, limit: 40, claimedBy, operationId: randomUUID(), totes }
+        const wave = await attempt(() => aWave(HKG, requested))
         if (!wave) break
         waves.push(wave)
       }

@@ -20,8 +20,8 @@ export async function aReturnAtBench(rules: unknown = INSPECT, owner?: Pick<Test
   const productId = await aStockedProduct(userId, { sku: 'LAMP', units: { [FLOOR]: 10 } })
   await addPlaces(FLOOR, aPlace('A-01-02'))
   await switchWarehouse(FLOOR, 2, [userId])
-  const wanted = { line_items: [{ sku: 'LAMP', quantity: 2, sold_for: 50 }], warehouse: { id: FLOOR } }
-  const orderId = await aSentOrder(merchant, wanted)
+  const requested = { line_items: [{ sku: 'LAMP', quantity: 2, sold_for: 50 }], warehouse: { id: FLOOR } }
+  const orderId = await aSentOrder(merchant, requested)
   const { tracking_number } = (await getOrder(token, orderId)).body.order.fulfillments[0]
   const received = await atFloor(FLOOR, 'return', { tracking_number, weight: 0.6 })
   const returnId = received.kind === 'done' ? received.state.return_id : undefined

@@ -157,8 +157,8 @@ export async function aPlacedProduct(
 export async function anOrderToPick({ userId, token }: Pick<TestAccount, 'userId' | 'token'>, quantity = 1) {
   await postShop(token)
   const productId = await aPlacedProduct(userId)
-  const wanted = { line_items: [{ sku: 'LAMP', quantity }], warehouse: { id: FLOOR } }
-  const orderId = await aReadyOrder(token, wanted)
+  const requested = { line_items: [{ sku: 'LAMP', quantity }], warehouse: { id: FLOOR } }
+  const orderId = await aReadyOrder(token, requested)
   return { userId, token, productId, orderId }
 }
 

@@ -7,7 +7,7 @@ import { tableClient } from './table.ts'
 /** Item with typed attributes in DynamoDB's format. */
 export type TypedItem = Readonly<Record<string, AttributeValue>>
 
-export type FormerTable = {
+export type PreviousTable = {
   /** Commit that wrote it. */
   readonly release: string
   /** Time of writing. */
@@ -18,9 +18,9 @@ export type FormerTable = {
 }
 
 /** Secret from which the table's signing and encryption keys derive. */
-export const FORMER_SECRET = 'the secret of a stored table, of 48 characters and more'
+export const PREVIOUS_SECRET = 'the secret of a stored table, of 48 characters and more'
 /** Master key of its KMS emulation. */
-export const FORMER_KEY = Buffer.alloc(32, 7)
+export const PREVIOUS_KEY = Buffer.alloc(32, 7)
 
 const FILE = new URL('./fixtures/tableOf2026-11-22.json.gz', import.meta.url)
 
@@ -32,12 +32,12 @@ const withBytes = (name: string, value: unknown): unknown =>
  * Reads a table with items of almost every kind, written by the code and tests of an earlier
  * release. The file must not be regenerated, as only that release could.
  */
-export const readFormerTable = (): FormerTable => JSON.parse(gunzipSync(readFileSync(FILE)).toString(), withBytes)
+export const readPreviousTable = (): PreviousTable => JSON.parse(gunzipSync(readFileSync(FILE)).toString(), withBytes)
 
 const BATCH = 25
 
 /** Writes a former table to the table of this test file, and sets the clock to its time. */
-export async function putFormerTable({ items, atMs }: FormerTable): Promise<void> {
+export async function putPreviousTable({ items, atMs }: PreviousTable): Promise<void> {
   clock.setOffsetMs(atMs - Date.now())
   const client = tableClient()
   const tableName = process.env.TABLE_NAME ?? ''

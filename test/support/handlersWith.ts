@@ -92,6 +92,6 @@ export function trackWith(externalParcels: ExternalParcels): ApiHandler {
     trackRoutes,
     { getTrack, reportTracking },
     () => ({ ...createSigningDeps(), externalParcels, pages }),
-    async (problem, headers, asked) => (await pages()).renderProblem(problem, headers, asked),
+    async (problem, headers, request) => (await pages()).renderProblem(problem, headers, request),
   )
 }

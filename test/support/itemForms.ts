@@ -63,8 +63,8 @@ const isElement = (path: string): boolean => path.endsWith('[]') || path.endsWit
 function isAlwaysIn(form: Form, path: string): boolean {
   const parent = parentOf(path)
   const siblings = [...form].filter(([other]) => other !== '' && parentOf(other) === parent && !isElement(other))
-  const most = Math.max(...siblings.map(([, { count }]) => count))
-  return (form.get(path)?.count ?? 0) === most
+  const max = Math.max(...siblings.map(([, { count }]) => count))
+  return (form.get(path)?.count ?? 0) === max
 }
 
 const withoutNull = (types: ReadonlySet<string>) => [...types].filter((type) => type !== 'NULL')
@@ -73,19 +73,19 @@ const withoutNull = (types: ReadonlySet<string>) => [...types].filter((type) => 
  * Returns changes that break code for the former form: an attribute that is no longer always
  * present, may be null now, or has a new type. New attributes are compatible.
  */
-export function unreadable(former: Form, present: Form): readonly string[] {
-  return [...former].flatMap(([path, before]) => {
+export function unreadable(previous: Form, present: Form): readonly string[] {
+  return [...previous].flatMap(([path, before]) => {
     const now = present.get(path)
     const isPlaceThere = present.has(parentOf(path))
     if (path === '' || !isPlaceThere) return []
     if (!now)
-      return isAlwaysIn(former, path) && !isElement(path) && hasAttributes(present, parentOf(path))
+      return isAlwaysIn(previous, path) && !isElement(path) && hasAttributes(present, parentOf(path))
         ? [`${path} is gone`]
         : []
     const known = withoutNull(before.types)
     const added = known.length === 0 ? [] : withoutNull(now.types).filter((type) => !before.types.has(type))
     return [
-      ...(isAlwaysIn(former, path) && !isElement(path) && !isAlwaysIn(present, path)
+      ...(isAlwaysIn(previous, path) && !isElement(path) && !isAlwaysIn(present, path)
         ? [`${path} is missing at times`]
         : []),
       ...(now.types.has('NULL') && !before.types.has('NULL') ? [`${path} may be null`] : []),

@@ -27,8 +27,8 @@ export function useKeyService(key: Uint8Array = randomBytes(32)): { readonly set
   })
   afterAll(() => service.stop())
   return {
-    setDown: (wanted) => {
-      isDown = wanted
+    setDown: (requested) => {
+      isDown = requested
     },
   }
 }

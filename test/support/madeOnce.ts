@@ -15,23 +15,23 @@ const MAX_WAIT_MS = 10 * 60_000
  * Returns a folder with an expensive result shared by test files: the first one creates it, the
  * others wait. After a failure the next one retries. The name is that of the folder.
  */
-export function madeOnce(name: string, make: (directory: string) => void): string {
+export function createOnce(name: string, make: (directory: string) => void): string {
   const directory = join(process.env[RUN_DIRECTORY_VARIABLE] ?? '', name)
-  const isMade = `${directory}.made`
+  const marker = `${directory}.made`
   const lock = `${directory}.lock`
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
-    if (existsSync(isMade)) return directory
-    if (!hasTaken(lock)) {
+    if (existsSync(marker)) return directory
+    if (!hasAcquired(lock)) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL_MS)
       continue
     }
     try {
       // Another process may have created it in between.
-      if (existsSync(isMade)) return directory
+      if (existsSync(marker)) return directory
       rmSync(directory, { recursive: true, force: true })
       mkdirSync(directory)
       make(directory)
-      writeFileSync(isMade, '')
+      writeFileSync(marker, '')
       return directory
     } finally {
       rmSync(lock, { recursive: true })
@@ -41,7 +41,7 @@ export function madeOnce(name: string, make: (directory: string) => void): strin
 }
 
 /** Acquires a lock atomically, by creating a folder. */
-function hasTaken(lock: string): boolean {
+function hasAcquired(lock: string): boolean {
   try {
     mkdirSync(lock)
     return true

@@ -29,7 +29,7 @@ export type Mailbox = Fault & {
 }
 
 export function aMailbox(): Mailbox {
-  const taken: unknown[] = []
+  const accepted: unknown[] = []
   const deadLetters: unknown[] = []
   const mails: TestMail[] = []
   let heldMs: number | null = null
@@ -39,31 +39,31 @@ export function aMailbox(): Mailbox {
   const take = (entries: readonly unknown[]): readonly boolean[] => {
     const isRejecting = willReject
     willReject = false
-    const isTaken = entries.map((_, place) => place > 0 || !isRejecting)
-    taken.push(
+    const isAccepted = entries.map((_, place) => place > 0 || !isRejecting)
+    accepted.push(
       ...entries
         .filter(isEntry)
-        .filter((_, place) => isTaken[place])
+        .filter((_, place) => isAccepted[place])
         .map(contentOf),
     )
-    return isTaken
+    return isAccepted
   }
 
   const fault: Fault = async ({ command, input }, next) => {
     const entries = Array.isArray(input.Entries) ? input.Entries : []
     switch (command) {
       case 'PutEventsCommand': {
-        const isTaken = take(entries)
+        const isAccepted = take(entries)
         return {
-          FailedEntryCount: isTaken.filter((one) => !one).length,
-          Entries: isTaken.map((one, place) =>
+          FailedEntryCount: isAccepted.filter((one) => !one).length,
+          Entries: isAccepted.map((one, place) =>
             one ? { EventId: String(place) } : { ErrorCode: 'InternalFailure', ErrorMessage: 'injected' },
           ),
         }
       }
       case 'SendMessageBatchCommand': {
-        const isTaken = take(entries)
-        const results = entries.map(({ Id, MessageBody }, place) => ({ Id, MessageBody, isTaken: isTaken[place] }))
+        const isAccepted = take(entries)
+        const results = entries.map(({ Id, MessageBody }, place) => ({ Id, MessageBody, isTaken: isAccepted[place] }))
         return {
           Successful: results
             .filter((one) => one.isTaken)
@@ -87,12 +87,12 @@ export function aMailbox(): Mailbox {
     }
   }
   return Object.assign(fault, {
-    taken,
+    taken: accepted,
     deadLetters,
     mails,
     heldMs: () => heldMs,
     clear: (willRejectNext = false) => {
-      taken.length = 0
+      accepted.length = 0
       deadLetters.length = 0
       mails.length = 0
       heldMs = null

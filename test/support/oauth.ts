@@ -56,13 +56,13 @@ export async function forgetful(
 
 /** Returns the token of a password reset link, as in its email. */
 export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Promise<string> {
-  const asked = await requestPasswordReset(
+  const request = await requestPasswordReset(
     testTable(),
     { id: generateId(), email, clientAddress: anAddress() },
     clock.now(),
   )
-  if (asked.kind !== 'taken') throw new Error('too many links were asked for')
-  return createEmailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'password reset', asked.resetId)
+  if (request.kind !== 'taken') throw new Error('too many links were asked for')
+  return createEmailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'password reset', request.resetId)
 }
 
 /** Returns a signed-in visitor on the consent page. */

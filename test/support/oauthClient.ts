@@ -23,7 +23,7 @@ export type ClientMemory = OAuthClientProvider & {
 
 /** Creates the memory of a client that was never connected. */
 export function createClientMemory(changes: Partial<OAuthClientMetadata> = {}): ClientMemory {
-  const kept: ClientMemory['kept'] = {}
+  const stored: ClientMemory['kept'] = {}
   const opened: URL[] = []
   return {
     redirectUrl: CALLBACK,
@@ -36,24 +36,24 @@ export function createClientMemory(changes: Partial<OAuthClientMetadata> = {}): 
       ...changes,
     },
     state: () => 'state of the client',
-    clientInformation: () => kept.client,
+    clientInformation: () => stored.client,
     saveClientInformation: (client) => {
-      kept.client = client
+      stored.client = client
     },
-    tokens: () => kept.tokens,
+    tokens: () => stored.tokens,
     saveTokens: (tokens) => {
-      kept.tokens = tokens
+      stored.tokens = tokens
     },
     saveCodeVerifier: (verifier) => {
-      kept.verifier = verifier
+      stored.verifier = verifier
     },
-    codeVerifier: () => kept.verifier ?? '',
+    codeVerifier: () => stored.verifier ?? '',
     redirectToAuthorization: (url) => {
       opened.push(url)
     },
     invalidateCredentials: (scope) => {
-      if (scope === 'all') delete kept.client
-      delete kept.tokens
+      if (scope === 'all') delete stored.client
+      delete stored.tokens
     },
     opened: () => {
       const last = opened.at(-1)
@@ -61,7 +61,7 @@ export function createClientMemory(changes: Partial<OAuthClientMetadata> = {}): 
       return last
     },
     visits: () => opened.length,
-    kept,
+    kept: stored,
   }
 }
 

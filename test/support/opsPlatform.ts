@@ -54,13 +54,13 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
 })
 
 /** Output of the operator command line. */
-export type Said = { readonly exitCode: number; readonly out: string; readonly err: string }
+export type OpsOutput = { readonly exitCode: number; readonly out: string; readonly err: string }
 
 /** Runs a command of the operator command line. */
-export const ops = (...words: string[]): Promise<Said> => opsOn(aPlatform(), ...words)
+export const ops = (...words: string[]): Promise<OpsOutput> => opsOn(aPlatform(), ...words)
 
 /** Runs a command on another platform. */
-export async function opsOn(target: Target, ...words: string[]): Promise<Said> {
+export async function opsOn(target: Target, ...words: string[]): Promise<OpsOutput> {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
   const exitCode = await runOps(words, {
     connect: async () => ok(target),

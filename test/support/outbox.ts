@@ -1,7 +1,7 @@
 import { type Announcement, readOutboxEvents } from '#shared/events/outbox.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { EMBEDDED_EVENTS, OUTBOX } from '#shared/table/keys.ts'
-import { wholeTable } from './referentialIntegrity.ts'
+import { readCompleteTable } from './referentialIntegrity.ts'
 
 /** Whether an item is part of the outbox, or embeds events that are not published yet. */
 export const hasEvents = (item: StoredItem): boolean =>
@@ -9,11 +9,11 @@ export const hasEvents = (item: StoredItem): boolean =>
 
 /** Returns all events in the outbox, published or not, and embedded ones that are not. */
 export const allEvents = async (): Promise<Announcement['events'][number][]> =>
-  (await wholeTable()).filter(hasEvents).flatMap((item) => readOutboxEvents(item).events)
+  (await readCompleteTable()).filter(hasEvents).flatMap((item) => readOutboxEvents(item).events)
 
 /** Returns the items of a user's outbox, published or not, oldest first. */
 export async function outboxOf(userId: number): Promise<readonly Announcement[]> {
-  const announcements = (await wholeTable()).filter(hasEvents).map(readOutboxEvents)
+  const announcements = (await readCompleteTable()).filter(hasEvents).map(readOutboxEvents)
   return announcements
     .filter(({ events: [event] }) => event.userId === userId)
     .toSorted(({ events: [one] }, { events: [other] }) => one.id - other.id)

@@ -16,12 +16,12 @@ export async function aParcel(token: string, changes: Record<string, unknown> = 
 
 /** In batches, as more concurrent purchases only wait for the wallet. */
 export async function parcels(token: string, count: number, changes: Record<string, unknown> = {}) {
-  const made: Required<Named>[] = []
-  while (made.length < count) {
-    const some = Array.from({ length: Math.min(10, count - made.length) }, () => aParcel(token, changes))
-    made.push(...(await Promise.all(some)))
+  const created: Required<Named>[] = []
+  while (created.length < count) {
+    const some = Array.from({ length: Math.min(10, count - created.length) }, () => aParcel(token, changes))
+    created.push(...(await Promise.all(some)))
   }
-  return made
+  return created
 }
 
 export const postOverpack = (

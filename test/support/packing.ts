@@ -24,24 +24,24 @@ type Packed = {
  * Returns inconsistencies between a user's shipments, list rows, labels, overpack contents and
  * counts, and manifests. `goneIds` are deleted overpacks.
  */
-export async function packingFaults(userId: number, ...goneIds: readonly number[]): Promise<string[]> {
-  const packed = await readPacked(userId, goneIds)
+export async function packingFaults(userId: number, ...removedIds: readonly number[]): Promise<string[]> {
+  const packed = await readPacked(userId, removedIds)
   const faults = [
     ...packed.shipments.flatMap((shipment) => shipmentFaults(shipment, packed)),
     ...packed.overpacks.flatMap((overpack) => overpackFaults(overpack, packed)),
     ...packed.manifests.flatMap((manifest) => manifestFaults(manifest, packed)),
   ]
-  const left = goneIds.filter((id) => (packed.inside.get(id) ?? []).length > 0)
+  const left = removedIds.filter((id) => (packed.inside.get(id) ?? []).length > 0)
   return [...faults, ...left.map((id) => `something is left of overpack ${id}`)]
 }
 
-async function readPacked(userId: number, goneIds: readonly number[]): Promise<Packed> {
+async function readPacked(userId: number, removedIds: readonly number[]): Promise<Packed> {
   const table = testTable()
   const rows = (await listedItems('shipmentRow', userId)).map(parseRow)
   const overpacks = (await table.queryAll({ pk: keys.overpack(userId, 0).pk })).map(parseOverpack)
   const manifests = (await table.queryAll({ pk: keys.manifest(userId, 0).pk })).map(parseManifest)
   const found = (await Promise.all(rows.map(({ id }) => findShipment(table, userId, id)))).filter((one) => one !== null)
-  const ids = [...goneIds, ...overpacks.map(({ id }) => id)]
+  const ids = [...removedIds, ...overpacks.map(({ id }) => id)]
   return {
     shipments: found.map(({ shipment }) => shipment),
     labels: found.flatMap(({ labels }) => labels),

@@ -6,7 +6,7 @@ import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import type { Bundle } from '#lib/infra/bundles/bundleFunctions.ts'
 import { listFunctionNames } from '#lib/infra/deployedFunctions.ts'
-import { madeOnce } from './madeOnce.ts'
+import { createOnce } from './madeOnce.ts'
 
 const tables = { groups: allEndpointGroups, schedules, workers }
 
@@ -28,7 +28,7 @@ export function platformBundles(): {
   readonly directory: string
   readonly bundles: Readonly<Record<string, Bundle>>
 } {
-  const directory = process.env.BUILT_FUNCTIONS ?? madeOnce('bundles', bundleInto)
+  const directory = process.env.BUILT_FUNCTIONS ?? createOnce('bundles', bundleInto)
   const bundles = listFunctionNames(tables).map((name) => {
     const folder = join(directory, name)
     return [name, { directory: folder, coldBytes: statSync(join(folder, 'index.mjs')).size }]

@@ -26,7 +26,7 @@ export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): Storefro
   ...changes,
 })
 
-const notAsked = async (): Promise<never> => {
+const notRequested = async (): Promise<never> => {
   throw new Error('the platform is not asked for this')
 }
 
@@ -39,11 +39,11 @@ export const aPlatform = (
   exampleStore: 'lamps',
   readStore: (text) => text,
   buildAuthorizeUrl: () => '',
-  parseAuthorizationCallback: notAsked,
-  exchangeCode: notAsked,
+  parseAuthorizationCallback: notRequested,
+  exchangeCode: notRequested,
   readPaidOrders,
   readChangedOrders: async () => ok({ shopOrderIds: [], next: null }),
-  readKnownOrders: notAsked,
-  pushTracking: notAsked,
+  readKnownOrders: notRequested,
+  pushTracking: notRequested,
   ...changes,
 })

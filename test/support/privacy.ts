@@ -8,7 +8,7 @@ import { mapNestedStrings } from '#shared/privacy/rules/eraseAttributes.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { must, testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
-import { kindOfItem, wholeTable } from './referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from './referentialIntegrity.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
 /** Runs the job as its schedule does. */
@@ -57,10 +57,10 @@ export function textsOf(item: StoredItem): readonly { readonly path: readonly st
 /** Finds words in the table, case-insensitively: kinds and paths. */
 export async function placesOf(words: readonly string[], isExpected: (item: StoredItem) => boolean = () => true) {
   // Whole words only, as random digests contain short ones.
-  const wanted = words.map((word) => new RegExp(`(?<![\\w-])${word.replace(/[+.?*]/g, '\\$&')}(?![\\w-])`, 'i'))
-  const places = (await wholeTable()).filter(isExpected).flatMap((item) =>
+  const requested = words.map((word) => new RegExp(`(?<![\\w-])${word.replace(/[+.?*]/g, '\\$&')}(?![\\w-])`, 'i'))
+  const places = (await readCompleteTable()).filter(isExpected).flatMap((item) =>
     textsOf(item)
-      .filter(({ text }) => wanted.some((word) => word.test(text)))
+      .filter(({ text }) => requested.some((word) => word.test(text)))
       .map(({ path, text }) => `${kindOfItem(item)} ${path.join('.')}: ${text.slice(0, 40)}`),
   )
   return [...new Set(places)].sort()

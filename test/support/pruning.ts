@@ -4,7 +4,7 @@ import { handler as removeShipmentsHandler } from '#functions/jobs/removeShipmen
 import type { StoredItem } from '#shared/table/actions.ts'
 import { keys, OUTBOX } from '#shared/table/keys.ts'
 import { lambdaContext } from './api.ts'
-import { wholeTable } from './referentialIntegrity.ts'
+import { readCompleteTable } from './referentialIntegrity.ts'
 import { MINUTE_MS } from './time.ts'
 
 export const DAY_MS = 24 * 60 * MINUTE_MS
@@ -22,7 +22,7 @@ const isRecord = ({ pk }: StoredItem): boolean => String(pk).endsWith('#SCREENED
 
 /** Returns the keys of items that reference a shipment or label, except for events and records. */
 export async function remains(...ids: readonly number[]): Promise<readonly string[]> {
-  const items = (await wholeTable()).filter((item) => !isNews(item) && !isRecord(item))
+  const items = (await readCompleteTable()).filter((item) => !isNews(item) && !isRecord(item))
   const naming = items.filter((item) => ids.some((id) => JSON.stringify(item).includes(String(id))))
   return naming.map(({ pk, sk }) => `${pk} ${sk}`)
 }

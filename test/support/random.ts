@@ -9,7 +9,7 @@ export function random(seed: number) {
   }
   return {
     next,
-    upTo: (most: number) => 1 + Math.floor(next() * most),
+    upTo: (max: number) => 1 + Math.floor(next() * max),
     oneOf: <One>(list: readonly One[]): One => {
       const found = list[Math.floor(next() * list.length)]
       if (found === undefined) throw new Error('nothing to choose from')

@@ -33,7 +33,7 @@ const RULES: Readonly<Record<keyof typeof keys, Rule>> = {
 const client = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 
 /** Reads the whole table of this test file, with a separate client. */
-export async function wholeTable(): Promise<readonly StoredItem[]> {
+export async function readCompleteTable(): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = []
   const pages = paginateScan({ client: client() }, { TableName: process.env.TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) items.push(...Items)
@@ -41,19 +41,19 @@ export async function wholeTable(): Promise<readonly StoredItem[]> {
 }
 
 /** Returns dangling references of the table: orphans, missing parts, unreachable due work. */
-export const danglingReferences = async (): Promise<readonly string[]> => orphansAmong(await wholeTable())
+export const danglingReferences = async (): Promise<readonly string[]> => orphansAmong(await readCompleteTable())
 
-const MOST = 20
+const MAX_LISTED = 20
 
 /** Returns the dangling references of items that are a whole table. */
-export function orphansAmong(items: readonly StoredItem[], most = MOST): readonly string[] {
+export function orphansAmong(items: readonly StoredItem[], max = MAX_LISTED): readonly string[] {
   const found = new Map(items.map((item) => [nameOf(keyOf(item)), item]))
-  const whole: Whole = { items, find: (key) => found.get(nameOf(key)) }
+  const complete: Whole = { items, find: (key) => found.get(nameOf(key)) }
   const faults: string[] = []
   for (const item of items) {
-    const broken = claimsOf(item, whole).filter((claim) => typeof claim === 'string' || !whole.find(claim))
+    const broken = claimsOf(item, complete).filter((claim) => typeof claim === 'string' || !complete.find(claim))
     faults.push(...broken.map((claim) => `${nameOf(keyOf(item))}: ${wordsOf(claim)}`))
-    if (faults.length >= most) break
+    if (faults.length >= max) break
   }
   return faults
 }
@@ -61,7 +61,7 @@ export function orphansAmong(items: readonly StoredItem[], most = MOST): readonl
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 const wordsOf = (claim: Claim): string => (typeof claim === 'string' ? claim : `there is no ${nameOf(claim)}`)
 
-function claimsOf(item: StoredItem, whole: Whole): readonly Claim[] {
+function claimsOf(item: StoredItem, complete: Whole): readonly Claim[] {
   const kind = kindOf(keyOf(item))
   if (!kind) return ['is of no known kind']
   const { rule, place } = kind
@@ -70,7 +70,7 @@ function claimsOf(item: StoredItem, whole: Whole): readonly Claim[] {
   return [
     ...(place.user > 0 ? [keys.profile(place.user)] : []),
     ...(isStranded ? ['waits for a job that is not there'] : []),
-    ...rule.claims(item, place, whole),
+    ...rule.claims(item, place, complete),
   ]
 }
 
@@ -78,14 +78,14 @@ type Kind = { readonly kind: string; readonly rule: Rule; readonly place: Place 
 
 /** Cached, as the same tables are checked repeatedly. */
 const known = new Map<string, Kind | null>()
-const MOST_KNOWN = 100_000
+const MAX_KNOWN = 100_000
 
 /** Returns the kind of a key, with its parts. */
 export function kindOf(key: Key): Kind | null {
   const name = nameOf(key)
   const before = known.get(name)
   if (before !== undefined) return before
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const kind = matchedKind(name)
   known.set(name, kind)
   return kind

@@ -28,17 +28,19 @@ function pathsIn(schema: unknown, at: readonly string[]): (readonly string[])[] 
 }
 
 /** Position in a body with its schema; alternatives are separate positions. */
-export type Place = { readonly path: readonly string[]; readonly said: JsonSchema; readonly isRequired: boolean }
+export type Place = { readonly path: readonly string[]; readonly schema: JsonSchema; readonly isRequired: boolean }
 
 /** Returns all positions of a body below its root, including lists and objects. */
 export function placesOf(schema: GenericSchema): readonly Place[] {
-  const inside = (said: JsonSchema, path: readonly string[], isRequired: boolean): Place[] => {
-    const choices = [said.anyOf, said.oneOf, said.allOf].flatMap((some) => (Array.isArray(some) ? some : []))
+  const inside = (jsonSchema: JsonSchema, path: readonly string[], isRequired: boolean): Place[] => {
+    const choices = [jsonSchema.anyOf, jsonSchema.oneOf, jsonSchema.allOf].flatMap((some) =>
+      Array.isArray(some) ? some : [],
+    )
     if (choices.length > 0) return choices.filter(isSchema).flatMap((one) => inside(one, path, isRequired))
-    const { properties, required, items } = said
+    const { properties, required, items } = jsonSchema
     const names = Array.isArray(required) ? required : []
     return [
-      ...(path.length > 0 ? [{ path, said, isRequired }] : []),
+      ...(path.length > 0 ? [{ path, schema: jsonSchema, isRequired }] : []),
       ...(isSchema(properties)
         ? Object.entries(properties).flatMap(([name, one]) =>
             isSchema(one) ? inside(one, [...path, name], names.includes(name)) : [],
@@ -62,31 +64,32 @@ type Plain = { readonly [name: string]: unknown }
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a copy with a value at a path, which is created if missing. */
-export function withValue(whole: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+export function withValue(complete: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value
-  if (Array.isArray(whole) || (whole === undefined && name === '0')) {
-    const [first, ...others]: readonly unknown[] = Array.isArray(whole) ? whole : []
+  if (Array.isArray(complete) || (complete === undefined && name === '0')) {
+    const [first, ...others]: readonly unknown[] = Array.isArray(complete) ? complete : []
     return [withValue(first, rest, value), ...others]
   }
-  const parts = isPlain(whole) ? whole : {}
+  const parts = isPlain(complete) ? complete : {}
   return { ...parts, [name]: withValue(parts[name], rest, value) }
 }
 
 /** Returns a copy without the value at a path. */
-export function withoutValue(whole: unknown, [name, ...rest]: readonly string[]): unknown {
+export function withoutValue(complete: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return undefined
-  if (Array.isArray(whole)) return whole.map((part, at) => (String(at) === name ? withoutValue(part, rest) : part))
-  if (!isPlain(whole) || !(name in whole)) return whole
-  const { [name]: part, ...others } = whole
+  if (Array.isArray(complete))
+    return complete.map((part, at) => (String(at) === name ? withoutValue(part, rest) : part))
+  if (!isPlain(complete) || !(name in complete)) return complete
+  const { [name]: part, ...others } = complete
   return rest.length === 0 ? others : { ...others, [name]: withoutValue(part, rest) }
 }
 
 /** Returns the value at a path. */
-export const valueAt = (whole: unknown, path: readonly string[]): unknown =>
+export const valueAt = (complete: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => {
     if (Array.isArray(part)) return part[Number(name)]
     return isPlain(part) ? part[name] : undefined
-  }, whole)
+  }, complete)
 
 /** Returns the value of a field in a request. */
 export function fieldValue({ params, query, body }: Call, { part, path }: Field): unknown {

@@ -20,7 +20,7 @@ type Executor = {
   compile(text: string, path: string): unknown
 }
 
-const kept: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
+const stored: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Map() }
 
 /** Compiled CommonJS packages by path. */
 const compiled = new Map<string, unknown>()
@@ -42,21 +42,21 @@ type LoadedModule = { readonly loaded?: boolean }
  */
 class SharedPackages extends Map<string, LoadedModule> {
   override get(path: string): LoadedModule | undefined {
-    return isPackage(path) ? kept.moduleRegistry.get(path) : super.get(path)
+    return isPackage(path) ? stored.moduleRegistry.get(path) : super.get(path)
   }
 
   override has(path: string): boolean {
-    return isPackage(path) ? kept.moduleRegistry.has(path) : super.has(path)
+    return isPackage(path) ? stored.moduleRegistry.has(path) : super.has(path)
   }
 
   override set(path: string, module: LoadedModule): this {
     if (!isPackage(path)) return super.set(path, module)
-    kept.moduleRegistry.set(path, module)
+    stored.moduleRegistry.set(path, module)
     return this
   }
 
   override delete(path: string): boolean {
-    return isPackage(path) ? kept.moduleRegistry.delete(path) : super.delete(path)
+    return isPackage(path) ? stored.moduleRegistry.delete(path) : super.delete(path)
   }
 }
 
@@ -74,7 +74,7 @@ export default class CachingRuntime extends Runtime {
     const globalConfig = args[7]
     this.#keepsOurs = !globalConfig?.watch && !globalConfig?.watchAll
     const registries = this.#registries()
-    for (const [url, module] of kept.esModuleRegistry) registries.esModuleRegistry.set(url, module)
+    for (const [url, module] of stored.esModuleRegistry) registries.esModuleRegistry.set(url, module)
     registries.moduleRegistry = new SharedPackages()
     this.#forgetGraphs()
     this.#compilePackagesOnce()
@@ -83,14 +83,14 @@ export default class CachingRuntime extends Runtime {
   override teardown(): void {
     const registries = this.#registries()
     for (const [url, module] of registries.esModuleRegistry) {
-      if (this.#isKept(url) && module.status === 'evaluated') kept.esModuleRegistry.set(url, module)
+      if (this.#isKept(url) && module.status === 'evaluated') stored.esModuleRegistry.set(url, module)
     }
-    for (const [path, module] of kept.moduleRegistry) {
-      if (module.loaded !== true) kept.moduleRegistry.delete(path)
+    for (const [path, module] of stored.moduleRegistry) {
+      if (module.loaded !== true) stored.moduleRegistry.delete(path)
     }
     super.teardown()
     // Late imports of a package use the runtime that loaded it.
-    registries.esModuleRegistry = kept.esModuleRegistry
+    registries.esModuleRegistry = stored.esModuleRegistry
     Object.assign(Reflect.get(this, 'testState'), { state: 'loading' })
   }
 

@@ -174,13 +174,13 @@ const customsProduct = async ({ token }: TestAccount): Promise<number> =>
 /** Counts the statistics of an account with a label. */
 async function countALabel(account: TestAccount): Promise<void> {
   const { id: labelId, shipment_id: shipmentId } = await label(account)
-  const made = {
+  const created = {
     ...{ type: 'trackingEvent', userId: account.userId, shipmentId, labelId, eventKey: '' },
     ...{ status: 'Pending', statusBefore: null },
   }
   const id = generateId()
-  must(await testTable().commit([announce(id, made, clock.now())]))
-  await relay([{ key: keys.event(id), events: [{ ...made, id, occurredAtMs: clock.now() }] }], aRelay())
+  must(await testTable().commit([announce(id, created, clock.now())]))
+  await relay([{ key: keys.event(id), events: [{ ...created, id, occurredAtMs: clock.now() }] }], aRelay())
   await count(account.userId)
 }
 
@@ -271,8 +271,8 @@ const invoice = async (account: TestAccount): Promise<number> => {
     invoicing: INVOICING,
     exchangeRates: BUNDLED_RATES,
   }
-  for (const made of await closeInvoiceWeeks(deps, { userId, currency: 'USD' }))
-    await storeInvoiceDocument(testTable(), blobs, made, ['Bright Parcels Ltd'])
+  for (const created of await closeInvoiceWeeks(deps, { userId, currency: 'USD' }))
+    await storeInvoiceDocument(testTable(), blobs, created, ['Bright Parcels Ltd'])
   const { pk } = keys.invoice(userId, 0)
   return Number((await testTable().queryAll({ pk }))[0]?.id)
 }
@@ -291,9 +291,9 @@ const inbound = async ({ token, userId }: TestAccount) =>
 const reshipment = async ({ token, userId }: TestAccount, count = 1): Promise<number> =>
   (await postReshipment(token, await returns(userId, count))).body.reshipment.id
 const product = async ({ token, userId }: TestAccount) => {
-  const made = await aStoredProduct(token, { skus: [{ shop_id: await shopInTable(userId), sku: 'LAMP' }] })
-  await stockUp(userId, made.id, 10)
-  return made
+  const created = await aStoredProduct(token, { skus: [{ shop_id: await shopInTable(userId), sku: 'LAMP' }] })
+  await stockUp(userId, created.id, 10)
+  return created
 }
 const outside = { carrier: 'DHLeC' }
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
@@ -962,8 +962,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
     const sandboxId = must(await openSandbox(testTable(), userId, clock.now()))
     // Not an API key, whose hourly usage record is an additional call.
     const token = must(await testToken(sandboxId, applicationId, ALL_SCOPES))
-    const { shipment: made } = (await post(token, { create_label: true })).body
-    const { tracking_number } = made.labels[0]
+    const { shipment: created } = (await post(token, { create_label: true })).body
+    const { tracking_number } = created.labels[0]
     return { token, ...body({ simulation: { step: 'tracking_event', tracking_number, code: 132 } }) }
   },
 
@@ -1042,8 +1042,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   changeMembers: async (account) => {
     const guest = await signedInAt(account, MEMBERS)
     const { invitation_id = '', form_token = '' } = guest.visitor.form(CHANGE_MEMBERS, 'invite')
-    const wanted = { email: 'grace@example.com', role: 'developer', password: account.password }
-    return submitting(guest, CHANGE_MEMBERS, { action: 'invite', invitation_id, form_token, ...wanted })
+    const expected = { email: 'grace@example.com', role: 'developer', password: account.password }
+    return submitting(guest, CHANGE_MEMBERS, { action: 'invite', invitation_id, form_token, ...expected })
   },
   listPayments: async (account) => looking(await signedInAt(account, PAYMENTS)),
   changePayments: async (account) => {

@@ -23,8 +23,8 @@ export function useSigningSecret(others: Readonly<Record<string, string>> = {}):
     const stripe = await startDemoPayments({ getWebhookUrl: () => null, webhookSecret })
     running.push(stripe)
     const signing = Object.values(SECRET_IDS).map((id) => [id, randomBytes(48).toString('base64url')])
-    const made = { ...Object.fromEntries(signing), 'carrier-accounts': accounts(stripe) }
-    const secrets = { ...made, ...others }
+    const created = { ...Object.fromEntries(signing), 'carrier-accounts': accounts(stripe) }
+    const secrets = { ...created, ...others }
     const service = await startJsonService(createSecretService(secrets))
     running.push(service)
     process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = service.endpoint

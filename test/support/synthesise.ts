@@ -5,7 +5,7 @@ import type { StageFile } from '#lib/infra/stageFile.ts'
 import { loadAssembly as readStacks } from '#lib/infra/template/assembly.ts'
 import type { StackTemplate } from '#lib/infra/template/template.ts'
 import type { Deployable } from './deployable.ts'
-import { madeOnce } from './madeOnce.ts'
+import { createOnce } from './madeOnce.ts'
 import { type Request, requestSynthesis } from './synthesisRequests.ts'
 import { type TestStage, testStages } from './testStages.ts'
 
@@ -72,7 +72,7 @@ export function checkRules(stage: TestStage, what: Deployable): void {
 function assemblyOf(request: Omit<Request, 'directory'>): string {
   const name = `synth-${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 16)}`
   return join(
-    madeOnce(name, (directory) => requestSynthesis({ directory, ...request })),
+    createOnce(name, (directory) => requestSynthesis({ directory, ...request })),
     'cdk.out',
   )
 }

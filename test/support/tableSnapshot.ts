@@ -48,11 +48,11 @@ const ID = /\d{14,}/g
 /** The shards of due work, moves and lists follow from ids. */
 const SHARD = /("dueJob","\w+#|"pk","USER#\d+#MOVES#)\d+/
 const LIST_SHARD = /("pk","USER#\d+#[A-Z]+)#\d{1,3}(?="\])/
-const MOST_BYTES = 500
+const MAX_SIZE_BYTES = 500
 
 /** Decodes bytes, which are mostly text. */
 const readable = (_name: string, value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('latin1').slice(0, MOST_BYTES) : value
+  value instanceof Uint8Array ? Buffer.from(value).toString('latin1').slice(0, MAX_SIZE_BYTES) : value
 
 /**
  * Returns the items of a table as lines, without values that vary: times, and ids that are not in

@@ -86,7 +86,8 @@ export function hiddenFields(
         ]),
       ),
   )
-  const fits = (found: string | undefined, asked: string | undefined): boolean => asked === undefined || found === asked
+  const fits = (found: string | undefined, request: string | undefined): boolean =>
+    request === undefined || found === request
   const form = forms.find(
     (fields) =>
       fits(fields.application_id, application_id) && fits(fields.action, wanted) && fits(fields.person_id, person_id),

@@ -96,7 +96,7 @@ const served: ReadonlySet<string> = new Set(VALIDATED_ADDRESS_COUNTRIES)
 /** Parses an item as an address, or returns the reason it is invalid: `city: is missing`. */
 function parseAddressInput(item: unknown): Result<Place, string> {
   const parsed = parseBody(AddressInput, item)
-  if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))
+  if (!parsed.ok) return failure(parsed.error.errors.map((error) => error.replace(/^\//, '')).join('; '))
   const { postal_code: postalCode, ...place } = parsed.value
   if (!served.has(place.country)) return failure(`country: address validation is not available for ${place.country}`)
   if (place.country === 'US' && place.province === null) return failure('province: is required for US')

@@ -60,8 +60,8 @@ export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'
   nowMs,
 }) => {
   const content = body.product
-  const fault = validateCustomsProduct(content)
-  if (fault) return fault
+  const error = validateCustomsProduct(content)
+  if (error) return error
   const product: CustomsProduct = { id: nextId(), userId, revision: 0, updatedMs: nowMs, deletedMs: null, content }
   return plan([storeCustomsProduct(product)], { product: toCustomsProductResponse(product) })
 }
@@ -73,8 +73,8 @@ export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'
       return problem('customs_product_type_fixed', { type: before.content.type })
     }
     const content = applyProductChanges(before.content, sent)
-    const fault = validateCustomsProduct(content)
-    if (fault) return fault
+    const error = validateCustomsProduct(content)
+    if (error) return error
     const hasProductChanges = JSON.stringify(content) !== JSON.stringify(before.content)
     if (!hasProductChanges) return plan([], { product: toCustomsProductResponse(before) })
     const changes = { content, updatedMs: nowMs }
@@ -95,11 +95,11 @@ const validateCustomsProduct = (content: CustomsProduct['content']): Problem | n
 function validateProvinces(content: CustomsProduct['content']): Problem | null {
   const { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer } = content
   const parties = { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer }
-  const [fault, ...more] = Object.entries(parties).flatMap(([name, party]) => {
+  const [error, ...more] = Object.entries(parties).flatMap(([name, party]) => {
     const reason = party?.address ? validateProvince(party.address.country, party.address.province) : null
     return reason ? [`/product/${name}/address/province: ${reason}`] : []
   })
-  return fault === undefined ? null : invalid(fault, ...more)
+  return error === undefined ? null : invalid(error, ...more)
 }
 
 /**

@@ -103,11 +103,11 @@ const findTariffEdition = (country: string, day: string): string | null =>
 
 /** Rejects unknown provinces by the same rule as shipment addresses. */
 function validateProvinces({ origin, destination }: CalculateInput): Problem | null {
-  const [fault, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
+  const [error, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
     const reason = validateProvince(country, province)
     return reason ? [`/calculate/${role}/province: ${reason}`] : []
   })
-  return fault === undefined ? null : invalid(fault, ...more)
+  return error === undefined ? null : invalid(error, ...more)
 }
 
 /**

@@ -48,14 +48,14 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   { table, ports, carrierRates },
 ) => {
   const parcel = await addCallerTaxIds(table, caller, toQuoteParcel(body.quote))
-  const fault =
+  const error =
     toQuoteProblem(parcel, caller.approvals) ??
     (await findUnknownCustomsProduct(
       table,
       caller.userId,
       listReferencedCustomsProducts(parcel.lineItems, '/quote/line_items'),
     ))
-  if (fault) return fault
+  if (error) return error
   const carrier = await findAccountCarrier(table, caller.userId, parcel, 'quote')
   if (!carrier.ok) return carrier.error
   const context = { id: nextId(), userId: caller.userId, nowMs }
@@ -80,8 +80,8 @@ function toQuoteProblem(
   if (!entryPoints.has(entryPoint)) return createUnknownEntryPointProblem(entryPoint, 400, '/quote/entry_point')
   const unknown = validateProvince(to.country, to.province)
   if (unknown) return invalid(`/quote/to/province: ${unknown}`)
-  const fault = validatePackages(packages, { weightGrams, lineItems }, 'quote')
-  if (fault) return fault
+  const error = validatePackages(packages, { weightGrams, lineItems }, 'quote')
+  if (error) return error
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
   const code = findUnapprovedDangerousGoodsCode(codes, approvals.includes('special_dangerous_goods'))
   return code === null

@@ -49,11 +49,11 @@ export const listFloorPlaces: FloorEndpoint<'listFloorPlaces'> = async (
 
 export const putFloorPlaces: FloorEndpoint<'putFloorPlaces'> = async ({ body, caller }, { table }) => {
   const places = body.places.map(({ closed, ...place }): Place => ({ ...place, isClosed: closed }))
-  const faults = places.flatMap((place, index) => {
-    const fault = validatePlace(place)
-    return fault === null ? [] : [`/places/${index}/${fault}`]
+  const errors = places.flatMap((place, index) => {
+    const error = validatePlace(place)
+    return error === null ? [] : [`/places/${index}/${error}`]
   })
-  const [first, ...rest] = faults
+  const [first, ...rest] = errors
   if (first !== undefined) return invalid(first, ...rest)
   const stored = await upsertPlaces(table, caller.warehouseId, places)
   return stored.ok ? reply({ places: places.map(toPlaceResponse) }) : stored.error

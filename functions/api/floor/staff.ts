@@ -20,9 +20,9 @@ const toStaffResponse = ({ userId, role, name, joinedMs }: Worker) => ({
   joined: formatDateTime(joinedMs),
 })
 
-function createStaffProblem(fault: StaffError, userId: string): Problem {
-  const isUnknownWorker = fault === 'unknown_person' || fault === 'unknown_worker'
-  return isUnknownWorker ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_ERRORS[fault]}`)
+function createStaffProblem(error: StaffError, userId: string): Problem {
+  const isUnknownWorker = error === 'unknown_person' || error === 'unknown_worker'
+  return isUnknownWorker ? notFound(`person ${userId}`) : invalid(`/staff: ${STAFF_ERRORS[error]}`)
 }
 
 export const listFloorStaff: FloorEndpoint<'listFloorStaff'> = async ({ caller }, { table }) =>

@@ -80,7 +80,7 @@ async function assign(
   const packing = await packShipments(deps, order, nowMs)
   if (!packing.ok) return isProblem(packing.error) ? { ...packing.error, httpStatus: 400 } : packing.error
   const [rejected] = packing.value.refused
-  return rejected ? (locked ?? rejected.refusal) : plan([], response)
+  return rejected ? (locked ?? rejected.rejection) : plan([], response)
 }
 
 export const cancelLabel: LabelEndpoint<'cancelLabel'> = async ({ params, caller, nowMs }, deps) => {

@@ -14,13 +14,13 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   // The write has the same condition; check it here before other errors are reported.
   if (!isSandbox(userId)) return problem('sandbox_only')
   const input = body.simulation
-  const fault = validateSimulation(input)
-  if (fault !== null) return invalid(fault)
+  const error = validateSimulation(input)
+  if (error !== null) return invalid(error)
   const [id, madeId] = [lastingId(), lastingId()]
   const { runSimulation } = await loadSimulations()
   const played = await runSimulation({ userId, id, madeId, input }, deps)
   if (played.kind === 'refused') {
-    const rejection = toSimulationProblem(played.refusal)
+    const rejection = toSimulationProblem(played.rejection)
     return played.isInProgress ? createRemainingPlan(createProblemPlan([], rejection)) : rejection
   }
   const { reports, actions, untilMs } = played

@@ -58,8 +58,8 @@ export async function callTool(
   context: ToolContext,
   resolutions: Resolutions,
 ): Promise<ToolResult> {
-  const fault = validateToolAccess(tool, context.access)
-  if (fault !== null) return createToolError(fault)
+  const error = validateToolAccess(tool, context.access)
+  if (error !== null) return createToolError(error)
   const unknownCode = tool.name === EXPLAIN_ERROR_TOOL && findUnknownErrorCode(sent.code, resolutions)
   if (unknownCode) return createToolError(unknownCode)
   const request = createToolRequest(tool, sent)

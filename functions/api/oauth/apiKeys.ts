@@ -199,9 +199,9 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
   const { account: side, name, days, key_id: id, password, code } = form
-  const again = (fault: string, httpStatus = 400) =>
+  const again = (error: string, httpStatus = 400) =>
     renderApiKeysPage(table, visit, who.value, nowMs, {
-      fault,
+      fault: error,
       httpStatus,
       typed: { account: side, name, scopes, days },
     })

@@ -128,7 +128,7 @@ function renderConsentPage(
   visit: Visit,
   { user, account }: Principal,
   authorization: Authorization,
-  fault: string | null = null,
+  error: string | null = null,
 ): Promise<DocumentResponse> {
   const { application, returnUri, standard } = authorization
   const parameters = listAuthorizationParameters(authorization)
@@ -137,7 +137,7 @@ function renderConsentPage(
   const accountText = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
   return renderHtmlPage({
     title: `Allow ${application.name}?`,
-    content: html`${alert(fault)}
+    content: html`${alert(error)}
 <p><strong>${application.name}</strong> requests access to ${accountText}:</p>
 ${application.isSelfRegistered ? html`<p class="alert">The application provided this name, which is not verified. Continue only if you started this sign-in.</p>` : ''}
 ${formatScopeList(standard !== null && granted.length === 0 ? standard.scopes : granted)}
@@ -154,7 +154,7 @@ ${isConsentAllowed ? html`<button class="main" name="decision" value="allow">All
 ${renderAccountLine(visit, user, 'Not you? Sign out', parameters)}`,
     formTarget: returnUri,
     cookies: visit.cookies,
-    ...(fault === null ? (isConsentAllowed ? {} : { httpStatus: 403 }) : { httpStatus: 400 }),
+    ...(error === null ? (isConsentAllowed ? {} : { httpStatus: 403 }) : { httpStatus: 400 }),
   })
 }
 

@@ -56,7 +56,7 @@ async function renderConnectionsPage(
   visit: Visit,
   { user, account }: Principal,
   nowMs: number,
-  fault: string | null = null,
+  error: string | null = null,
 ): Promise<DocumentResponse> {
   const listed = await Promise.all(
     (['live', 'sandbox'] as const).map((side) => listAccountConnections(table, account.id, side, nowMs)),
@@ -64,7 +64,7 @@ async function renderConnectionsPage(
   const connections = listed.flat()
   return renderHtmlPage({
     title: 'Connected applications',
-    content: html`${alert(fault)}
+    content: html`${alert(error)}
 ${
   connections.length === 0
     ? html`<p>No connected applications.</p>`
@@ -74,7 +74,7 @@ ${connections.map((one) => section(visit, one, getRoleRights(account.role).manag
 <p class="soft">For your own applications, use <a href="keys">API keys</a>. See also <a href="second-factor">two-factor authentication</a> and <a href="members">members</a>.</p>
 ${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
-    ...(fault === null ? {} : { httpStatus: 400 }),
+    ...(error === null ? {} : { httpStatus: 400 }),
   })
 }
 

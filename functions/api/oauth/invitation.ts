@@ -40,20 +40,20 @@ async function renderInvitationPage(
   visit: Visit,
   token: string,
   { account, invitation }: Invited,
-  fault: string | null = null,
+  error: string | null = null,
 ): Promise<DocumentResponse> {
   const { role, email } = invitation
   const { user } = visit
   const hasExistingAccount = (await findUserIdByEmail(table, email)) !== null
   return renderHtmlPage({
     title: 'Invitation',
-    content: html`${alert(fault)}
+    content: html`${alert(error)}
 <p>Join the account <strong>${getAccountName(account)}</strong> as <strong>${role}</strong>.</p>
 <p class="soft">${getRoleRights(role).words}.</p>
 ${user ? (isSameEmail(user.email, email) ? renderJoinForm(visit, token, user.email) : renderEmailMismatchNotice(email)) : hasExistingAccount ? '' : renderSignUpForm(visit, token, email)}
 ${user ? renderAccountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${hasExistingAccount ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${hasExistingAccount ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
     cookies: visit.cookies,
-    ...(fault === null ? {} : { httpStatus: 400 }),
+    ...(error === null ? {} : { httpStatus: 400 }),
   })
 }
 
@@ -119,7 +119,7 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
   if (accountId === undefined || id === undefined) return renderInvalidInvitationPage(visit)
   const found = await findInvitation(table, accountId, id, nowMs)
   if (!found) return renderInvalidInvitationPage(visit)
-  const again = (fault: string) => renderInvitationPage(table, visit, token, found, fault)
+  const again = (error: string) => renderInvitationPage(table, visit, token, found, error)
   if (!(await visit.isFormToken(form.form_token, ...subject(token)))) return again(FORM_EXPIRED_MESSAGE)
   const { user } = visit
   if (action === 'join') {
@@ -132,8 +132,8 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
     return redirect('members', await sessions.signIn(user, { accountId, hasOthers: true }, nowMs))
   }
   if (firstName === '' || lastName === '') return again('Enter your name.')
-  const fault = validatePassword(password)
-  if (fault !== null) return again(`This password cannot be used: ${fault}.`)
+  const error = validatePassword(password)
+  if (error !== null) return again(`This password cannot be used: ${error}.`)
   const created = await registerInvitedPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
   if (created.ok)
     return redirect('members', await sessions.signIn(created.value, { accountId, hasOthers: false }, nowMs))

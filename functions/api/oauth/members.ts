@@ -224,8 +224,8 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
   const who = await requirePrincipal(visit, 'members')
   if (!who.ok) return who.error
   const { user, account } = who.value
-  const again = (fault: string, httpStatus = 400) =>
-    renderMembersPage(table, visit, who.value, config.mail !== null, nowMs, { fault, httpStatus })
+  const again = (error: string, httpStatus = 400) =>
+    renderMembersPage(table, visit, who.value, config.mail !== null, nowMs, { fault: error, httpStatus })
   const { action, password, code } = form
   const id =
     action === 'low-balance'

@@ -18,7 +18,7 @@ import type { OAuthEndpoint } from './routes.ts'
 const PASSWORD_LINK_PURPOSE = 'ask for a password link'
 const SETTING = 'set a password'
 
-type Fault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
+type FormProblem = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
 
 /** Shown if the stage sends no emails: only support can help. */
 const renderEmailUnavailablePage = (
@@ -34,22 +34,22 @@ const renderEmailUnavailablePage = (
 const renderPasswordResetRequestPage = (
   visit: Visit,
   email = '',
-  fault: Fault | null = null,
+  error: FormProblem | null = null,
 ): Promise<DocumentResponse> => {
   const id = String(generateId())
   return renderHtmlPage({
     title: 'Forgot your password?',
-    content: html`${alert(fault?.message ?? null)}
+    content: html`${alert(error?.message ?? null)}
 <p>Enter the email address of your account. We will send you a link to reset your password.</p>
 <form method="post" action="forgot-password">
 ${hidden({ request_id: id, form_token: visit.createFormToken(PASSWORD_LINK_PURPOSE, id) })}
 <label for="email">Email address</label>
-<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}" autofocus${fault ? html` aria-invalid="true" aria-describedby="alert"` : ''}>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}" autofocus${error ? html` aria-invalid="true" aria-describedby="alert"` : ''}>
 <button class="main wide">Send link</button>
 </form>`,
     cookies: visit.cookies,
-    ...(fault ? { httpStatus: fault.httpStatus } : {}),
-    ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
+    ...(error ? { httpStatus: error.httpStatus } : {}),
+    ...(error?.retryAfterSeconds ? { headers: { 'retry-after': String(error.retryAfterSeconds) } } : {}),
   })
 }
 
@@ -62,19 +62,19 @@ const renderResetLinkSentPage = (visit: Visit, email: string): Promise<DocumentR
     cookies: visit.cookies,
   })
 
-const renderNewPasswordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentResponse> =>
+const renderNewPasswordPage = (visit: Visit, token: string, error: string | null = null): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Reset your password',
-    content: html`${alert(fault)}
+    content: html`${alert(error)}
 <form method="post" action="reset-password">
 ${hidden({ token, form_token: visit.createFormToken(SETTING, token) })}
 <label for="password">New password, at least 10 characters</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" autofocus${fault === null ? '' : html` aria-invalid="true" aria-describedby="alert"`}>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" autofocus${error === null ? '' : html` aria-invalid="true" aria-describedby="alert"`}>
 <button class="main wide">Reset password</button>
 </form>
 <p class="soft">This signs you out of all browsers. API keys and connected applications are not affected.</p>`,
     cookies: visit.cookies,
-    ...(fault === null ? {} : { httpStatus: 400 }),
+    ...(error === null ? {} : { httpStatus: 400 }),
   })
 
 const renderInvalidResetLinkPage = (visit: Visit): Promise<DocumentResponse> =>
@@ -132,8 +132,8 @@ export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
   if (resetId === undefined) return renderInvalidResetLinkPage(visit)
   if (!(await visit.isFormToken(form_token, SETTING, token)))
     return renderNewPasswordPage(visit, token, FORM_EXPIRED_MESSAGE)
-  const fault = validatePassword(password)
-  if (fault !== null) return renderNewPasswordPage(visit, token, `This password cannot be used: ${fault}.`)
+  const error = validatePassword(password)
+  if (error !== null) return renderNewPasswordPage(visit, token, `This password cannot be used: ${error}.`)
   const set = await resetPasswordBy(table, resetId, password, nowMs)
   if (!set.ok) return renderInvalidResetLinkPage(visit)
   return renderHtmlPage({

@@ -46,7 +46,7 @@ async function renderPaymentsPage(
   visit: Visit,
   { user, account }: Principal,
   takesCards: boolean,
-  fault: string | null = null,
+  error: string | null = null,
 ): Promise<DocumentResponse> {
   const [found, payments] = await Promise.all([
     findAccountWithWallets(table, account.id),
@@ -59,7 +59,7 @@ async function renderPaymentsPage(
     : []
   return renderHtmlPage({
     title: 'Balance and payments',
-    content: html`${alert(fault)}
+    content: html`${alert(error)}
 <p>Balance of <strong>${account.name}</strong>:</p>
 <ul>${[...found.wallets.values()].map(({ balance }) => html`<li>${formatMoney(balance)}</li>`)}</ul>
 <p>Reference for bank transfers: <strong>${formatSpacedReference(buildAccountReference(account.id))}</strong></p>
@@ -70,7 +70,7 @@ ${payments.map(formatPaymentLine)}
 <p class="soft">See also <a href="members">members and low-balance notifications</a>.</p>
 ${renderAccountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
-    ...(fault === null ? {} : { httpStatus: 400 }),
+    ...(error === null ? {} : { httpStatus: 400 }),
   })
 }
 
@@ -170,7 +170,7 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
   const who = await requirePrincipal(visit, 'payments')
   if (!who.ok) return who.error
   if (!pays(who.value)) return renderInsufficientRolePage(visit, who.value, 'make payments')
-  const again = (fault: string) => renderPaymentsPage(table, visit, who.value, settlePayment !== null, fault)
+  const again = (error: string) => renderPaymentsPage(table, visit, who.value, settlePayment !== null, error)
   const { action, payment_id, form_token } = form
   const currency = form.currency.toUpperCase()
   const id = action === 'pay' ? payment_id : currency

@@ -114,7 +114,8 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
   const { user } = visit
   if (!user) return showSignInPage(visit, 'second-factor')
   const { action, secret, password, code, form_token } = form
-  const again = (fault: string, httpStatus = 400) => renderTwoFactorPage(table, visit, user, { fault, httpStatus })
+  const again = (error: string, httpStatus = 400) =>
+    renderTwoFactorPage(table, visit, user, { fault: error, httpStatus })
   const about = action === 'on' ? [TWO_FACTOR_SETUP_SUBJECT, secret] : [CHANGING, action]
   if (!(await visit.isFormToken(form_token, ...about))) return again(FORM_EXPIRED_MESSAGE)
   const { credentialsKeyId } = config

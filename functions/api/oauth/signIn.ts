@@ -54,9 +54,9 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   if (authorization && !authorization.ok) return renderProblemPage(authorization.error)
   const awaiting = toPendingSignIn(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
-  const showSignInError = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
-  const showSignInCodePage = (signIn: Visit, fault: SignInProblem | null = null) =>
-    renderSignInCodePage(signIn, resolveSignInTarget(awaiting), fault)
+  const showSignInError = (error: SignInProblem) => showSignInPage(visit, awaiting, email, error)
+  const showSignInCodePage = (signIn: Visit, error: SignInProblem | null = null) =>
+    renderSignInCodePage(signIn, resolveSignInTarget(awaiting), error)
 
   /** Opens the only account of the user, or the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentResponse> => {
@@ -113,19 +113,19 @@ const RIGHT = { kind: 'right' } as const
 const renderSignInCodePage = (
   visit: Visit,
   { carried = {} }: Pick<SignInRequest, 'carried'>,
-  fault: SignInProblem | null,
+  error: SignInProblem | null,
 ): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: 'Enter your code',
-    content: html`${alert(fault?.message ?? null)}
+    content: html`${alert(error?.message ?? null)}
 <form method="post" action="sign-in">
 ${hidden({ ...carried, form_token: visit.createFormToken(SIGN_IN_CODE_SUBJECT) })}
-${renderCodeField('Authenticator code or recovery code', fault !== null)}
+${renderCodeField('Authenticator code or recovery code', error !== null)}
 <button class="main wide">Sign in</button>
 </form>`,
     cookies: visit.cookies,
-    ...(fault ? { httpStatus: fault.httpStatus } : {}),
-    ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
+    ...(error ? { httpStatus: error.httpStatus } : {}),
+    ...(error?.retryAfterSeconds ? { headers: { 'retry-after': String(error.retryAfterSeconds) } } : {}),
   })
 
 export function toPendingSignIn(
@@ -207,8 +207,8 @@ export const showSignInPage = (
   visit: Visit,
   awaiting: Awaiting,
   email = '',
-  fault: SignInProblem | null = null,
-): Promise<DocumentResponse> => renderSignInPage(visit, { ...resolveSignInTarget(awaiting), email, fault })
+  error: SignInProblem | null = null,
+): Promise<DocumentResponse> => renderSignInPage(visit, { ...resolveSignInTarget(awaiting), email, fault: error })
 
 export function resolveSignInTarget(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
   if (awaiting === null) return { purpose: 'Continue to your connected applications' }

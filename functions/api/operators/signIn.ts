@@ -27,7 +27,7 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
 ) => {
   const { email, password, code } = form
   const visit = await sessions.visit(cookies, nowMs)
-  const showSignInRetry = (fault: SignInProblem) => showSignInPage(visit, email, fault)
+  const showSignInRetry = (error: SignInProblem) => showSignInPage(visit, email, error)
   if (!(await visit.isFormToken(form.form_token, SIGN_IN_PURPOSE))) {
     return showSignInRetry({ httpStatus: 400, message: 'This form has expired. Try again.' })
   }
@@ -75,8 +75,8 @@ export const getOperatorSession: OperatorEndpoint<'getOperatorSession'> = async 
     },
   })
 
-const showSignInPage = (visit: Visit, email = '', fault: SignInProblem | null = null) =>
-  renderSignInPage(visit, { purpose: 'Continue to the operator console', withCode: true, email, fault })
+const showSignInPage = (visit: Visit, email = '', error: SignInProblem | null = null) =>
+  renderSignInPage(visit, { purpose: 'Continue to the operator console', withCode: true, email, fault: error })
 
 /** Renders the signed-in operator and their permissions. */
 const renderSessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperator) =>

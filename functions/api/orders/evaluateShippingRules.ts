@@ -50,8 +50,8 @@ async function findTrialRules(
   if (sent) {
     const rules = sent.map((one) => toShippingRule(one, NO_ID, nowMs))
     for (const [at, rule] of rules.entries()) {
-      const fault = await validateShippingRule(table, userId, rule, `/trial/rules/${at}`)
-      if (fault) return failure(fault)
+      const error = await validateShippingRule(table, userId, rule, `/trial/rules/${at}`)
+      if (error) return failure(error)
     }
     return ok(rules)
   }

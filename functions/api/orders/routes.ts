@@ -25,7 +25,7 @@ const writing = { tag: 'Orders', access: 'token', scope: 'write_orders', effect:
 const badRequest = { httpStatus: 400 } as const
 
 /** Problems of creating or updating an order. */
-const faults = [
+const errors = [
   { name: 'sku_not_found', ...badRequest },
   'sku_inactive',
   'packaging_in_order',
@@ -71,7 +71,7 @@ const orderEndpointRoutes = defineRoutes({
       { name: 'shop_not_found', ...badRequest },
       'shop_inactive',
       'duplicate_shop_order_id',
-      ...faults,
+      ...errors,
       'order_not_created',
     ],
     whenNotStored: 'order_not_created',
@@ -97,7 +97,7 @@ const orderEndpointRoutes = defineRoutes({
     effect: 'steps',
     body: UpdateOrderRequest,
     success: { status: 200, body: OrderResponse },
-    problems: ['order_not_found', 'order_not_editable', ...faults, 'order_not_updated'],
+    problems: ['order_not_found', 'order_not_editable', ...errors, 'order_not_updated'],
     whenNotStored: 'order_not_updated',
     usesDatasets: true,
   },

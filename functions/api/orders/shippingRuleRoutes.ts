@@ -142,7 +142,7 @@ const writing = { tag: 'Shipping rules', access: 'token', scope: 'write_orders',
 const badRequest = { httpStatus: 400 } as const
 
 /** Problems of a rule's references. */
-const faults = [
+const errors = [
   { name: 'shop_not_found', ...badRequest },
   { name: 'warehouse_not_found', ...badRequest },
 ] as const
@@ -171,7 +171,7 @@ export const shippingRuleRoutes = defineRoutes({
       'Rules set options that are omitted in requests. They are evaluated when an order is processed and when a shipment is created. An account can have up to 100 rules.',
     body: CreateShippingRuleRequest,
     success: { status: 201, body: ShippingRuleResponse },
-    problems: ['shipping_rules_full', ...faults],
+    problems: ['shipping_rules_full', ...errors],
   },
   updateShippingRule: {
     ...writing,
@@ -182,7 +182,7 @@ export const shippingRuleRoutes = defineRoutes({
       'New conditions and actions replace the previous ones. Existing orders and shipments remain unchanged, except for orders that are processed again.',
     body: UpdateShippingRuleRequest,
     success: { status: 200, body: ShippingRuleResponse },
-    problems: ['shipping_rule_not_found', 'shipping_rules_full', ...faults],
+    problems: ['shipping_rule_not_found', 'shipping_rules_full', ...errors],
   },
   deleteShippingRule: {
     ...writing,
@@ -201,6 +201,6 @@ export const shippingRuleRoutes = defineRoutes({
       'Evaluates the rules in the request, or all enabled rules if omitted, on up to 100 of the newest orders. Explicit options of an order take precedence. Nothing is changed.',
     body: EvaluateShippingRulesRequest,
     success: { status: 200, body: TrialResponse },
-    problems: [{ name: 'shipping_rule_not_found', ...badRequest }, ...faults],
+    problems: [{ name: 'shipping_rule_not_found', ...badRequest }, ...errors],
   },
 })

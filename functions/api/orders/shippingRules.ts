@@ -50,8 +50,8 @@ export const createShippingRule: OrderEndpoint<'createShippingRule'> = async (
       reason: `an account can have at most ${MAX_SHIPPING_RULES} shipping rules`,
     })
   const rule = toShippingRule(sent, nextId(), nowMs)
-  const fault = await validateShippingRule(table, caller.userId, rule, '/shipping_rule')
-  if (fault) return fault
+  const error = await validateShippingRule(table, caller.userId, rule, '/shipping_rule')
+  if (error) return error
   const rules = insertShippingRule(before.rules, rule, sent.position ?? before.rules.length + 1)
   const excess = validateShippingRulesSize(rules)
   if (excess) return excess
@@ -77,8 +77,8 @@ export const updateShippingRule: OrderEndpoint<'updateShippingRule'> = async (
   }
   // Shops that were deleted since do not prevent other changes.
   const checked = sent.conditions ? rule : { ...rule, conditions: { ...rule.conditions, shopIds: undefined } }
-  const fault = await validateShippingRule(table, caller.userId, checked, '/shipping_rule')
-  if (fault) return fault
+  const error = await validateShippingRule(table, caller.userId, checked, '/shipping_rule')
+  if (error) return error
   const others = before.rules.filter(({ id }) => id !== rule.id)
   const rules = insertShippingRule(others, rule, sent.position ?? before.rules.indexOf(found) + 1)
   const excess = validateShippingRulesSize(rules)
@@ -159,9 +159,9 @@ export async function validateShippingRule(
 }
 
 /** Names the field of a problem. */
-const prefixFieldPointer = (fault: Problem, field: string): Problem => ({
-  ...fault,
-  errors: [`${field}: ${fault.message}`],
+const prefixFieldPointer = (error: Problem, field: string): Problem => ({
+  ...error,
+  errors: [`${field}: ${error.message}`],
 })
 
 async function findUnknownShop(

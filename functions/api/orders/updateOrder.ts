@@ -40,14 +40,14 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = createOrderEndpoint(asy
   const previousLines = await resolveUnmatchedLines(table, before)
   const sent = toOrderOptions(before, body.order, previousLines ?? before.lines)
   const completed = body.order.consignor ? await addCallerTaxIds(table, caller, sent) : sent
-  const fault =
+  const error =
     validateOrderEdit(before) ??
     (previousLines === null && body.order.line_items === undefined ? createUnmatchedProblem(before) : null) ??
     validateImmutableFields(before, body.order, completed) ??
     validateOrderOptions(completed) ??
     (await findCarrierRolloutProblem(completed, table, nowMs)) ??
     (await validateOrderTaxIds(completed))
-  if (fault) return fault
+  if (error) return error
   const place = { userId: caller.userId, shopId: before.shop.id, country: completed.to.country }
   const resolved = await resolveOrderLines(table, place, completed.lines, before)
   if (!resolved.ok) return resolved.error

@@ -162,11 +162,11 @@ const toShipmentResponse = ({ shipmentId, labelId, trackingNumber }: PackedShipm
   tracking_number: trackingNumber,
 })
 
-const toRejectedShipmentResponse = ({ named, refusal }: RejectedShipment) => ({
+const toRejectedShipmentResponse = ({ named, rejection }: RejectedShipment) => ({
   id: named.id,
   label_id: named.labelId,
   tracking_number: named.trackingNumber,
-  error: refusal.message,
+  error: rejection.message,
 })
 
 const toOverpackResponse = (overpack: Overpack, packed: readonly PackedShipment[]): View => ({

@@ -43,8 +43,8 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
       `/product/skus: must not contain SKUs of more than ${maxShopCount} shops. Use POST /products/{id}/skus to add SKUs of other shops.`,
     )
   }
-  const fault = validateSkus(id, skus)
-  if (fault) return fault
+  const error = validateSkus(id, skus)
+  if (error) return error
   await Promise.all(shopIds.map((shopId) => normaliseSkus(table, userId, shopId)))
   const product: Product = {
     id,

@@ -19,8 +19,8 @@ export async function findKitChange(
   if (!components || hasSameComponents(components, row.components ?? [])) return ok(null)
   const parts = updateKitParts(row, components)
   const rows = await findProductRowsById(table, row.userId, components)
-  const fault = validateKit(row, parts, rows)
-  if (fault) return failure(fault)
+  const error = validateKit(row, parts, rows)
+  if (error) return failure(error)
   // Functions of the previous release do not know the components of order lines.
   if (nowMs < (await findRolloutStart(table, KITS_ROLLOUT, nowMs))) {
     return failure(problem('dependency_unavailable', { service: 'The creation of kits' }))

@@ -19,8 +19,8 @@ export const createSku: ProductEndpoint<'createSku'> = createProductEndpoint(
     const { product, row } = found
     const skus = skusOf(row).map(({ sku }) => sku)
     const sku = toSkuRow(body.sku)
-    const fault = validateSku(product.id, skus, sku)
-    if (fault) return fault
+    const error = validateSku(product.id, skus, sku)
+    if (error) return error
     if (skus.length >= MAX_SKUS) return invalid(`/sku: a product can have at most ${MAX_SKUS} SKUs`)
     if (await normaliseSkus(table, userId, sku.shopId)) return { kind: 'again' }
     const key = String(nextId())
@@ -58,13 +58,13 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
     ...(isSkuRenamed ? { isFolded: true } : {}),
   }
   const others = skusOf(row).filter((other) => other.key !== key)
-  const fault = validateSku(
+  const error = validateSku(
     product.id,
     others.map(({ sku }) => sku),
     after,
     !isSkuRenamed,
   )
-  if (fault) return fault
+  if (error) return error
   if (isSkuRenamed && (await normaliseSkus(table, userId, shopId))) return { kind: 'again' }
   const hasChanges = isSkuRenamed || after.isActive !== before.isActive
   return plan(hasChanges ? updateSkuRecord(found, key, before, after) : [], {

@@ -35,11 +35,11 @@ export const updateProduct: ProductEndpoint<'updateProduct'> = createProductEndp
       body.product
     const tracking: Tracking = { ...sent, minDaysLeft }
     const hasNewTracking = !isSameTracking(tracking, previousTracking)
-    const fault =
+    const error =
       validateImmutableFields(found, body.product, after) ??
       validateProductListLengths(after) ??
       (hasNewTracking ? validateStockTrackingChange(row, tracking) : null)
-    if (fault) return fault
+    if (error) return error
     const kit = await findKitChange(table, row, body.product.components, nowMs)
     if (!kit.ok) return kit.error
     const described = applyKitChange(hasNewTracking ? { ...row, tracking } : row, kit.value)

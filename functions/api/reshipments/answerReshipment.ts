@@ -24,8 +24,8 @@ type Request = Input<Route>
 export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = createReshipmentEndpoint(
   async (before, request, deps) => {
     const { body, nowMs } = request
-    const fault = validateImmutableFields(before, body.reshipment)
-    if (fault) return fault
+    const error = validateImmutableFields(before, body.reshipment)
+    if (error) return error
     if (!isAwaitingApproval(before)) return problem('reshipment_not_updatable')
     if (body.reshipment.status === 'Approved') {
       return before.returnIds.length === 1
@@ -85,5 +85,5 @@ async function approveAndShip(before: Reshipment, { caller, nextId, nowMs }: Req
   if (finished.word === 'gone') return problem('reshipment_not_found', { id: before.id })
   return finished.word === 'labelled'
     ? reply({ reshipment: toReshipmentResponse(finished.reshipment) })
-    : finished.refusal
+    : finished.rejection
 }

@@ -47,15 +47,15 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     shippedMs: null,
     dueAtMs: computePruneMs(getCreationMs(id)),
   }
-  const fault = await validateParties({ to: waiting.to }, { name: 'reshipment' })
-  if (fault) return fault
+  const error = await validateParties({ to: waiting.to }, { name: 'reshipment' })
+  if (error) return error
   const estimated = await estimate(waiting, chosen.value, createCallerPrices(ports, caller), nowMs)
   if (!estimated.ok) return estimated.error
   const about = { kind: 'reshipment', id } as const
   const screened = await screenParties(waiting, { userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) {
-    const { refusal, actions } = screened.error
-    return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
+    const { rejection, actions } = screened.error
+    return actions.length > 0 ? createProblemPlan(actions, rejection) : rejection
   }
   const reshipment = { ...waiting, ...estimated.value }
   return plan([...store(reshipment, chosen.value), recordScreeningDecision(userId, screened.value)], {

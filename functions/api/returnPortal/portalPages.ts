@@ -84,15 +84,15 @@ const STATUSES: Readonly<Record<Notice['kind'], number>> = {
 export function createPortalPages(brand: Config['brand']): PortalPages {
   const render = createBuyerPages(brand, PORTAL_STYLES)
   return {
-    renderOrderLookupPage: (request, fault = null, entered = { orderNumber: '', postalCode: '' }) =>
+    renderOrderLookupPage: (request, error = null, entered = { orderNumber: '', postalCode: '' }) =>
       render({
         language: request.language,
         title: PORTAL_TEXTS[request.language].title,
-        content: renderOrderLookupForm(request, fault, entered),
+        content: renderOrderLookupForm(request, error, entered),
         formTargets: ["'self'"],
         linkTo: (language) => linkTo(request.code, language),
         headers: HEADERS,
-        httpStatus: fault === null ? 200 : 400,
+        httpStatus: error === null ? 200 : 400,
       }),
     renderOrderPage: (page) =>
       render({
@@ -137,15 +137,15 @@ const renderErrorAlert = (content: Markup | string): Markup =>
 
 function renderOrderLookupForm(
   request: PortalRequest,
-  fault: OrderLookupError | null,
+  error: OrderLookupError | null,
   { orderNumber, postalCode }: Entered,
 ): Markup {
   const { code, language } = request
   const texts = PORTAL_TEXTS[language]
   const described = (hint: string): Markup =>
-    html` aria-describedby="${hint}${fault === null ? '' : ' alert'}"${fault === null ? '' : html` aria-invalid="true"`}`
+    html` aria-describedby="${hint}${error === null ? '' : ' alert'}"${error === null ? '' : html` aria-invalid="true"`}`
   return html`<section>${renderHeading(request, html`<p>${texts.intro}</p>`)}</section>
-<section>${fault === null ? '' : renderErrorAlert(texts[fault])}
+<section>${error === null ? '' : renderErrorAlert(texts[error])}
 <form method="post" action="${linkTo(code, language)}">
 ${hidden({ step: 'find' })}
 <label for="order">${texts.orderNumber}</label>
@@ -243,14 +243,14 @@ function renderItemSelection(page: OrderPage): Markup {
     return html`<section><p>${fill(texts.closed, { n: windowDays })}</p></section>`
   }
   if (returnable.length === 0) return html`<section><p>${texts.nothingLeft}</p></section>`
-  const faults = notice?.kind === 'faults' ? notice.faults : []
+  const errors = notice?.kind === 'faults' ? notice.faults : []
   const sent = notice?.kind === 'faults' ? notice.sent : { entries: new Map<number, LineEntry>(), comment: '' }
-  const isCommentInvalid = faults.some(({ kind }) => kind === 'comment')
+  const isCommentInvalid = errors.some(({ kind }) => kind === 'comment')
   return html`<section><h2>${texts.choose}</h2>
-${renderFormErrors(faults, returnable, texts)}
+${renderFormErrors(errors, returnable, texts)}
 <form method="post" action="${linkTo(code, language)}">
 ${hidden({ step: 'send', proof })}
-${returnable.map((one) => renderOrderLine(one, sent.entries.get(one.index), faults, texts))}
+${returnable.map((one) => renderOrderLine(one, sent.entries.get(one.index), errors, texts))}
 <label for="comment">${texts.comment}</label>
 <textarea id="comment" name="comment" rows="3" maxlength="500" aria-describedby="comment-hint"${isCommentInvalid ? html` aria-invalid="true"` : ''}>${sent.comment}</textarea>
 <p class="soft hint" id="comment-hint">${texts.commentHint}</p>
@@ -261,11 +261,11 @@ ${returnable.map((one) => renderOrderLine(one, sent.entries.get(one.index), faul
 function renderOrderLine(
   { index, line, remaining }: ReturnableLine,
   entry: LineEntry | undefined,
-  faults: readonly FormError[],
+  errors: readonly FormError[],
   texts: Texts,
 ): Markup {
   const wrong = (kind: FormError['kind']): Markup | string =>
-    faults.some((fault) => fault.kind === kind && 'index' in fault && fault.index === index)
+    errors.some((error) => error.kind === kind && 'index' in error && error.index === index)
       ? html` aria-invalid="true"`
       : ''
   return html`<fieldset><legend><bdi>${line.name}</bdi></legend>
@@ -280,18 +280,18 @@ ${RETURN_REASONS.map((reason) => html`<option value="${reason}"${entry?.reason =
 }
 
 /** Lists all faults with links to their fields. */
-function renderFormErrors(faults: readonly FormError[], returnable: readonly ReturnableLine[], texts: Texts): Markup {
+function renderFormErrors(errors: readonly FormError[], returnable: readonly ReturnableLine[], texts: Texts): Markup {
   const first = returnable[0]?.index ?? 0
-  const items = faults.flatMap((fault): readonly (readonly [string, string])[] => {
-    if (fault.kind === 'none') return [[`quantity-${first}`, texts.noneChosen]]
-    if (fault.kind === 'comment') return [['comment', texts.commentWrong]]
-    const found = returnable.find(({ index }) => index === fault.index)
+  const items = errors.flatMap((error): readonly (readonly [string, string])[] => {
+    if (error.kind === 'none') return [[`quantity-${first}`, texts.noneChosen]]
+    if (error.kind === 'comment') return [['comment', texts.commentWrong]]
+    const found = returnable.find(({ index }) => index === error.index)
     if (!found) return []
     const values = { item: found.line.name, n: found.remaining }
     return [
       [
-        `${fault.kind}-${fault.index}`,
-        fill(fault.kind === 'quantity' ? texts.quantityWrong : texts.reasonMissing, values),
+        `${error.kind}-${error.index}`,
+        fill(error.kind === 'quantity' ? texts.quantityWrong : texts.reasonMissing, values),
       ],
     ]
   })

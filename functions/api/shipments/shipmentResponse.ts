@@ -56,7 +56,7 @@ export const describeShipment =
   })
 
 function toReturnShipmentResponse(
-  { created: { shipment, labels, parseEvents }, refusal }: CreatedShipment,
+  { created: { shipment, labels, parseEvents }, rejection }: CreatedShipment,
   { linkTo }: Urls,
 ): InferOutput<typeof ReturnShipmentSchema> {
   const { id, service, terms } = shipment
@@ -65,7 +65,7 @@ function toReturnShipmentResponse(
     labels: labels
       .filter(isVisibleLabel)
       .map((label) => toLabelResponse(label, shipment, parseEvents(label.id), linkTo)),
-    ...(refusal && { errors: toEmbeddedError(refusal) }),
+    ...(rejection && { errors: toEmbeddedError(rejection) }),
   }
 }
 
@@ -156,7 +156,7 @@ export const toShipmentRowResponse = (shipment: Shipment, label: Label | null, u
   label: label && toLabelRowResponse(label, shipment, urls.linkTo),
 })
 
-/** Returns the full view of a shipment; `refusal` is the reason why the requested label failed. */
+/** Returns the full view of a shipment; `rejection` is the reason why the requested label failed. */
 export function toShipmentResponse(
   { shipment, labels, parseEvents }: Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>,
   urls: Urls,

@@ -52,8 +52,8 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = createShipment
     const price = createFallbackQuotePricer(quote, createLivePricer(basis, deps.carrierRates))
     const assessed = await assessShipmentDraft(draft, before.id, before, request, deps, price)
     if (!assessed.ok) {
-      const { refusal, actions } = assessed.error
-      return actions.length > 0 ? createProblemPlan(actions, refusal) : refusal
+      const { rejection, actions } = assessed.error
+      return actions.length > 0 ? createProblemPlan(actions, rejection) : rejection
     }
     const { priced, verified, screened } = assessed.value
     const shipment: Shipment = { ...applyShipmentDraft(before, draft), ...priced.priced, verified, updatedMs: nowMs }

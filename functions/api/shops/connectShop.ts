@@ -89,20 +89,20 @@ const renderStoreFormPage = (
   platform: Named,
   visit: Visit | null,
   store: string,
-  fault: string | null = null,
+  error: string | null = null,
 ): Promise<DocumentResponse> =>
   renderHtmlPage({
     title: `Connect ${shop.name}`,
     content: html`<p>Enter the store at ${platform.name} for this shop.</p>
-${alert(fault)}
+${alert(error)}
 <form method="get" action="connect">
 <label for="store">Store</label>
-<input id="store" name="store" autocapitalize="none" autocomplete="off" spellcheck="false" required maxlength="100" value="${store}" autofocus aria-describedby="hint${fault === null ? '' : ' alert'}"${fault === null ? html`` : html` aria-invalid="true"`}>
+<input id="store" name="store" autocapitalize="none" autocomplete="off" spellcheck="false" required maxlength="100" value="${store}" autofocus aria-describedby="hint${error === null ? '' : ' alert'}"${error === null ? html`` : html` aria-invalid="true"`}>
 <p class="soft" id="hint">Store address, for example ${platform.exampleStore}</p>
 <button class="main wide">Continue</button>
 </form>
 ${renderSignedInNotice(shop, visit)}`,
-    ...(fault === null ? {} : { httpStatus: 400 }),
+    ...(error === null ? {} : { httpStatus: 400 }),
     cookies: visit?.cookies ?? [],
   })
 

@@ -31,12 +31,12 @@ export const connectStore: ShopEndpoint<'connectStore'> = async ({ params, body,
   const { name, checkAccess } = keyedStores[platform]
   const access = await checkAccess({ connection })
   if (!access.ok) {
-    const faults = {
+    const errors = {
       unauthorised: '/connection/api_key: was rejected by the store. Check the key and its permissions.',
       rejected: `/connection/address: is not the address of a ${name} store`,
       unavailable: `/connection/address: did not respond as a ${name} store. Check the address, or try again later.`,
     } as const
-    return invalid(faults[access.error.kind])
+    return invalid(errors[access.error.kind])
   }
   const place = { userId, shopId: shop.id, platform }
   const after = { ...shop, isConnected: true }

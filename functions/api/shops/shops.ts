@@ -139,8 +139,8 @@ export async function loadShopErrors(
   const canImportOrders = ({ type, isActive, isConnected }: Shop): boolean =>
     type === 'Platform' && isActive && isConnected
   const user = shops.some(canImportOrders) ? await findUser(table, userId) : null
-  const fault = user && validateShopSender(user)
-  return (shop) => (canImportOrders(shop) ? fault : null)
+  const error = user && validateShopSender(user)
+  return (shop) => (canImportOrders(shop) ? error : null)
 }
 
 /**
@@ -149,7 +149,7 @@ export async function loadShopErrors(
 export const toShopResponse = async (
   shop: Shop,
   deps: Pick<SigningDeps, 'config' | 'signingKey'>,
-  fault: Problem | null = null,
+  error: Problem | null = null,
 ): Promise<InferOutput<typeof ShopResponse>['shop']> => ({
   id: shop.id,
   name: shop.name,
@@ -169,7 +169,7 @@ export const toShopResponse = async (
       portal_url: await buildPortalUrl(deps, shop),
     },
   },
-  ...(fault ? { errors: toEmbeddedError(fault) } : {}),
+  ...(error ? { errors: toEmbeddedError(error) } : {}),
 })
 
 const toReturnRulesResponse = ({

@@ -86,8 +86,8 @@ export const createAddressBookEntry: SettingsEndpoint<'createAddressBookEntry'> 
 ) => {
   const { label, default_sender: isDefaultSender, address: sent } = body.address_book_entry
   const address = parseParty(sent)
-  const fault = validateSavedAddress(address, isDefaultSender)
-  if (fault) return fault
+  const error = validateSavedAddress(address, isDefaultSender)
+  if (error) return error
   const head = await loadAddressBook(table, userId)
   if (head.entries >= MAX_ADDRESS_BOOK_ENTRIES)
     return problem('address_book_full', { count: String(MAX_ADDRESS_BOOK_ENTRIES) })
@@ -103,8 +103,8 @@ export const updateAddressBookEntry: SettingsEndpoint<'updateAddressBookEntry'> 
     const { entry, head } = found
     const isDefaultSender = sent.default_sender ?? head.defaultSenderId === entry.id
     const address = sent.address ? parseParty(sent.address) : entry.address
-    const fault = validateSavedAddress(address, isDefaultSender)
-    if (fault) return fault
+    const error = validateSavedAddress(address, isDefaultSender)
+    if (error) return error
     const changes = { label: sent.label ?? entry.label, address, updatedMs: nowMs }
     return plan(updateAddressBookEntryRecord(found, changes, isDefaultSender), {
       address_book_entry: toAddressBookEntryResponse({ ...entry, ...changes }, isDefaultSender ? entry.id : null),
@@ -122,11 +122,11 @@ export const deleteAddressBookEntry: SettingsEndpoint<'deleteAddressBookEntry'> 
  */
 function validateSavedAddress(address: PostalAddress, isDefaultSender: boolean): Problem | null {
   const missing = (['name', 'phone'] as const).filter((part) => isDefaultSender && address[part] === null)
-  const [fault, ...more] = [
+  const [error, ...more] = [
     ...missing.map((part) => `${part}: is required for the default sender`),
     ...findAddressErrors(address, getAddressFormat(address.country), 'sender'),
   ].map((reason) => `/address_book_entry/address/${reason}`)
-  return fault === undefined ? null : invalid(fault, ...more)
+  return error === undefined ? null : invalid(error, ...more)
 }
 
 const toAddressBookEntryResponse = (

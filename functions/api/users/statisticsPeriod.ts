@@ -24,8 +24,8 @@ export function parseStatisticsPeriod(
   const toMs = query.to ?? startOfDay(nowMs)
   const fromMs = query.from ?? addDays(toMs, 1 - DEFAULT_DAYS)
   if (toMs < fromMs) {
-    const fault = query.to === undefined ? 'must not be in the future' : 'must not be later than `to`'
-    return failure(createInvalidQueryProblem('from', fault))
+    const error = query.to === undefined ? 'must not be in the future' : 'must not be later than `to`'
+    return failure(createInvalidQueryProblem('from', error))
   }
   if (toMs - fromMs >= MAX_STATISTICS_DAYS * DAY_MS) {
     return failure(createInvalidQueryProblem('from', `must be fewer than ${MAX_STATISTICS_DAYS} days before \`to\``))

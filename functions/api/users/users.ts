@@ -41,8 +41,8 @@ export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, {
   const addressErrors = address
     ? findAddressErrors(address, getAddressFormat(address.country), 'recipient').map(toAddressPointer)
     : []
-  const [fault, ...more] = [...addressErrors, ...(await validateTaxIds(taxIds))]
-  if (fault !== undefined) return invalid(fault, ...more)
+  const [error, ...more] = [...addressErrors, ...(await validateTaxIds(taxIds))]
+  if (error !== undefined) return invalid(error, ...more)
   const changed = { ...account, user: { ...account.user, ...changes } }
   const actions = [
     updateProfile(caller.userId, changes),
@@ -80,12 +80,12 @@ async function validateTaxIds(taxIds: readonly TaxId[]): Promise<readonly string
   if (taxIds.length === 0) return []
   const { validateTaxId } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   return taxIds.flatMap((taxId, at) => {
-    const fault = validateTaxId(taxId)
-    return fault?.isSure ? [`/user/tax_ids/${at}/${fault.field}: ${fault.reason}`] : []
+    const error = validateTaxId(taxId)
+    return error?.isSure ? [`/user/tax_ids/${at}/${error.field}: ${error.reason}`] : []
   })
 }
 
-const toAddressPointer = (fault: string): string => `/user/address/${fault}`
+const toAddressPointer = (error: string): string => `/user/address/${error}`
 
 type UserView = InferOutput<typeof UserResponse>['user']
 

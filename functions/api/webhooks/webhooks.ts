@@ -66,8 +66,8 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
   { table, config, signingKey },
 ) => {
   const { address, key, topic } = body.webhook
-  const fault = findAddressProblem(address, config.allowPrivateWebhooks)
-  if (fault) return invalid(`/webhook/address: ${fault}`)
+  const error = findAddressProblem(address, config.allowPrivateWebhooks)
+  if (error) return invalid(`/webhook/address: ${error}`)
   const { userId, applicationId } = caller
   const id = nextId()
   const webhook: Webhook = {
@@ -99,8 +99,8 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = createWebhookEndp
     const { address = before.address, key, previous_key_until: previousUntilMs, ...rest } = body.webhook
     const { topic = before.topic, active = true } = rest
     if (topic !== before.topic) return invalid('/webhook/topic: cannot be changed after creation')
-    const fault = address === before.address ? null : findAddressProblem(address, config.allowPrivateWebhooks)
-    if (fault) return invalid(`/webhook/address: ${fault}`)
+    const error = address === before.address ? null : findAddressProblem(address, config.allowPrivateWebhooks)
+    if (error) return invalid(`/webhook/address: ${error}`)
     const changedSigningKeys = await planKeyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
     if (!changedSigningKeys.ok) return invalid(`/webhook/previous_key_until: ${changedSigningKeys.error}`)
     const changes: WebhookChanges = {

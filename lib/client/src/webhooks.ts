@@ -105,13 +105,13 @@ type FeedPayload<One extends Topic> = One extends 'shipments_label'
 
 /** Whether a delivery or feed event has this topic, which types its payload. */
 export function isTopic<One extends Topic>(
-  told: WebhookDelivery,
+  event: WebhookDelivery,
   topic: One,
-): told is WebhookDelivery & { readonly topic: One; readonly payload: WebhookPayloads[One] }
+): event is WebhookDelivery & { readonly topic: One; readonly payload: WebhookPayloads[One] }
 export function isTopic<One extends Topic>(
-  told: Event,
+  event: Event,
   topic: One,
-): told is Event & { readonly topic: One; readonly payload: FeedPayload<One> | null }
+): event is Event & { readonly topic: One; readonly payload: FeedPayload<One> | null }
 export function isTopic(event: { readonly topic: string }, topic: Topic): boolean {
   return event.topic === topic
 }

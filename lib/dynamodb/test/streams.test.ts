@@ -210,8 +210,8 @@ describe('a stream', () => {
         /^TrimmedDataAccessException/,
       )
     }
-    const kept = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId) })
-    const keys = kept.Records.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)
+    const stored = await client.send('GetRecords', { ShardIterator: await iterator(client, ShardId) })
+    const keys = stored.Records.map(({ dynamodb }: { dynamodb: { Keys: object } }) => dynamodb.Keys)
     expect(keys.length).toBeGreaterThan(10)
     expect(keys.length).toBeLessThan(20)
     expect(keys).toEqual(Array.from(keys, (_, index) => key(String(100 - keys.length + index))))

@@ -107,8 +107,8 @@ function parseTransfers(entry: CamtEntry, place: Place): readonly RawBankTransfe
   const entryTransfer = toEntryTransfer(entry, transactions, place)
   const isFullyReturned = isReturned || transactions.some(isReturnedTransaction)
   const doubt = status === 'BOOK' ? '' : `status must be BOOK, not ${status || 'missing'}`
-  const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
-  const checked = { ...entryTransfer, doubt, faults: [...entryTransfer.faults, ...faults] }
+  const errors = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
+  const checked = { ...entryTransfer, doubt, faults: [...entryTransfer.faults, ...errors] }
   const amounts = transactions.map((one) => parseAmount(one, entry))
   if (transactions.length < 2 || !isEqualToTotal(amounts, entryTransfer.decimal))
     return [{ ...checked, isReturned: isFullyReturned }]

@@ -40,20 +40,20 @@ export type RawBankTransfer = Omit<BankEntry, 'amount'> & {
 export function normaliseBankTransfers(written: readonly RawBankTransfer[]): Result<readonly Transfer[], string> {
   if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS_MESSAGE)
   const transfers: Transfer[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   for (const one of written) {
     const transfer = normaliseBankTransfer(one)
     if (transfer.ok) transfers.push(transfer.value)
-    else faults.push(`${one.line}: ${transfer.error}`)
+    else errors.push(`${one.line}: ${transfer.error}`)
   }
-  return faults.length > 0 ? failed(faults) : ok(transfers)
+  return errors.length > 0 ? failed(errors) : ok(transfers)
 }
 
 function normaliseBankTransfer(written: RawBankTransfer): Result<Transfer, string> {
   const { line, formerReference, currency, decimal, isReturned, doubt, faults, ...entry } = written
   const { bankReference, position, date } = entry
-  const [fault] = faults
-  if (fault !== undefined) return failure(fault)
+  const [error] = faults
+  if (error !== undefined) return failure(error)
   if (bankReference.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
   if (parseDate(date) === null) return failure('date must be a date, such as 2026-11-20')
   if (!isCurrencyCode(currency)) return failure('currency must be an ISO 4217 code, for example USD')

@@ -136,6 +136,6 @@ const rules = v.parse(DutyRules, {
   uncertainties: uncertainties.map((row) => ({ ...row, to: expanded(row.to) })),
   territories: specialTerritories.map(({ name: _, ...row }) => row),
 })
-const faults = validateDutyRules(rules)
-if (faults.length > 0) throw new Error(faults.join('\n'))
+const errors = validateDutyRules(rules)
+if (errors.length > 0) throw new Error(errors.join('\n'))
 writeDataFile('duties', rules)

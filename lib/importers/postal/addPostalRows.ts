@@ -120,14 +120,14 @@ function decoded(bytes: Uint8Array): Result<string, string> {
 /** Parses a file in GeoNames format (12 tab-separated columns); fails with up to five errors. */
 export function parsePostalRows(text: string): Result<readonly PostalRow[], string> {
   const rows: PostalRow[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const row = parsePostalRow(line.replace(/\r$/, ''))
     if (row.ok) rows.push(row.value)
-    else if (faults.push(`line ${at + 1}: ${row.error}`) === MAX_POSTAL_ROW_ERRORS) break
+    else if (errors.push(`line ${at + 1}: ${row.error}`) === MAX_POSTAL_ROW_ERRORS) break
   }
-  if (faults.length > 0) return failure(faults.join('; '))
+  if (errors.length > 0) return failure(errors.join('; '))
   return rows.length > 0 ? ok(rows) : failure('is empty')
 }
 

@@ -34,13 +34,13 @@ function parseScheduleLines([head, ...rows]: readonly CsvRow[], file: string): R
   const columns = head ? createCellReader(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null
   if (!columns?.ok) return failure(`${file}: ${columns?.error ?? 'is empty'}`)
   const cell = columns.value
-  const faults: string[] = []
+  const errors: string[] = []
   const entries = new Map<string, Entry>()
   for (const row of rows) {
     const written = cell(row, 'TARIFF').trim()
     const code = written.replaceAll('.', '')
     if (!/^\d{2,10}$/.test(code))
-      faults.push(`${file}:${row.line}: ${JSON.stringify(written)} is not a code of 2 to 10 digits`)
+      errors.push(`${file}:${row.line}: ${JSON.stringify(written)} is not a code of 2 to 10 digits`)
     else if (HS_CHAPTERS.includes(code.slice(0, 2))) {
       const rate = cell(row, 'MFN').trim()
       const rates = [...(entries.get(code)?.rates ?? []), ...(rate === '' ? [] : [rate])]
@@ -48,7 +48,7 @@ function parseScheduleLines([head, ...rows]: readonly CsvRow[], file: string): R
       entries.set(code, { text: text.replace(/\s+/g, ' ').replace(/:\s*$/, '').trim(), rates: new Set(rates) })
     }
   }
-  if (faults.length > 0) return failed(faults)
+  if (errors.length > 0) return failed(errors)
   const divided = new Set(
     [...entries.keys()].filter((code) => code.length === 10).map((code) => code.slice(0, TARIFF_ITEM_DIGITS)),
   )

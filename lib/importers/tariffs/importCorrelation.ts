@@ -52,20 +52,20 @@ function parseCodePairs([header, ...rows]: readonly CsvRow[], file: string): Res
   const [from, to] = [findEditionColumn(BEFORE), findEditionColumn(AFTER)]
   if (from < 0 || to < 0) return failure(`${file}:1: columns ${BEFORE} and ${AFTER} are required`)
   const table = new Map<string, Set<string>>()
-  const faults: string[] = []
+  const errors: string[] = []
   let above = ['', '']
   for (const { line, cells } of rows) {
     const pair = [from, to].map((at, side) => parseHsCode(cells[at] ?? '') || (above[side] ?? ''))
     above = pair
     const wrong = pair.find((code) => !/^\d{6}$/.test(code))
     if (wrong !== undefined) {
-      faults.push(`${file}:${line}: ${wrong === '' ? 'both codes are required' : `${wrong} is not a 6-digit code`}`)
+      errors.push(`${file}:${line}: ${wrong === '' ? 'both codes are required' : `${wrong} is not a 6-digit code`}`)
       continue
     }
     const [before = '', after = ''] = pair
     table.set(before, (table.get(before) ?? new Set()).add(after))
   }
-  if (faults.length > 0) return failed(faults)
+  if (errors.length > 0) return failed(errors)
   if (table.size === 0) return failure(`${file}: the file is empty`)
   const sorted = [...table].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return ok(Object.fromEntries(sorted.map(([code, codes]) => [code, [...codes].sort()])))

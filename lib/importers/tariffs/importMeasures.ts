@@ -53,7 +53,7 @@ function parseMeasureLines(
   const places = new Map(Object.values(columns).map((name) => [name, header?.cells.indexOf(name) ?? -1]))
   const missing = [...places].filter(([, at]) => at < 0).map(([name]) => name)
   if (missing.length > 0) return failure(`${file}:1: columns ${missing.join(', ')} are required`)
-  const faults: string[] = []
+  const errors: string[] = []
   const lines = new Map<string, ScheduleLine>()
   for (const { line, cells } of rows) {
     const cell = (name: string | undefined): string => cells[places.get(name ?? '') ?? -1] ?? ''
@@ -64,8 +64,8 @@ function parseMeasureLines(
     const digits = cell(columns.code).slice(0, 10)
     const code = digits.replace(/(?:00){1,3}$/, '')
     if (!/^\d{10}$/.test(digits) || !HS_CHAPTERS.includes(digits.slice(0, 2)))
-      faults.push(`${file}:${line}: ${cell(columns.code)} is not a 10-digit code`)
-    else if (start === null) faults.push(`${file}:${line}: ${cell(columns.start)} is not a valid date`)
+      errors.push(`${file}:${line}: ${cell(columns.code)} is not a 10-digit code`)
+    else if (start === null) errors.push(`${file}:${line}: ${cell(columns.start)} is not a valid date`)
     else if (start <= day && (end === null || day <= end)) {
       const known = lines.get(code)
       const dutyRate = parseAdValoremRate(cell(columns.duty))
@@ -74,7 +74,7 @@ function parseMeasureLines(
       lines.set(code, { code, description: cell(columns.description), dutyRate: isConsistentRate ? dutyRate : null })
     }
   }
-  if (faults.length > 0) return failed(faults)
+  if (errors.length > 0) return failed(errors)
   if (lines.size === 0) return failure(`${file}: does not contain any duties effective on ${day}`)
   return ok([...lines.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }

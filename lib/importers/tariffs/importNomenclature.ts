@@ -61,16 +61,16 @@ function parseNomenclatureTexts(
 ): Result<ReadonlyMap<string, string>, string> {
   if (header?.cells.join() !== COLUMNS.join()) return failure(`${file}:1: the columns must be ${COLUMNS.join(',')}`)
   const texts = new Map<string, string>()
-  const faults: string[] = []
+  const errors: string[] = []
   for (const { line, cells } of rows) {
     const [, code = '', text = '', parent = '', level = ''] = cells
     if (code === ROOT) continue
-    const fault =
+    const error =
       validateNomenclatureRow(code, text, parent, level) ?? (texts.has(code) ? `duplicate code ${code}` : null)
-    if (fault) faults.push(`${file}:${line}: ${fault}`)
+    if (error) errors.push(`${file}:${line}: ${error}`)
     else if (code.length > 2 && HS_CHAPTERS.includes(code.slice(0, 2))) texts.set(code, text)
   }
-  if (faults.length > 0) return failed(faults)
+  if (errors.length > 0) return failed(errors)
   if (texts.size === 0) return failure(`${file}: the file is empty`)
   return ok(new Map([...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }

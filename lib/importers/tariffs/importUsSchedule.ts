@@ -31,21 +31,21 @@ function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<reado
   const [header, ...rest] = rows
   if (COLUMNS.some((column, at) => header?.cells[at] !== column))
     return failure(`${file}:1: the first columns must be ${COLUMNS.join(',')}`)
-  const faults: string[] = []
+  const errors: string[] = []
   const lines: ScheduleLine[] = []
   const seen = new Set<string>()
   let above: Entry[] = []
   for (const [at, row] of rest.entries()) {
     const entry = parseTariffEntry(row)
     if (typeof entry === 'string') {
-      faults.push(`${file}:${row.line}: ${entry}`)
+      errors.push(`${file}:${row.line}: ${entry}`)
       continue
     }
     // A level may be skipped; the nearest smaller indent is the parent.
     above = [...above.filter(({ indent }) => indent < entry.indent), entry]
     if (above.some(({ code }) => code >= FIRST_SPECIAL_PROVISION_CODE)) continue
-    const fault = validateEntrySequence(above, seen)
-    if (fault) faults.push(`${file}:${row.line}: ${fault}`)
+    const error = validateEntrySequence(above, seen)
+    if (error) errors.push(`${file}:${row.line}: ${error}`)
     seen.add(entry.code)
     const next = rest[at + 1]
     const hasSubdivisions = next !== undefined && Number(next.cells[1]) > entry.indent
@@ -57,7 +57,7 @@ function parseScheduleLines(rows: readonly CsvRow[], file: string): Result<reado
       })
     }
   }
-  if (faults.length > 0) return failed(faults)
+  if (errors.length > 0) return failed(errors)
   if (lines.length === 0) return failure(`${file}: does not contain any lines with 8 or 10 digits`)
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }

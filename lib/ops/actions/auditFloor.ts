@@ -37,30 +37,30 @@ const ORDERS_PER_BATCH = 100
  */
 export async function auditFloor(context: Context, userId: number | null): Promise<FloorAudit> {
   const { table, warehouseId, progress } = context
-  const faults: string[] = []
+  const errors: string[] = []
   let accounts = 0
   for await (const account of userId === null ? listUserIds(table, warehouseId) : [userId]) {
     const found = [
       ...(await auditWarehouse(table, account, warehouseId)),
       ...(await findUnlistedOrders(context, account)).map((id) => `order ${id} is ready but not listed`),
     ]
-    faults.push(...found.map((fault) => `user ${account}: ${fault}`))
+    errors.push(...found.map((error) => `user ${account}: ${error}`))
     accounts++
     progress(`account ${account}: ${found.length === 0 ? 'no discrepancies' : `${found.length} discrepancies`}`)
   }
   const isIncluded = (one: { readonly userId: number }) => userId === null || one.userId === userId
   for (const listed of (await findStaleOrders(context)).filter(isIncluded)) {
-    faults.push(`user ${listed.userId}: order ${listed.orderId} is listed but not ready`)
+    errors.push(`user ${listed.userId}: order ${listed.orderId} is listed but not ready`)
   }
   for (const inbound of (await findStaleInboundShipments(context)).filter(isIncluded)) {
-    faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is listed but not expected`)
+    errors.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is listed but not expected`)
   }
   for await (const inbounds of findUnlistedInboundShipments(context)) {
     for (const inbound of inbounds.filter(isIncluded)) {
-      faults.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is expected but not listed`)
+      errors.push(`user ${inbound.userId}: inbound shipment ${inbound.inboundId} is expected but not listed`)
     }
   }
-  return { accounts, faults }
+  return { accounts, faults: errors }
 }
 
 async function* listUserIds(table: Table, warehouseId: string): AsyncGenerator<number> {

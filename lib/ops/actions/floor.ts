@@ -49,20 +49,20 @@ export function parsePlaceFile(content: string): Result<readonly Place[], readon
   if (head?.cells.join(',') !== PLACE_COLUMNS) return createFileRowError(`the header must be ${PLACE_COLUMNS}`)
   if (lines.length > MAX_PLACES) return createFileRowError(`the file must have at most ${MAX_PLACES} locations`)
   const places: Place[] = []
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   const known = new Set<string>()
   for (const { line, cells } of lines) {
     const read = parsePlace(cells)
-    const fault = read.ok ? validatePlace(read.value) : read.error
-    if (fault !== null) faults.push(createRowError(line, fault))
+    const error = read.ok ? validatePlace(read.value) : read.error
+    if (error !== null) errors.push(createRowError(line, error))
     else if (read.ok && known.has(read.value.code))
-      faults.push(createRowError(line, `duplicate location ${read.value.code}`))
+      errors.push(createRowError(line, `duplicate location ${read.value.code}`))
     else if (read.ok) {
       known.add(read.value.code)
       places.push(read.value)
     }
   }
-  return faults.length > 0 ? failure(faults) : ok(places)
+  return errors.length > 0 ? failure(errors) : ok(places)
 }
 
 function parsePlace(cells: readonly string[]): Result<Place, string> {

@@ -46,8 +46,8 @@ export async function adjustStock(
     if (eventId !== null && (await isHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`product ${productId} was not found for user ${userId}`)
-    const fault = validateStockAdjustment(row, warehouseId, units)
-    if (fault) return failure(fault)
+    const error = validateStockAdjustment(row, warehouseId, units)
+    if (error) return failure(error)
     const nowMs = clock.now()
     const placed = await adjustPlacedUnits(table, row, warehouseId, units, nowMs)
     if (!placed.ok) return placed

@@ -63,8 +63,8 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
 }
 
 async function hashValidPassword(password: string): Promise<Result<string, string>> {
-  const fault = validatePassword(password)
-  if (fault !== null) return failure(fault)
+  const error = validatePassword(password)
+  if (error !== null) return failure(error)
   return ok(await hashPassword(password))
 }
 

@@ -82,7 +82,7 @@ export const auditFloorCommand = createOpsCommand({
     const before = repair ? await auditFloor(context, userId) : null
     if (before) await repairFloor(context, userId)
     const { accounts, faults } = await auditFloor(context, userId)
-    const corrected = before?.faults.filter((fault) => !faults.includes(fault)) ?? []
+    const corrected = before?.faults.filter((error) => !faults.includes(error)) ?? []
     const report = facts({ warehouse: warehouseId, accounts, corrected, discrepancies: faults })
     return ok(faults.length === 0 ? report : { ...report, fault: `${faults.length} discrepancies in ${warehouseId}` })
   },

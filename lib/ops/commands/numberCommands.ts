@@ -113,17 +113,17 @@ async function checkNumberPools(
       // Read the revision first: a concurrent import makes this one fail.
       const revision = await loadPoolRevision(table, pool)
       const imported = await listPoolNumberRanges(table, pool)
-      const faults = added.flatMap((range): readonly RowError[] => {
+      const errors = added.flatMap((range): readonly RowError[] => {
         const other = imported.find((one) => hasOverlappingRange(range, one))
         if (!other) return []
         const message = `overlaps range ${other.id}, imported from ${other.file}`
         return [{ row: range.row, column: null, message }]
       })
-      return { pool, added, revision, faults }
+      return { pool, added, revision, faults: errors }
     }),
   )
-  const faults = checked.flatMap((one) => one.faults)
-  return faults.length > 0 ? failure(faults.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))) : ok(checked)
+  const errors = checked.flatMap((one) => one.faults)
+  return errors.length > 0 ? failure(errors.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))) : ok(checked)
 }
 
 /** Finds a range by id, with its pool. */

@@ -92,8 +92,8 @@ const importStatement = createOpsCommand({
     })
     const hint = 'Book the remaining transfers manually with the same reference: deposit <user> --reference bank/<id>'
     const report = facts({ ...counts, left: skipped }, skipped.length > 0 ? [hint] : [])
-    const fault = `transfers not booked because they were received again with a different amount: ${changed.join(', ')}`
-    return ok(changed.length === 0 ? report : { ...report, fault })
+    const error = `transfers not booked because they were received again with a different amount: ${changed.join(', ')}`
+    return ok(changed.length === 0 ? report : { ...report, fault: error })
   },
 })
 

@@ -73,8 +73,8 @@ const book = createOpsCommand({
   }),
   run: async ({ table }, { number, entryPoint, from, to, packages, weight, contact, phone, instructions }) => {
     const nowMs = clock.now()
-    const fault = validatePickupWindow(entryPoint, from, to, nowMs)
-    if (fault !== null) return failure(fault)
+    const error = validatePickupWindow(entryPoint, from, to, nowMs)
+    if (error !== null) return failure(error)
     const parcel = await findPurchasedParcel(table, number)
     if (!parcel.ok) return parcel
     const pickup: Pickup = {

@@ -76,12 +76,12 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
     lines.map((line) => ({ ...line, checked: line.outcome === 'failed' ? 'see below' : line.checked })),
     '',
   )
-  const faults = results
+  const errors = results
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ call, fault }) => `${call.what}: ${fault}`)
   return {
     json,
-    text: [`Smoke test ${runId} of ${url}, ${instant(startedMs)}`, table, ...faults, `${summary}. ${leftover}`].join(
+    text: [`Smoke test ${runId} of ${url}, ${instant(startedMs)}`, table, ...errors, `${summary}. ${leftover}`].join(
       '\n',
     ),
     ...(first ? { fault: `${summary}. First failure: ${first.call.what}: ${first.fault}` } : {}),

@@ -56,8 +56,8 @@ export function parseRangeFile(text: string): Read<readonly NewNumberRange[]> {
     const before = ranges.slice(0, place).find((other) => hasOverlappingRange(range, other))
     return before ? [createRowError(range.row, `must not overlap with the range in row ${before.row}`)] : []
   })
-  const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
-  return faults.length > 0 ? failure(faults) : ok(ranges)
+  const errors = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
+  return errors.length > 0 ? failure(errors) : ok(ranges)
 }
 
 /** Whether two ranges overlap. */
@@ -68,24 +68,24 @@ export const hasOverlappingRange = (
 
 function parseRow(line: CsvRow, cell: CellReader): Read<NewNumberRange> {
   const row = line.line
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   /** Records an invalid cell and continues with the rest of the row. */
   const take = (column: string, isRight: (text: string) => boolean, must: string): string => {
     const text = cell(line, column)
-    if (!isRight(text)) faults.push(createRowError(row, must, column))
+    if (!isRight(text)) errors.push(createRowError(row, must, column))
     return text
   }
   const format = parseTrackingNumberFormat(cell(line, 'kind'), take)
   if (!format) return failure([createRowError(row, 'must be one of s10, impb, sscc or own', 'kind')])
-  if (faults.length > 0) return failure(faults)
+  if (errors.length > 0) return failure(errors)
   const digits = getSerialDigitCount(format)
   const serial = (column: string) =>
     Number(take(column, (text) => /^\d+$/.test(text) && text.length <= digits, `must have at most ${digits} digits`))
   const first = serial('first')
   const last = serial('last')
   const size = last - first + 1
-  if (faults.length === 0 && size < 1)
-    faults.push(createRowError(row, 'must be greater than or equal to `first`', 'last'))
+  if (errors.length === 0 && size < 1)
+    errors.push(createRowError(row, 'must be greater than or equal to `first`', 'last'))
   const count = (column: string, otherwise: number, max: number) => {
     const isWholeNumberCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= max)
@@ -93,7 +93,7 @@ function parseRow(line: CsvRow, cell: CellReader): Read<NewNumberRange> {
   }
   const block = count('block', Math.min(NUMBERS_PER_BLOCK, size), MAX_NUMBERS_PER_BLOCK)
   const lowWatermark = count('low_water', Math.ceil(size * LOW_WATERMARK_RATIO), Math.max(1, size))
-  return faults.length > 0 ? failure(faults) : ok({ row, format, first, last, block, lowWater: lowWatermark })
+  return errors.length > 0 ? failure(errors) : ok({ row, format, first, last, block, lowWater: lowWatermark })
 }
 
 type Take = (column: string, isRight: (text: string) => boolean, must: string) => string

@@ -77,13 +77,13 @@ function listRemainingResources(ends: readonly SmokeResult[], run: Run): string[
   })
 }
 
-const skipped = (call: SmokeCall, fault: string): SmokeResult => ({
+const skipped = (call: SmokeCall, error: string): SmokeResult => ({
   call,
   outcome: 'skipped',
   status: null,
   ms: null,
   requestId: null,
-  fault,
+  fault: error,
   endsTest: false,
 })
 
@@ -190,8 +190,8 @@ function silence(error: unknown, callTimeoutMs: number, number: number): Judgeme
   const isFirst = number === 1
   const { name, cause, message } = Object(error)
   const isTimeoutError = name === 'TimeoutError'
-  const fault = isTimeoutError
+  const problem = isTimeoutError
     ? `no response within ${callTimeoutMs / 1000} s`
     : `connection failed: ${Object(cause).message ?? message}`
-  return { fault, endsTest: isFirst }
+  return { fault: problem, endsTest: isFirst }
 }

@@ -27,15 +27,15 @@ export function findAddressErrors(place: Place, format: AddressFormat, role: Rol
   const needs = (part: 'S' | 'Z', unasked: readonly string[]): boolean =>
     format.required.includes(part) &&
     (role === 'sender' ? SENDER_PROVINCE_COUNTRIES.includes(country) : !unasked.includes(country))
-  const faults: string[] = []
-  if (province === null && needs('S', OPTIONAL_PROVINCE_COUNTRIES)) faults.push(`province: is required in ${country}`)
+  const errors: string[] = []
+  if (province === null && needs('S', OPTIONAL_PROVINCE_COUNTRIES)) errors.push(`province: is required in ${country}`)
   if (validateDivision(province, format.divisions) === 'rejected')
-    faults.push(`province: must be a province of ${country}`)
+    errors.push(`province: must be a province of ${country}`)
   if (postalCode === null && needs('Z', OPTIONAL_POSTAL_CODE_COUNTRIES))
-    faults.push(`postal_code: is required in ${country}`)
+    errors.push(`postal_code: is required in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
-    faults.push(`postal_code: must be a postal code of ${country}${toDigits(format)}`)
-  return faults.length > 0 ? faults : validateMilitaryAddress(place, format)
+    errors.push(`postal_code: must be a postal code of ${country}${toDigits(format)}`)
+  return errors.length > 0 ? errors : validateMilitaryAddress(place, format)
 }
 
 /** Returns ` with N digits` if postal codes have a fixed number of digits, else an empty text. */

@@ -17,8 +17,8 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
  */
 export function validatePrintable(text: string, withoutGlyph: RegExp): string | null {
   const { shown, missing } = classifyCharacters(text, withoutGlyph)
-  const [fault] = missing.filter((character) => !OMITTED_CHARACTER_PATTERN.test(character))
-  if (fault !== undefined) return `must not contain the unprintable character U+${formatCodePoint(fault)}`
+  const [error] = missing.filter((character) => !OMITTED_CHARACTER_PATTERN.test(character))
+  if (error !== undefined) return `must not contain the unprintable character U+${formatCodePoint(error)}`
   return shown.length > 0 && missing.length === shown.length ? 'must contain printable characters' : null
 }
 

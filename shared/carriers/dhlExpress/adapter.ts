@@ -121,8 +121,8 @@ function toTrackingPath(trackingNumber: string): string {
 async function checked(order: ParcelOrder, nowMs: number): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = validateDhlOrder(ready, nowMs)
-  return fault === null ? ready : { refused: fault }
+  const error = validateDhlOrder(ready, nowMs)
+  return error === null ? ready : { refused: error }
 }
 
 /** Never empty: without offers DHL does not carry the parcel. */

@@ -53,8 +53,8 @@ async function createOrder(
 ): Promise<Order | CarrierRejection> {
   const ready = await prepareParcelOrder(order, capabilities)
   if ('refused' in ready) return ready
-  const fault = validateMultiPackage(ready)
-  if (fault !== null) return { refused: fault }
+  const error = validateMultiPackage(ready)
+  if (error !== null) return { refused: error }
   const body = buildOrderRequest(ready)
   const response = await proxy.call({ action: 'create an order', method: 'POST', path: '/orders', body }, Order)
   return response.ok ? response.value : toCarrierRejection(response.error)

@@ -79,8 +79,8 @@ export const fedex: CarrierAdapter = {
       // The offer shows whether FedEx accepts the parcel, and which type the service has.
       prepare: async (order) => {
         const labelPreparedAtMs = nowMs()
-        const fault = await validateServicePoint(proxy, order, labelPreparedAtMs)
-        if (fault !== null) return { refused: fault }
+        const error = await validateServicePoint(proxy, order, labelPreparedAtMs)
+        if (error !== null) return { refused: error }
         const offers = await requestOffers(proxy, account, order, labelPreparedAtMs)
         if ('refused' in offers) return offers
         const offer = offers.find(({ service }) => service === order.service)
@@ -117,8 +117,8 @@ function requestTracking(proxy: FedexProxy, trackingNumber: string) {
 async function checked(order: ParcelOrder, nowMs: number): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = validateFedexOrder(ready, nowMs)
-  return fault === null ? ready : { refused: fault }
+  const error = validateFedexOrder(ready, nowMs)
+  return error === null ? ready : { refused: error }
 }
 
 /** Returns what is wrong with the location of a valid order; null if it has none. */

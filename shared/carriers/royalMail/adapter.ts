@@ -98,8 +98,8 @@ export const royalMail: CarrierAdapter = {
 async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = validateRoyalMailOrder(ready)
-  return fault === null ? ready : { refused: fault }
+  const error = validateRoyalMailOrder(ready)
+  return error === null ? ready : { refused: error }
 }
 
 /** Sent once: Royal Mail has no idempotency, and would create a second order. */

@@ -143,8 +143,8 @@ export const shippo: CarrierAdapter = {
 async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = validateShippoOrder(ready)
-  if (fault !== null) return { refused: fault }
+  const error = validateShippoOrder(ready)
+  if (error !== null) return { refused: error }
   const body = buildShipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
   const response = await proxy.call(call, Shipment)

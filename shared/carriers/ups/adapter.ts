@@ -131,8 +131,8 @@ const requestTracking = (trackingNumber: string) =>
 async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = validateUpsOrder(ready)
-  return fault === null ? ready : { refused: fault }
+  const error = validateUpsOrder(ready)
+  return error === null ? ready : { refused: error }
 }
 
 /** Returns the access point of a valid order; null if it has none. */

@@ -20,8 +20,8 @@ import { buildPickupRequest, validatePickup } from './rules/pickupRequest.ts'
 export function createUpsPickups(proxy: UpsProxy, account: string): CarrierPickups {
   return {
     prepare: async (order) => {
-      const fault = validatePickup(order)
-      return fault === null ? { handle: serializeHandle({ account, reference: order.reference }) } : { refused: fault }
+      const error = validatePickup(order)
+      return error === null ? { handle: serializeHandle({ account, reference: order.reference }) } : { refused: error }
     },
     book: async (handle, order) => {
       const response = await proxy(

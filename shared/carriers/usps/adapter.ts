@@ -98,8 +98,8 @@ export const usps: CarrierAdapter = {
 async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRejection> {
   const ready = await prepareParcelOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = validateUspsOrder(ready)
-  return fault === null ? ready : { refused: fault }
+  const error = validateUspsOrder(ready)
+  return error === null ? ready : { refused: error }
 }
 
 /** Never empty: without rates USPS does not carry the parcel. */

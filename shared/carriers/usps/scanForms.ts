@@ -33,8 +33,8 @@ export async function createScanForms(
   if (numbers.length === 0) return 'transmitted'
   const place = from && normaliseAddressDivision(from, { latinOnly: true })
   if (place?.country !== 'US') return { refused: 'the entry point must be in the United States' }
-  const fault = validateParty('entry point', place)
-  if (fault !== null) return { refused: fault }
+  const error = validateParty('entry point', place)
+  if (error !== null) return { refused: error }
   const forms: IssuedForm[] = []
   const reasons: string[] = []
   for (const some of chunks(numbers, MAX_LABELS_PER_FORM)) {

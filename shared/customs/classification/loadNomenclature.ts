@@ -79,8 +79,8 @@ export const confidenceWeights: ConfidenceWeights = confidenceJson
  * Reads goods terms of other languages. Lines without a column for each language are passed to
  * `onFault`.
  */
-export const loadTerms = (onFault?: (line: string) => void): GoodsTermRow[] =>
-  GOODS_TERM_FILES.flatMap((file) => parseGoodsTerms(textOf(TERMS, file), onFault))
+export const loadTerms = (onError?: (line: string) => void): GoodsTermRow[] =>
+  GOODS_TERM_FILES.flatMap((file) => parseGoodsTerms(textOf(TERMS, file), onError))
 
 /** Returns lookup tables of the terms, one for each language. */
 export const loadLexicons = (rows: readonly GoodsTermRow[] = loadTerms()): readonly Lexicon[] =>

@@ -5,7 +5,7 @@ import { DutyRules } from './rules/importRule.ts'
 /** Parses duty rules. Throws if they are invalid. */
 export function readDutyRules(content: unknown): DutyRules {
   const rules = v.parse(DutyRules, content)
-  const [fault] = validateDutyRules(rules)
-  if (fault !== undefined) throw new Error(fault)
+  const [error] = validateDutyRules(rules)
+  if (error !== undefined) throw new Error(error)
   return rules
 }

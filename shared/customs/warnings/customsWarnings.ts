@@ -36,16 +36,16 @@ const taxIdRules: TaxIdRules = {
   types: taxIdTypes,
   implied: inferTaxId,
   findTaxIdWarning: (taxId) => {
-    const fault = validateTaxId(taxId)
-    return fault && !fault.isSure ? fault.reason : null
+    const error = validateTaxId(taxId)
+    return error && !error.isSure ? error.reason : null
   },
 }
 
 /** Returns 400/1000 for definite errors in typed tax numbers, naming the fields; null if none. */
 export function findTaxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): Problem | null {
   const reasons = typedIds.flatMap(({ taxId, path }) => {
-    const fault = validateTaxId(taxId)
-    return fault?.isSure ? [`${path}/${fault.field}: ${fault.reason}`] : []
+    const error = validateTaxId(taxId)
+    return error?.isSure ? [`${path}/${error.field}: ${error.reason}`] : []
   })
   const [first, ...more] = reasons
   return first === undefined ? null : invalid(first, ...more.slice(0, 4))

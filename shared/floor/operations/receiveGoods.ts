@@ -103,7 +103,7 @@ export async function isKnownMerchant({ table, warehouseId }: FloorDeps, userId:
   return expected.some((one) => one.userId === userId) || (await hasStockInWarehouse(table, userId, warehouseId))
 }
 
-/** Creates the inbound shipment of goods that arrived without a notice, and tells the merchant. */
+/** Creates the inbound shipment of goods that arrived without a notice, and notifies the merchant. */
 export async function receiveUnannouncedShipment(
   deps: Pick<FloorDeps, 'table' | 'warehouseId' | 'nextId'>,
   { id, userId, trackingNumber, carrier }: Pick<Inbound, 'id' | 'userId' | 'trackingNumber' | 'carrier'>,

@@ -28,7 +28,7 @@ export async function allocateWaitingOrders(
   const [start] = await findProductRows(table, userId, [id])
   if (!start) return 0
   let served = 0
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for await (const { order, rows } of hasUnits(start) ? iterateWaitingOrders(start, deps) : []) {
     if (!hasTime()) return served
     try {
@@ -36,10 +36,10 @@ export async function allocateWaitingOrders(
       if (isTurn && (await serve(order, deps))) served++
     } catch (error) {
       log.warn('failed to allocate backorder', { user_id: userId, order_id: order.id, error })
-      faults.push(error)
+      errors.push(error)
     }
   }
-  if (faults.length > 0) throw faults[0]
+  if (errors.length > 0) throw errors[0]
   await table.commit([clearArrivalDueTime(start)])
   return served
 }

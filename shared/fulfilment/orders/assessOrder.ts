@@ -53,8 +53,8 @@ export async function assessOrder(
   goods: Goods,
   { table, ports, nextId, nowMs }: OrderDeps,
 ): Promise<Result<Assessed, Problem>> {
-  const fault = await validateParties(order, ORDER)
-  if (fault) return failure(fault)
+  const error = await validateParties(order, ORDER)
+  if (error) return failure(error)
   const verified = await verifyRecipient(order, ports)
   if (!verified.ok) return verified
   const isBadAddressAllowed = order.ignoreBadAddress && order.wantedService !== 'Svc Priority'
@@ -90,7 +90,7 @@ export async function assessOrder(
   const about = { kind: 'order', id: order.id } as const
   // Not recorded: processing and packing screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)
-  const notices = [screened.ok ? null : screened.error.refusal, stopped]
+  const notices = [screened.ok ? null : screened.error.rejection, stopped]
   const stored = { ...assessed, insurance: assessed.insurance && mayBeInsured(order) }
   return ok({
     way: way?.ok ? way.value : null,
@@ -221,7 +221,7 @@ async function readProducts(table: Table, userId: number, ids: readonly number[]
   return new Map([...found, ...components].map((one) => [one.product.id, one]))
 }
 
-/** Rejects data of goods that do not tell to which component of a kit they apply. */
+/** Rejects goods data that does not name the kit component it applies to. */
 function validateKitLines({ sku, customsProductId, dangerousGoods }: RequestedLine, place: string): Problem | null {
   const rule = `must be null because SKU ${sku} is a kit. Order its components instead.`
   if (customsProductId !== undefined) return invalid(`${place}/customs_product_id: ${rule}`)

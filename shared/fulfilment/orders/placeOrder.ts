@@ -64,8 +64,8 @@ export async function placeOrder(
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
   const nowMs = deps.nowMs()
   const record = createOrderRecord(userId, orderId, draft, shop, nowMs)
-  const fault = validateOrderOptions(record) ?? (await findCarrierRolloutProblem(record, table, nowMs))
-  if (fault) return failure(fault)
+  const error = validateOrderOptions(record) ?? (await findCarrierRolloutProblem(record, table, nowMs))
+  if (error) return failure(error)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
   const requested = { ...record, lines: [...lines], ...pickListShard(orderId, listShards) }

@@ -113,8 +113,8 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const { storeChange } = order
   if (storeChange?.isPending) {
     const settled = { ...order, storeChange: { ...storeChange, isPending: false } }
-    const fault = createStoreChangeProblem(storeChange)
-    const actions = await stopOrder(order, settled, rowsOf(goods), fault, 'schedule', deps)
+    const error = createStoreChangeProblem(storeChange)
+    const actions = await stopOrder(order, settled, rowsOf(goods), error, 'schedule', deps)
     return { actions, value: 'exception' }
   }
   const holding = order.status === 'Processing' ? findHoldRule(order) : null
@@ -126,7 +126,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const about = { kind: 'order', id: order.id } as const
   // A pass is recorded when packing starts, which screens again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
-  if (!screened.ok) return recordRejection(order, goods, screened.error.refusal, screened.error.actions, deps)
+  if (!screened.ok) return recordRejection(order, goods, screened.error.rejection, screened.error.actions, deps)
   const splitShipmentStartMs = isOrderSplittable(order) ? await findRolloutStart(table, SPLIT_ROLLOUT, nowMs) : 0
   const allowed = nowMs < splitShipmentStartMs ? { ...order, splitFulfillment: false } : order
   const allocations = findAllocations(allowed, rowsOf(goods))

@@ -27,14 +27,14 @@ export async function stopOrder(
   before: Order,
   stopped: Order,
   rows: Rows,
-  fault: Problem,
+  error: Problem,
   by: Mover,
   { table, nextId, nowMs }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
   return [
     ...(await updateOrderRecord(table, {
       before,
-      after: moveToException(stopped, fault, by),
+      after: moveToException(stopped, error, by),
       rows,
       movement: { id: nextId(), reason: 'release' },
       nowMs: nowMs(),
@@ -53,12 +53,12 @@ export async function stopParcel(
   stopped: Order,
   skus: ReadonlySet<string>,
   rows: Rows,
-  fault: Problem,
+  error: Problem,
   by: 'operator' | 'system',
   deps: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
-  if (!isOrderInPacking(stopped)) return stopOrder(before, stopped, rows, fault, by, deps)
-  const after = markLinesFailed(stopped, skus, fault)
+  if (!isOrderInPacking(stopped)) return stopOrder(before, stopped, rows, error, by, deps)
+  const after = markLinesFailed(stopped, skus, error)
   const movement = { id: deps.nextId(), reason: 'release' } as const
   return updateOrderRecord(deps.table, { before, after, rows, movement, nowMs: deps.nowMs() })
 }
@@ -70,13 +70,13 @@ export async function stopParcel(
 export async function stopPacking(
   order: Order,
   { id }: Pick<Fulfillment, 'id'>,
-  fault: Problem,
+  error: Problem,
   by: 'operator' | 'system',
   deps: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
 ): Promise<readonly Action[]> {
   const rows = rowsOf(await loadOrderGoods(deps.table, order))
   const skus = new Set(order.lines.flatMap(({ sku, fulfillmentId }) => (fulfillmentId === id ? [sku] : [])))
-  return stopParcel(order, unpacked(order, id), skus, rows, fault, by, deps)
+  return stopParcel(order, unpacked(order, id), skus, rows, error, by, deps)
 }
 
 type LabelCancellationDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }

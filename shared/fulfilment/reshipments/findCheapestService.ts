@@ -82,7 +82,7 @@ export async function findCheapestService(
   // Reshipment addresses have no email address.
   const offers = priced.offers.filter(({ priced: { quote } }) => !quote.needsEmail)
   const requiresRecipientPhone = ({ priced: { quote } }: Way) => quote.needsPhone && parcel.to.phone === null
-  const rejection = offers.some(requiresRecipientPhone) ? createMissingPhoneProblem() : priced.refusal
+  const rejection = offers.some(requiresRecipientPhone) ? createMissingPhoneProblem() : priced.rejection
   const [best] = offers
     .filter((offer) => !requiresRecipientPhone(offer))
     .sort((one, other) => costOf(one) - costOf(other) || daysOf(one) - daysOf(other))

@@ -104,7 +104,7 @@ const createShipmentRecord = ({ userId }: Reshipment, id: number, { draft, price
 type Labelling =
   | { readonly word: 'labelled'; readonly reshipment: Reshipment }
   /** The carrier rejected the parcel, or does not respond. */
-  | { readonly word: 'refused' | 'waiting'; readonly refusal: Problem }
+  | { readonly word: 'refused' | 'waiting'; readonly rejection: Problem }
   | { readonly word: 'gone' }
 
 /**
@@ -130,14 +130,17 @@ export async function finishReshipmentLabelling(
       }
       case 'waiting': {
         const after = { ...before, dueAtMs: deps.nowMs() + LABEL_RECHECK_INTERVAL_MS }
-        const value = { word: 'waiting', refusal: createCarrierTimeoutProblem() } as const
+        const value = { word: 'waiting', rejection: createCarrierTimeoutProblem() } as const
         return ok({ actions: [updateReshipmentRecord(before, after)], value })
       }
       default: {
-        const { refusal, actions } =
-          purchase.kind === 'undone' ? purchase : { refusal: createPurchaseRefundedProblem(), actions: [] }
+        const { rejection, actions } =
+          purchase.kind === 'undone' ? purchase : { rejection: createPurchaseRefundedProblem(), actions: [] }
         const after = { ...before, parcel: null, isLabelling: false, dueAtMs: computePruneMs(getCreationMs(before.id)) }
-        return ok({ actions: [updateReshipmentRecord(before, after), ...actions], value: { word: 'refused', refusal } })
+        return ok({
+          actions: [updateReshipmentRecord(before, after), ...actions],
+          value: { word: 'refused', rejection },
+        })
       }
     }
   })
@@ -148,5 +151,5 @@ const settled = (reshipment: Reshipment | null): Labelling => {
   if (!reshipment) return { word: 'gone' }
   return reshipment.status === 'Approved'
     ? { word: 'labelled', reshipment }
-    : { word: 'refused', refusal: createPurchaseRefundedProblem() }
+    : { word: 'refused', rejection: createPurchaseRefundedProblem() }
 }

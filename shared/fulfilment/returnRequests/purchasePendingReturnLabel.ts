@@ -48,13 +48,13 @@ export async function purchasePendingReturnLabel(request: ReturnRequest, deps: D
   const input = { offer, format, shipmentId, labelId: nextId(), changes: {}, shard } as const
   const outcome = await purchaseReturnLabel(request, input, deps)
   if (outcome.kind === 'again') return 'again'
-  if (outcome.kind === 'refused') return recordLabelFailure(request, outcome.refusal, deps)
+  if (outcome.kind === 'refused') return recordLabelFailure(request, outcome.rejection, deps)
   const written = await table.commit(outcome.actions)
   if (!written.ok) return written.error === 'again' ? 'again' : recordLabelFailure(request, written.error, deps)
   if (outcome.kind === 'bought' && !outcome.isPaid) return 'bought'
   const current = await findReturnRequest(table, userId, request.id)
   if (!current) return 'gone'
-  if (outcome.kind === 'undone') return recordLabelFailure(current, outcome.refusal, deps)
+  if (outcome.kind === 'undone') return recordLabelFailure(current, outcome.rejection, deps)
   await finishPendingPurchase(current, {}, deps)
   return 'bought'
 }

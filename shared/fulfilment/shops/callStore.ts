@@ -34,8 +34,8 @@ export const createStoreClient =
   ({ allowPrivate }: { readonly allowPrivate: boolean }): StoreRequestSender =>
   async ({ method = 'GET', url: address, headers, body }) => {
     const url = new URL(address)
-    const fault = allowPrivate ? null : findPrivateHost(url)
-    if (fault) return failure({ kind: 'rejected', reason: fault })
+    const error = allowPrivate ? null : findPrivateHost(url)
+    if (error) return failure({ kind: 'rejected', reason: error })
     const payload = body === undefined ? null : Buffer.from(JSON.stringify(body))
     const options = {
       method,

@@ -74,7 +74,7 @@ const short = (cell: string): string => cell.slice(0, 40)
 function parseBillLine(row: CsvRow, columns: BillColumns, file: BillFile): ParsedBillLine {
   const { line } = row
   const at = (name: string | undefined): string => (name === undefined ? '' : file.cell(row, name))
-  const unreadable = (fault: string): ParsedBillLine => ({ line, read: null, fault })
+  const unreadable = (error: string): ParsedBillLine => ({ line, read: null, fault: error })
   const currency = at(columns.currency).toUpperCase() || 'USD'
   const charge = at(columns.charge)
   const trackingNumber = at(columns.trackingNumber).replace(/\s/g, '').toUpperCase() || null

@@ -75,8 +75,8 @@ export function createDatasetTool<Content>(format: DatasetFormat<Content>): Data
       if (!read.ok) return read
       const parsed = v.safeParse(schema, read.value.content)
       if (!parsed.success) return failure(parsed.issues.map(toRowError))
-      const fault = format.findNameError(dataset, parsed.output)
-      if (fault !== null) return createFileRowError(fault)
+      const error = format.findNameError(dataset, parsed.output)
+      if (error !== null) return createFileRowError(error)
       return ok({
         content: parsed.output,
         isBasedOn: read.value.isBasedOn,

@@ -27,7 +27,7 @@ export function parseEuListCsv(rows: readonly CsvRow[]): Result<ParsedPartyList,
   if (!columns?.ok) return createFileRowError(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyCollector()
-  const faults = lines.flatMap((row) => {
+  const errors = lines.flatMap((row) => {
     const id = cell(row, ...ID)
     if (id === '') return [createRowError(row.line, 'must not be empty', ID[0])]
     const type = /^p/i.test(cell(row, ...TYPE)) ? 'person' : 'company'
@@ -37,7 +37,7 @@ export function parseEuListCsv(rows: readonly CsvRow[]): Result<ParsedPartyList,
     book.born(id, cell(row, ...BORN) || cell(row, ...BIRTH_YEAR_COLUMNS))
     return []
   })
-  if (faults.length > 0) return failure(faults)
+  if (errors.length > 0) return failure(errors)
   const [first] = lines
   return ok({ version: first ? parseListDate(cell(first, ...GENERATED)) : null, entries: book.entries() })
 }

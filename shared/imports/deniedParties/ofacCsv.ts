@@ -29,11 +29,11 @@ export function parseOfacCsv(
   aliases: string | null,
 ): Result<ParsedPartyList, readonly RowError[]> {
   const book = createPartyCollector()
-  const faults = rows.flatMap((row) => addListEntry(row, book))
+  const errors = rows.flatMap((row) => addListEntry(row, book))
   const aliasRows = aliases === null ? ok([]) : parseCsvRows(aliases)
-  if (!aliasRows.ok) return failure([...faults, { row: null, column: ALIASES, message: aliasRows.error }])
-  faults.push(...aliasRows.value.flatMap((row) => addPartyAlias(row, book)))
-  return faults.length > 0 ? failure(faults) : ok({ version: null, entries: book.entries() })
+  if (!aliasRows.ok) return failure([...errors, { row: null, column: ALIASES, message: aliasRows.error }])
+  errors.push(...aliasRows.value.flatMap((row) => addPartyAlias(row, book)))
+  return errors.length > 0 ? failure(errors) : ok({ version: null, entries: book.entries() })
 }
 
 function addListEntry({ line, cells }: CsvRow, book: PartyCollector): readonly RowError[] {

@@ -33,11 +33,11 @@ export function parseOfacXml(xml: string): Result<ParsedPartyList, readonly RowE
   if (!read.ok) return read
   const { publshInformation, sdnEntry } = read.value.sdnList
   const book = createPartyCollector()
-  const faults = sdnEntry.flatMap((entry, place) => {
-    const fault = addListEntry(entry, book)
-    return fault === null ? [] : [createRowError(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
+  const errors = sdnEntry.flatMap((entry, place) => {
+    const error = addListEntry(entry, book)
+    return error === null ? [] : [createRowError(findElementLines(xml, 'sdnEntry')[place] ?? 0, error, 'sdnEntry')]
   })
-  if (faults.length > 0) return failure(faults)
+  if (errors.length > 0) return failure(errors)
   return ok({ version: parseListDate(publshInformation.Publish_Date, true), entries: book.entries() })
 }
 

@@ -33,7 +33,7 @@ export function parseUkListCsv(rows: readonly CsvRow[]): Result<ParsedPartyList,
   if (!columns?.ok) return createFileRowError(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyCollector()
-  const faults = lines.flatMap((row) => {
+  const errors = lines.flatMap((row) => {
     const id = cell(row, ...ID)
     if (id === '') return [createRowError(row.line, 'must not be empty', ID.join(' or '))]
     book.add(id, { type: parsePartyType(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
@@ -43,7 +43,7 @@ export function parseUkListCsv(rows: readonly CsvRow[]): Result<ParsedPartyList,
     for (const names of BORN) book.born(id, cell(row, ...names))
     return []
   })
-  if (faults.length > 0) return failure(faults)
+  if (errors.length > 0) return failure(errors)
   const day = title?.cells.join(' ').replace(/^\D+/, '') ?? ''
   return ok({ version: parseListDate(day), entries: book.entries() })
 }

@@ -43,11 +43,11 @@ export function parseUnListXml(xml: string): Result<ParsedPartyList, readonly Ro
   const book = createPartyCollector()
   const add = (entries: readonly v.InferOutput<typeof Entry>[], type: 'person' | 'company', tag: string) =>
     entries.flatMap((entry, place) => {
-      const fault = addListEntry(entry, type, book)
-      return fault === null ? [] : [createRowError(findElementLines(xml, tag)[place] ?? 0, fault, tag)]
+      const error = addListEntry(entry, type, book)
+      return error === null ? [] : [createRowError(findElementLines(xml, tag)[place] ?? 0, error, tag)]
     })
-  const faults = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
-  return faults.length > 0 ? failure(faults) : ok({ version: parseListDate(generated), entries: book.entries() })
+  const errors = [...add(INDIVIDUALS.INDIVIDUAL, 'person', 'INDIVIDUAL'), ...add(ENTITIES.ENTITY, 'company', 'ENTITY')]
+  return errors.length > 0 ? failure(errors) : ok({ version: parseListDate(generated), entries: book.entries() })
 }
 
 function addListEntry(

@@ -48,7 +48,7 @@ function unzipped(bytes: Uint8Array): Result<string, readonly RowError[]> {
 const isRate = (cell: string): boolean => RATE.test(cell) && Number(cell) > 0
 
 function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRate[], readonly RowError[]> {
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = '', currency = '', perUsd = ''] = cells
@@ -56,10 +56,10 @@ function parseSimpleRateTable(lines: readonly CsvRow[]): Result<readonly DailyRa
     const found = validateRateRow(line, day, currency, perUsd)
     if (seen.has(name)) found.push(createRowError(line, `duplicate rate ${name}`))
     seen.add(name)
-    faults.push(...found)
+    errors.push(...found)
     return found.length === 0 && currency !== 'USD' ? [{ day, currency, perUsd }] : []
   })
-  return faults.length > 0 ? failure(faults) : ok(rates)
+  return errors.length > 0 ? failure(errors) : ok(rates)
 }
 
 function validateRateRow(line: number, day: string, currency: string, perUsd: string): RowError[] {
@@ -78,7 +78,7 @@ function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly 
     place > 0 && isCurrencyCode(cell) ? [{ currency: cell, place }] : [],
   )
   const usdColumnIndex = head.cells.indexOf('USD')
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = ''] = cells
@@ -99,7 +99,7 @@ function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly 
         ),
     ]
     seen.add(day)
-    faults.push(...found)
+    errors.push(...found)
     if (found.length > 0) return []
     const others = columns.filter(({ currency, place }) => currency !== 'USD' && isRate(cells[place] ?? ''))
     return [
@@ -111,5 +111,5 @@ function parseEcbRates(head: CsvRow, lines: readonly CsvRow[]): Result<readonly 
       })),
     ]
   })
-  return faults.length > 0 ? failure(faults) : ok(rates)
+  return errors.length > 0 ? failure(errors) : ok(rates)
 }

@@ -50,10 +50,10 @@ export function formatRowError({ row, column, message }: RowError): string {
 }
 
 /** Formats errors of a file: their number, and the first ones. */
-export function formatRowErrors(faults: readonly RowError[], max = MAX_LISTED_ERRORS): string {
-  const shown = faults.slice(0, max).map((fault) => `  ${formatRowError(fault)}`)
-  const more = faults.length - shown.length
-  const title = faults.length === 1 ? 'one error' : `${faults.length} errors`
+export function formatRowErrors(errors: readonly RowError[], max = MAX_LISTED_ERRORS): string {
+  const shown = errors.slice(0, max).map((error) => `  ${formatRowError(error)}`)
+  const more = errors.length - shown.length
+  const title = errors.length === 1 ? 'one error' : `${errors.length} errors`
   return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }
 
@@ -66,9 +66,9 @@ export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow
 const MAX_ERRORS_IN_MESSAGE = 5
 
 /** Rejects a file with its first five errors and the number of further ones. */
-export function failed(faults: readonly string[]): Result<never, string> {
-  const more = faults.length - MAX_ERRORS_IN_MESSAGE
-  return failure([...faults.slice(0, MAX_ERRORS_IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
+export function failed(errors: readonly string[]): Result<never, string> {
+  const more = errors.length - MAX_ERRORS_IN_MESSAGE
+  return failure([...errors.slice(0, MAX_ERRORS_IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }
 
 /** Public reference files are large: all postal codes of GeoNames extract to 130 MB. */

@@ -46,8 +46,8 @@ export function unpackArchive(
   const entries = readCentralDirectory(bytes, limits.entries)
   if (!entries.ok) return entries
   const included = entries.value.filter(({ name }) => isIncluded(name))
-  const fault = included.map((entry) => validateArchiveEntry(entry, limits)).find((found) => found !== null)
-  if (fault) return failure(fault)
+  const error = included.map((entry) => validateArchiveEntry(entry, limits)).find((found) => found !== null)
+  if (error) return failure(error)
   // Check the directory first, so that nothing is extracted from an oversized archive.
   const total = included.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > limits.bytes)

@@ -13,8 +13,8 @@ export function convertSheetsToCsv(bytes: Uint8Array): Result<Uint8Array, string
   if (!sheets.ok) return sheets
   const heads = new Set<string>([SHEET, ROW])
   for (const { name: sheet, rows } of sheets.value) {
-    const fault = validateSheetHeaders(rows)
-    if (fault !== null) return failure(`sheet ${sheet}${fault}`)
+    const error = validateSheetHeaders(rows)
+    if (error !== null) return failure(`sheet ${sheet}${error}`)
     for (const name of rows[0]?.cells ?? []) if (name !== '') heads.add(name)
     if (heads.size > MAX_COLUMNS) return failure(`the sheets have more than ${MAX_COLUMNS} different columns`)
   }

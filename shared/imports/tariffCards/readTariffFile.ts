@@ -17,18 +17,18 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   const read = parseTariffLines(bytes)
   if (!read.ok) return read
   const { lines, style } = read.value
-  const faults = [...read.value.faults]
+  const errors = [...read.value.faults]
   const [tariff, ...others] = lines.filter(({ kind }) => kind === 'tariff')
   if (!tariff || others.length > 0)
-    return failure([...faults, createFileError('the file must contain exactly one line of type tariff')])
+    return failure([...errors, createFileError('the file must contain exactly one line of type tariff')])
   const currency = tariff.cell('currency')
   if (!isCurrencyCode(currency))
-    return failure([...faults, createCellError(tariff, 'currency', `${shown(currency)} is not a currency code`)])
-  const card = toRateCard(tariff, lines, createTariffCells(currency, style, faults))
-  faults.push(...lines.flatMap(findUnreadColumns))
+    return failure([...errors, createCellError(tariff, 'currency', `${shown(currency)} is not a currency code`)])
+  const card = toRateCard(tariff, lines, createTariffCells(currency, style, errors))
+  errors.push(...lines.flatMap(findUnreadColumns))
   // Each check skips the rows rejected by the previous one, so that all errors are reported at
   // once.
-  const readable = without(card, lines, faults)
+  const readable = without(card, lines, errors)
   const formed = v.safeParse(RateCard, readable)
   const misshapen = (formed.issues ?? []).map((issue) => toRowError(issue, readable, lines))
   const shaped = formed.success ? formed : v.safeParse(RateCard, without(readable, lines, misshapen))
@@ -39,7 +39,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
     const line = lines.find((one) => one.kind === kind && one.id === id)
     return line ? createCellError(line, column, message) : createFileError(message)
   })
-  const all = [...faults, ...misshapen, ...unknown]
+  const all = [...errors, ...misshapen, ...unknown]
   return shaped.success && all.length === 0 ? ok(shaped.output) : failure(all)
 }
 
@@ -48,10 +48,10 @@ const findUnreadColumns = (line: Line): readonly RowError[] =>
   line.unread().map((column) => createCellError(line, column, `is not allowed in lines of type ${line.kind}`))
 
 /** Returns the card without zones, tables and surcharges that have an error. */
-function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowError[]): RateCardInput {
+function without(card: RateCardInput, lines: readonly Line[], errors: readonly RowError[]): RateCardInput {
   const hasNoErrors = (kind: Kind) => {
     const faulty = lines.filter(
-      (line) => line.kind === kind && faults.some(({ row, column }) => row === line.row && matchesSheet(line, column)),
+      (line) => line.kind === kind && errors.some(({ row, column }) => row === line.row && matchesSheet(line, column)),
     )
     return ({ id }: { readonly id: string }): boolean => !faulty.some((line) => line.id === id)
   }

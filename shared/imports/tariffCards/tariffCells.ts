@@ -24,9 +24,9 @@ const CENTIMETRES: Units = { accepted: new Set(['cm']), name: 'in cm' }
 export type Cells = ReturnType<typeof createTariffCells>
 
 /** Creates cell parsers; errors are added to `faults`. */
-export function createTariffCells(currency: string, { mark }: NumberStyle, faults: RowError[]) {
+export function createTariffCells(currency: string, { mark }: NumberStyle, errors: RowError[]) {
   const note = (line: Line, column: string, message: string): undefined => {
-    faults.push(createCellError(line, column, message))
+    errors.push(createCellError(line, column, message))
   }
   const number = (line: Line, column: string, decimals: number, units: Units): number | undefined => {
     const text = line.cell(column)

@@ -69,9 +69,9 @@ export function parseTariffLines(bytes: Uint8Array): Result<TariffLines, readonl
   if (!read.ok) return createFileRowError(read.error)
   const style = detectNumberStyle(parseNumberCells(body, read.value), delimiter)
   if (!style.ok) return createFileRowError(style.error)
-  const faults: RowError[] = []
-  const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults }
-  return ok({ lines: body.flatMap((row) => parseTariffLine(row, sheet)), faults, style: style.value })
+  const errors: RowError[] = []
+  const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults: errors }
+  return ok({ lines: body.flatMap((row) => parseTariffLine(row, sheet)), faults: errors, style: style.value })
 }
 
 function* parseNumberCells(rows: readonly CsvRow[], read: CellReader): Generator<string> {

@@ -37,13 +37,13 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
   let [row, lastColumn, cells]: [number, number, string[]] = [0, 0, []]
   let cell: PartialCell | null = null
   let [isInsideValue, isPhonetic] = [false, false]
-  let fault: string | null = null
+  let error: string | null = null
   const keep = (read: PartialCell): void => {
     const text = parseCellText(read, context)
     const place = `${toColumnLetters(read.column)}${row}`
-    if (!text.ok) fault ??= `cell ${place} ${text.error}`
+    if (!text.ok) error ??= `cell ${place} ${text.error}`
     else if (text.value !== '') {
-      if (read.column > MAX_COLUMNS) fault ??= `cell ${place} exceeds the limit of ${MAX_COLUMNS} columns`
+      if (read.column > MAX_COLUMNS) error ??= `cell ${place} exceeds the limit of ${MAX_COLUMNS} columns`
       else while (cells.length < read.column) cells.push('')
       if (read.column <= MAX_COLUMNS) cells[read.column - 1] = text.value
       room.characters -= text.value.length
@@ -78,7 +78,7 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
         room.rows--
       }
     },
-    fault: () => fault ?? validateSheetSize(room),
+    fault: () => error ?? validateSheetSize(room),
   })
   return read.ok ? ok(rows) : failure(read.error)
 }

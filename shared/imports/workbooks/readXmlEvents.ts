@@ -40,10 +40,10 @@ export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<vo
   const decoder = new TextDecoder(detectUtf16(bytes) ?? 'utf-8')
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }))
-    const fault = error ?? handler.fault?.() ?? null
-    if (fault !== null) return failure(fault)
+    const problem = error ?? handler.fault?.() ?? null
+    if (problem !== null) return failure(problem)
   }
   parser.close()
-  const fault = error ?? handler.fault?.() ?? null
-  return fault === null ? ok(undefined) : failure(fault)
+  const problem = error ?? handler.fault?.() ?? null
+  return problem === null ? ok(undefined) : failure(problem)
 }

@@ -67,12 +67,12 @@ export async function decideDeposit(
   }
   const wallet = await findWallet(table, userId, currency)
   const isClosing = isLocked(user)
-  const fault = isClosing
+  const error = isClosing
     ? findSettlementProblem(wallet, amount)
     : beyondLimit
       ? null
       : findCoverageProblem(wallet, amount)
-  if (fault) return failure(isClosing ? `${formatLockReason(user)}; ${fault}` : fault)
+  if (error) return failure(isClosing ? `${formatLockReason(user)}; ${error}` : error)
   await ensureWallet(table, userId, currency, clock.now())
   const booking = {
     naturalKey: ledgerEntryKey,

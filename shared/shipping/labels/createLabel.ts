@@ -109,7 +109,7 @@ async function validateService(
   const price = createFallbackQuotePricer(quote, createLivePricer(null, deps.carrierRates))
   const assessed = await assessShipmentDraft(draft, shipment.id, shipment, request, deps, price)
   // The parties are unchanged, so there is no screening decision to be recorded.
-  if (!assessed.ok) return failure(assessed.error.refusal)
+  if (!assessed.ok) return failure(assessed.error.rejection)
   const { priced, verified } = assessed.value
   return ok({
     shipment: { ...applyShipmentDraft(shipment, draft), ...priced.priced, verified, updatedMs: nowMs },

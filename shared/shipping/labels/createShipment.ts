@@ -68,14 +68,14 @@ export type CreateShipmentDeps = LabelPurchaseDeps & {
 
 type Created = Pick<FoundShipment, 'shipment' | 'labels' | 'parseEvents'>
 
-/** A shipment after the request; `refusal`: why its label was not bought. */
-export type CreatedShipment = { readonly created: Created; readonly refusal?: Problem | undefined }
+/** A shipment after the request; `rejection`: why its label was not bought. */
+export type CreatedShipment = { readonly created: Created; readonly rejection?: Problem | undefined }
 
 /**
  * Describes a shipment after the request, with the reason why its label was not bought, and with
  * its return.
  */
-export type ShipmentDescriber<Body> = (created: Created, refusal?: Problem, returning?: CreatedShipment) => Body
+export type ShipmentDescriber<Body> = (created: Created, rejection?: Problem, returning?: CreatedShipment) => Body
 
 /**
  * Creates a shipment and, if requested, buys its label. `prepare` returns the description of the
@@ -113,7 +113,7 @@ export async function createShipment<Body>(
   const assessed = await assessShipmentDraft(draft, shipmentId, null, request, deps, price)
   if (!assessed.ok) {
     const { actions } = assessed.error
-    const rejection = describeDecidingRules(assessed.error.refusal, rules)
+    const rejection = describeDecidingRules(assessed.error.rejection, rules)
     return actions.length > 0 && !isValidation ? createProblemPlan(actions, rejection) : rejection
   }
   const shipment = {
@@ -217,9 +217,12 @@ export async function createShipmentWithLabel<Body>(
   const outbound = { ...order, shipment: { ...order.shipment, returnShipmentId: returning.shipment.id } }
   const pair = await buyLabelPair(outbound, returning, deps)
   if (pair.kind === 'again') return pair
-  if (pair.kind === 'refused') return createUnlabelledResponse(pair.refusal)
-  const { created, refusal } = toCreatedShipment(pair.outbound, history)
-  const bought = plan(pair.actions, describe(created, refusal, toCreatedShipment(pair.returning, EMPTY_LABEL_HISTORY)))
+  if (pair.kind === 'refused') return createUnlabelledResponse(pair.rejection)
+  const { created, rejection } = toCreatedShipment(pair.outbound, history)
+  const bought = plan(
+    pair.actions,
+    describe(created, rejection, toCreatedShipment(pair.returning, EMPTY_LABEL_HISTORY)),
+  )
   return pair.isPaid ? createRemainingPlan(bought) : { ...bought, handleRejection: createUnlabelledResponse }
 }
 
@@ -244,7 +247,7 @@ async function resumeShipment<Body>(
   const charged = [outbound.charged, returning?.charged].filter((one) => one !== null && one !== undefined)
   const resumed = plan(
     completeLabelPurchases(charged, nowMs),
-    describe(outbound.shown.created, outbound.shown.refusal, returning?.shown),
+    describe(outbound.shown.created, outbound.shown.rejection, returning?.shown),
   )
   return charged.length > 0 ? createRemainingPlan(resumed) : resumed
 }
@@ -268,7 +271,7 @@ async function resumeLabelPurchase(
   deps: LabelPurchaseDeps,
 ): Promise<ResumedShipment> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
-  if (!label) return { charged: null, shown: { created: found, refusal: createPurchaseRefundedProblem() } }
+  if (!label) return { charged: null, shown: { created: found, rejection: createPurchaseRefundedProblem() } }
   if (label.stage !== 'requested') return { charged: null, shown: { created: found } }
   const set = findLabelSet(label, found.labels)
   const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
@@ -279,7 +282,7 @@ async function resumeLabelPurchase(
 /** Returns a shipment after the purchase of its label. */
 function toCreatedShipment(purchase: ChargedLabelPurchase, history: History): CreatedShipment {
   const { shipment } = purchase
-  if (purchase.kind === 'undone') return { created: { ...history, shipment }, refusal: purchase.refusal }
+  if (purchase.kind === 'undone') return { created: { ...history, shipment }, rejection: purchase.rejection }
   const { published } = purchase
   const labels = [...history.labels, ...published.map(({ label }) => label)]
   const parseEvents = (id: number) => {
@@ -296,9 +299,9 @@ function toPlan<Body>(
   withoutLabel: (rejection: Problem) => Plan<Body>,
 ): Plan<Body> | Again {
   if (purchase.kind === 'again') return purchase
-  if (purchase.kind === 'refused') return withoutLabel(purchase.refusal)
-  const { created, refusal } = toCreatedShipment(purchase, history)
-  const concluded = plan(purchase.actions, describe(created, refusal))
+  if (purchase.kind === 'refused') return withoutLabel(purchase.rejection)
+  const { created, rejection } = toCreatedShipment(purchase, history)
+  const concluded = plan(purchase.actions, describe(created, rejection))
   return purchase.kind === 'undone' || purchase.isPaid
     ? createRemainingPlan(concluded)
     : { ...concluded, handleRejection: withoutLabel }

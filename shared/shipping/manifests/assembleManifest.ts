@@ -56,10 +56,10 @@ export async function assembleManifest(
     ])
     if (found && !mayAlreadyExist) return failure(AGAIN)
     if (found && isManifestPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
-    const fault =
+    const error =
       validateManifest(order.id, order.overpackIds, overpacks) ?? (await validatePackedPackages(table, overpacks))
-    if (found && (fault || found.stage === 'dissolving')) await discardManifest(table, found, nowMs)
-    if (fault) return failure(fault)
+    if (found && (error || found.stage === 'dissolving')) await discardManifest(table, found, nowMs)
+    if (error) return failure(error)
     if (found?.stage === 'dissolving') return 'again'
 
     const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)

@@ -45,7 +45,7 @@ export type PackingOrder = {
   readonly shipments: readonly ShipmentReference[]
 }
 
-export type RejectedShipment = { readonly named: ShipmentReference; readonly refusal: Problem }
+export type RejectedShipment = { readonly named: ShipmentReference; readonly rejection: Problem }
 
 /**
  * Result of a packing order. `overpack` is null if it is absent and no shipment could be packed.
@@ -165,14 +165,14 @@ function decide(
     const labelled = packable(candidate, place)
     if (isProblem(labelled)) return labelled
     start ??= createNewOverpack(order, labelled)
-    const fault = validatePacking(labelled, counting(start, accepted), place)
-    if (!fault) accepted.push(labelled)
-    return fault
+    const error = validatePacking(labelled, counting(start, accepted), place)
+    if (!error) accepted.push(labelled)
+    return error
   }
   for (const [index, named] of order.shipments.entries()) {
     for (const candidate of candidates[index] ?? [null]) {
       const rejection = consider(candidate, named)
-      if (rejection) rejected.push({ named: { ...named, ...pickPackedReferences(candidate) }, refusal: rejection })
+      if (rejection) rejected.push({ named: { ...named, ...pickPackedReferences(candidate) }, rejection })
     }
   }
   return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused: rejected })

@@ -53,14 +53,14 @@ export async function assessShipment(
   if (formatFault) return failure(formatFault)
   const priced = await price(draft, sender.userId, ports, nowMs, subject)
   const route = priced.ok ? priced.value.quote : DEFAULT_ROUTE_REQUIREMENTS
-  const fault = validateContacts(draft, route, subject) ?? (await customs(draft, sender, entryPoint, route, subject))
-  if (priced.ok) return fault ? failure(fault) : priced
-  return failure(isPartyProblem(fault) ? fault : priced.error)
+  const error = validateContacts(draft, route, subject) ?? (await customs(draft, sender, entryPoint, route, subject))
+  if (priced.ok) return error ? failure(error) : priced
+  return failure(isPartyProblem(error) ? error : priced.error)
 }
 
 /** Missing customs numbers are reported first, even if no service is available. */
-const isPartyProblem = (fault: Problem | null): fault is Problem =>
-  fault?.name === 'consignor_tax_id_required' || fault?.name === 'party_id_required'
+const isPartyProblem = (error: Problem | null): error is Problem =>
+  error?.name === 'consignor_tax_id_required' || error?.name === 'party_id_required'
 
 const DEFAULT_ROUTE_REQUIREMENTS = {
   service: 'Svc Parcel',
@@ -87,13 +87,13 @@ type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | 
  */
 export async function validateParties(parties: Parties, subject: Pick<Subject, 'name'>): Promise<Problem | null> {
   const { findUnprintableFields } = await import('#shared/addresses/findUnprintableFields.ts')
-  const faults = ROLES.flatMap(([name, role]) => {
+  const errors = ROLES.flatMap(([name, role]) => {
     const party = parties[name]
     if (!party) return []
     const errors = [...validatePartyTexts(party), ...findUnprintableFields(party), ...findFormatErrors(party, role)]
-    return errors.map((fault) => `${name}.${fault}`)
+    return errors.map((error) => `${name}.${error}`)
   })
-  return findAddressProblem(faults, subject)
+  return findAddressProblem(errors, subject)
 }
 
 const findFormatErrors = (party: PostalAddress, role: Role): readonly string[] =>
@@ -106,20 +106,20 @@ function validateContacts(
   { needsPhone, needsEmail }: RouteRequirements,
   subject: Subject,
 ): Problem | null {
-  const faults = [
+  const errors = [
     ...(needsPhone && to.phone === null ? ['to.phone: is required on this route'] : []),
     ...(needsEmail && to.email === null ? ['to.email: is required on this route'] : []),
     ...(needsEmail && subject.writesToConsignor && consignor.email === null
       ? ['consignor.email: is required on this route']
       : []),
   ]
-  return findAddressProblem(faults, subject)
+  return findAddressProblem(errors, subject)
 }
 
-function findAddressProblem(faults: readonly string[], { name }: Pick<Subject, 'name'>): Problem | null {
-  const [reason] = faults
+function findAddressProblem(problems: readonly string[], { name }: Pick<Subject, 'name'>): Problem | null {
+  const [reason] = problems
   if (reason === undefined) return null
-  const errors = faults.slice(0, 5).map((fault) => `/${name}/${fault.replace('.', '/')}`)
+  const errors = problems.slice(0, 5).map((error) => `/${name}/${error.replace('.', '/')}`)
   return problem('address_rejected', { reason }, { errors })
 }
 

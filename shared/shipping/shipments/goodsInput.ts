@@ -218,12 +218,12 @@ export function validatePackages(
       `/${name}/packages: must have the same currency as the line items (${currency}), not ${other.currency}`,
     )
   }
-  const [fault] = packages.flatMap(({ contents }, at) =>
+  const [error] = packages.flatMap(({ contents }, at) =>
     contents.flatMap(({ valueMinor }, which) =>
       valueMinor > 0 ? [] : [`/${name}/packages/${at}/contents/${which}/value: ${ZERO_VALUE_MESSAGE}`],
     ),
   )
-  return fault === undefined ? null : invalid(fault)
+  return error === undefined ? null : invalid(error)
 }
 
 const sumPackageWeights = (packages: readonly Package[]): number =>

@@ -16,7 +16,7 @@ type Priced = {
   /** In the order of the levels. */
   readonly offers: readonly ServiceOffer[]
   /** Why the first unavailable level is unavailable; null if all are available. */
-  readonly refusal: Problem | null
+  readonly rejection: Problem | null
 }
 
 /**
@@ -36,7 +36,7 @@ export async function priceServices(
     if (priced.ok) offers.push({ service, draft, priced: priced.value })
     else rejection ??= priced.error
   }
-  return { offers, refusal: rejection }
+  return { offers, rejection }
 }
 
 export type PricingContext = {

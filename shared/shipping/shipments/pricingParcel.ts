@@ -61,10 +61,10 @@ export async function convertValuesToUsd(
     }),
   )
   const foreign = lines.flatMap(({ currency, rate }) => (currency !== 'USD' && rate.ok ? [[currency, rate.value]] : []))
-  const [fault] = lines.flatMap(({ rate }, place) =>
+  const [error] = lines.flatMap(({ rate }, place) =>
     rate.ok ? [] : [createRateProblem(rate.error, wrapper && `/${wrapper}/line_items/${place}/currency`)],
   )
-  return { known: lines.map(({ value }) => value), usdRates: Object.fromEntries(foreign), fault }
+  return { known: lines.map(({ value }) => value), usdRates: Object.fromEntries(foreign), fault: error }
 }
 
 /** Returns the day's rate of the payment currency; null for US dollars. */

@@ -25,7 +25,7 @@ export async function findReturnServices(
   if (first) return ok([first, ...others])
   const contact = priced.offers.map(missing).find((field) => field !== null)
   const reason = contact ? `all available services require ${contact} of the ${owner}` : 'no service is available'
-  return failure(contact ? problem('no_route', { reason }) : (priced.refusal ?? problem('no_route', { reason })))
+  return failure(contact ? problem('no_route', { reason }) : (priced.rejection ?? problem('no_route', { reason })))
 }
 
 /** Returns the contact field that a route requires and the address lacks; null if there is none. */

@@ -25,7 +25,7 @@ import type { ShipmentPorts } from './shipmentPorts.ts'
  * A party that must not receive or send, or is undecided, with the actions to store: the decision,
  * and the case if new.
  */
-export type Stopped = { readonly refusal: Problem; readonly actions: readonly Action[] }
+export type Stopped = { readonly rejection: Problem; readonly actions: readonly Action[] }
 
 type Request = {
   readonly userId: number
@@ -68,7 +68,7 @@ export async function screenParties(
     const texts = role === 'to' ? (parties.comments ?? []) : []
     const screened = await screening.screen({ ...party, texts })
     if (!screened.ok) {
-      return failure({ refusal: problem('dependency_unavailable', { service: 'Screening' }), actions: [] })
+      return failure({ rejection: problem('dependency_unavailable', { service: 'Screening' }), actions: [] })
     }
     const found = screened.value
     const { band } = found
@@ -89,7 +89,7 @@ export async function screenParties(
           createScreeningCase(role, party, partyPairDigest, { ...found, band }, request),
         )
     return failure({
-      refusal: createDeniedPartyProblem(role, request.about.kind),
+      rejection: createDeniedPartyProblem(role, request.about.kind),
       actions: [recordScreeningDecision(request.userId, decision('refused', decided, source, request)), ...opened],
     })
   }

@@ -140,7 +140,7 @@ export type Assessed = {
 }
 
 /** Rejected draft; a screening match still stores its record and case. */
-type Rejected = { readonly refusal: Problem; readonly actions: readonly Action[] }
+type Rejected = { readonly rejection: Problem; readonly actions: readonly Action[] }
 
 /**
  * Runs all checks on a draft before it is stored. Screened parties and a verified recipient of
@@ -154,8 +154,8 @@ export async function assessShipmentDraft(
   { ports, table }: { readonly ports: ShipmentPorts; readonly table: Table },
   price: ShipmentPricer,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = validatePackages(draft.packages, draft, 'shipment') ?? validateServicePoint(draft)
-  if (fault) return failure({ refusal: fault, actions: [] })
+  const error = validatePackages(draft.packages, draft, 'shipment') ?? validateServicePoint(draft)
+  if (error) return failure({ rejection: error, actions: [] })
   const sender = {
     userId: caller.userId,
     isApprovedForRestrictedGoods: caller.approvals.includes('special_dangerous_goods'),
@@ -169,14 +169,14 @@ export async function assessShipmentDraft(
       listReferencedCustomsProducts(draft.lineItems, '/shipment/line_items'),
       listProductIds(known?.lineItems),
     ))
-  if (wrong) return failure({ refusal: wrong, actions: [] })
+  if (wrong) return failure({ rejection: wrong, actions: [] })
   const assessed = await assessShipment(draft, sender, createCallerPrices(ports, caller), nowMs, SHIPMENT, price)
-  if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
+  if (!assessed.ok) return failure({ rejection: assessed.error, actions: [] })
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
   const rejection = shouldRejectWarnings(headers) ? findWarningRejection(warner.createWarnings(valued, nowMs)) : null
-  if (rejection) return failure({ refusal: rejection, actions: [] })
+  if (rejection) return failure({ rejection, actions: [] })
   const accountRejection = await validateCarrierAccount(table, caller.userId, draft, assessed.value)
-  if (accountRejection) return failure({ refusal: accountRejection, actions: [] })
+  if (accountRejection) return failure({ rejection: accountRejection, actions: [] })
   const about = { kind: 'shipment', id: shipmentId } as const
   const screened =
     known && areSameParties(draft, known)
@@ -184,7 +184,7 @@ export async function assessShipmentDraft(
       : await screenParties(draft, { userId: caller.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return screened
   const verified = known && isSame(draft.to, known.to) ? ok(known.verified) : await verifyRecipient(draft, ports)
-  if (!verified.ok) return failure({ refusal: verified.error, actions: [] })
+  if (!verified.ok) return failure({ rejection: verified.error, actions: [] })
   return ok({
     priced: assessed.value,
     verified: verified.value,

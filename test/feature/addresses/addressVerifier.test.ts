@@ -36,7 +36,7 @@ describe('an address', () => {
     const blind = createMatchVerifier({ match: async () => failure('unavailable') }, () => false)
     const address = { ...street, city: 'Nowhere', country: 'DE', province: null, postalCode: '10115' }
     expect(await blind.verify(address)).toEqual({ ok: true, value: { verified: true } })
-    const asking = createMatchVerifier({ match: async () => failure('unavailable') }, () => true)
-    expect(await asking.verify(address)).toEqual({ ok: false, error: 'unavailable' })
+    const authorizationQuery = createMatchVerifier({ match: async () => failure('unavailable') }, () => true)
+    expect(await authorizationQuery.verify(address)).toEqual({ ok: false, error: 'unavailable' })
   })
 })

@@ -71,7 +71,7 @@ describeWithTable('a label of a real carrier', () => {
   test('is refused in words, and refunded, where its carrier does not take the parcel', async () => {
     const world = realCarriers()
     const account = await rich()
-    world.fake.befall('prepare', { refused: 'the street is unknown' })
+    world.fake.injectFaults('prepare', { refused: 'the street is unknown' })
     const { id } = (await post(world, account)).body.shipment
     const { status, body } = await buy(world, account, id)
     expect([status, body.code, body.message]).toEqual([400, 1203, expect.stringContaining('the street is unknown')])
@@ -94,7 +94,7 @@ describeWithTable('a label of a real carrier', () => {
     const cost = Math.round(total_cost * 100) + Math.round(back.total_cost * 100)
     expect(await charged(account)).toBe(cost)
     const rejected = { refused: 'the street is unknown' }
-    world.fake.befall('prepare', rejected, rejected)
+    world.fake.injectFaults('prepare', rejected, rejected)
     const { shipment } = (await post(world, account, both)).body
     expect([shipment.errors, shipment.return_shipment.errors]).toMatchObject([{ code: 1203 }, { code: 1203 }])
     expect([await charged(account), world.fake.paid().length]).toEqual([cost, 2])
@@ -124,10 +124,10 @@ describeWithTable('a label of a real carrier', () => {
   test('that was promised and is refused in the end is cancelled and refunded, and its owner told why', async () => {
     const world = realCarriers()
     const account = await rich()
-    world.fake.befall('prepare', { lost: 'before' })
+    world.fake.injectFaults('prepare', { lost: 'before' })
     const { id, labels } = (await post(world, account, { create_label: true })).body.shipment
     expect(labels).toMatchObject([{ is_ready: false }])
-    world.fake.befall('purchase', { refused: 'the account has no money left' })
+    world.fake.injectFaults('purchase', { refused: 'the account has no money left' })
     expect(await world.settleAfter(3 * MINUTE_MS)).toEqual({ refused: 1 })
     expect(await charged(account)).toBe(0)
     expect(await announced(account.userId, 'labelFailed')).toMatchObject([{ labelId: labels[0].id, shipmentId: id }])
@@ -143,7 +143,7 @@ describeWithTable('a label of a real carrier', () => {
   test('whose answer is lost is found: one parcel, one charge', async () => {
     const world = realCarriers()
     const account = await rich()
-    world.fake.befall('purchase', { lost: 'after' })
+    world.fake.injectFaults('purchase', { lost: 'after' })
     const { body } = await post(world, account, { create_label: true })
     expect(body.shipment.labels).toMatchObject([{ is_ready: false }])
     expect(await world.settleAfter(3 * MINUTE_MS)).toEqual({ ready: 1 })
@@ -156,7 +156,7 @@ describeWithTable('a label of a real carrier', () => {
   test('that its carrier did not hear of is refunded after two looks', async () => {
     const world = realCarriers()
     const account = await rich()
-    world.fake.befall('purchase', { lost: 'before' })
+    world.fake.injectFaults('purchase', { lost: 'before' })
     const { id, labels } = (await post(world, account, { create_label: true })).body.shipment
     expect(await world.settleAfter(3 * MINUTE_MS)).toEqual({ unlisted: 1 })
     expect(await charged(account)).toBeGreaterThan(0)
@@ -170,7 +170,7 @@ describeWithTable('a label of a real carrier', () => {
   test('that was refunded and turns up late is given back to its carrier', async () => {
     const world = realCarriers()
     const account = await rich()
-    world.fake.befall('purchase', { lost: 'after' })
+    world.fake.injectFaults('purchase', { lost: 'after' })
     world.fake.delayListing(40 * MINUTE_MS)
     await post(world, account, { create_label: true })
     await settlePurchasesOf(world)

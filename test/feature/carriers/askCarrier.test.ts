@@ -8,7 +8,7 @@ import { PNG_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12)
 const waits: number[] = []
-const asked: RequestInit[] = []
+const requests: RequestInit[] = []
 
 /** A transport that answers what it is given, in turn. */
 const respondWith = (...responses: readonly Response[]) => {
@@ -19,7 +19,7 @@ const respondWith = (...responses: readonly Response[]) => {
       waits.push(durationMs)
     },
     fetch: async (_: unknown, init?: RequestInit) => {
-      asked.push(init ?? {})
+      requests.push(init ?? {})
       const response = left.shift()
       if (!response) throw new TypeError('fetch failed')
       return response
@@ -52,7 +52,7 @@ const endless = () =>
 
 beforeEach(() => {
   waits.splice(0)
-  asked.splice(0)
+  requests.splice(0)
 })
 
 describe('asking a carrier', () => {
@@ -107,7 +107,7 @@ describe('asking a carrier', () => {
     await expect(callCarrier(respondWith(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
       'returned HTTP status 307',
     )
-    for (const { signal, redirect } of asked) {
+    for (const { signal, redirect } of requests) {
       expect(signal).toBeInstanceOf(AbortSignal)
       expect(redirect).toBe('manual')
     }
@@ -162,7 +162,7 @@ describe('fetching a file', () => {
     'is not done at %s',
     async (url) => {
       await expect(fetchFile(respondWith(fine()), at(url))).rejects.toThrow(CarrierDownError)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     },
   )
 

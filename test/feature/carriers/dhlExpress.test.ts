@@ -157,9 +157,9 @@ describe('DHL Express', () => {
         documents: [{ kind: 'label' }, { kind: 'commercialInvoice' }],
       },
     })
-    const kept = { verdict: 'kept', reason: 'the carrier has collected the parcel' }
-    expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual(kept)
-    expect(await carrier.fetchVoidOutcome(handle)).toEqual(kept)
+    const stored = { verdict: 'kept', reason: 'the carrier has collected the parcel' }
+    expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual(stored)
+    expect(await carrier.fetchVoidOutcome(handle)).toEqual(stored)
   })
 
   test('asks only whether a shipment was collected to void it, if its number is known', async () => {

@@ -15,18 +15,18 @@ carrierContract('EasyPost', easypost, fakeEasypost)
 function respondWith(...responses: readonly (readonly [path: RegExp, status: number, body: unknown])[]) {
   const fake = fakeEasypost()
   const left = [...responses]
-  const asked: string[] = []
+  const requests: string[] = []
   const transport = {
     ...fake.transport,
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const path = `${init?.method} ${new URL(input instanceof Request ? input.url : input).pathname}`
-      asked.push(path)
+      requests.push(path)
       const at = left.findIndex(([pattern]) => pattern.test(path))
       const [found] = at < 0 ? [] : left.splice(at, 1)
       return found ? new Response(JSON.stringify(found[2]), { status: found[1] }) : fake.transport.fetch(input, init)
     },
   }
-  return { fake, asked, carrier: easypost.connect(fake.credentials, transport) }
+  return { fake, requests, carrier: easypost.connect(fake.credentials, transport) }
 }
 
 const rejection = (code: string, message: unknown = 'no', errors: unknown = []) => ({
@@ -37,18 +37,18 @@ describe('what EasyPost says when a label is bought', () => {
   const order = anOrder({ service: 'UPS/UPSSaver' })
 
   async function purchaseAfter(status: number, code: string) {
-    const { fake, carrier, asked } = respondWith([/buy$/, status, rejection(code, 'Words of the carrier')])
-    const made = await carrier.prepare(order)
-    if ('refused' in made) throw new Error(made.refused)
-    return { fake, asked, handle: made.handle, carrier, buy: () => carrier.purchase(made.handle, order) }
+    const { fake, carrier, requests } = respondWith([/buy$/, status, rejection(code, 'Words of the carrier')])
+    const created = await carrier.prepare(order)
+    if ('refused' in created) throw new Error(created.refused)
+    return { fake, requests, handle: created.handle, carrier, buy: () => carrier.purchase(created.handle, order) }
   }
 
   test.each(['SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.PURCHASE.IN_PROGRESS'])(
     '%s: nobody knows, and it is not sent again',
     async (code) => {
-      const { buy, asked } = await purchaseAfter(422, code)
+      const { buy, requests } = await purchaseAfter(422, code)
       await expect(buy()).rejects.toThrow(CarrierDownError)
-      expect(asked.filter((path) => path.endsWith('/buy'))).toHaveLength(1)
+      expect(requests.filter((path) => path.endsWith('/buy'))).toHaveLength(1)
     },
   )
 
@@ -87,20 +87,20 @@ describe('the QR code of a label', () => {
       to,
       options: { signature: false, isReturn: true, insuredValue: null, qrCode: true },
     })
-    const { fake, asked, carrier } = respondWith()
-    const made = await carrier.prepare(order)
-    if ('refused' in made) throw new Error(made.refused)
-    const parcel = await carrier.purchase(made.handle, order)
-    return { fake, asked, carrier, parcel, handle: made.handle }
+    const { fake, requests, carrier } = respondWith()
+    const created = await carrier.prepare(order)
+    if ('refused' in created) throw new Error(created.refused)
+    const parcel = await carrier.purchase(created.handle, order)
+    return { fake, requests, carrier, parcel, handle: created.handle }
   }
-  const countForms = (asked: readonly string[]) => asked.filter((path) => path.endsWith('/forms')).length
+  const countForms = (requests: readonly string[]) => requests.filter((path) => path.endsWith('/forms')).length
 
   test('is created once after the purchase, and is no part of the label', async () => {
-    const { fake, asked, carrier, handle, parcel } = await buy('USPS/Priority')
+    const { fake, requests, carrier, handle, parcel } = await buy('USPS/Priority')
     const code = await carrier.fetchQrCode?.(handle)
     expect(code).toMatchObject({ format: 'png', bytes: expect.any(Uint8Array) })
     expect(await carrier.fetchQrCode?.(handle)).toEqual(code)
-    expect([countForms(asked), fake.complaints]).toEqual([1, []])
+    expect([countForms(requests), fake.complaints]).toEqual([1, []])
     expect(await carrier.recover(handle)).toEqual({ state: 'purchased', parcel })
   })
 
@@ -168,8 +168,8 @@ describe('what EasyPost answers otherwise', () => {
     })
   })
 
-  test('an order abroad, back, or insured is refused before anybody is asked', async () => {
-    const { carrier, asked } = respondWith()
+  test('an order abroad, back, or insured is refused before any request is sent', async () => {
+    const { carrier, requests } = respondWith()
     const packages = [aPackage(), aPackage()] as const
     const home = { from: aParty(), to: aParty({ name: 'Ezekiel Thorn' }) }
     const options = { signature: false, isReturn: false, insuredValue: null }
@@ -180,7 +180,7 @@ describe('what EasyPost answers otherwise', () => {
     ]) {
       expect(await carrier.prepare(anOrder({ ...parts, packages }))).toEqual({ refused: expect.any(String) })
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('a refund that the carrier has nothing to give back for is one', async () => {
@@ -244,23 +244,23 @@ describe('what EasyPost answers otherwise', () => {
   })
 
   test('a scan form that was made just now is not looked up', async () => {
-    const { carrier, asked } = respondWith()
+    const { carrier, requests } = respondWith()
     const order = anOrder({ service: 'USPS/Priority', to: aParty() })
-    const made = await carrier.prepare(order)
-    if ('refused' in made) throw new Error(made.refused)
-    const parcel = await carrier.purchase(made.handle, order)
+    const created = await carrier.prepare(order)
+    if ('refused' in created) throw new Error(created.refused)
+    const parcel = await carrier.purchase(created.handle, order)
     if ('refused' in parcel) throw new Error(parcel.refused)
-    expect(await carrier.handOver?.(handover(made.handle))).toBe('transmitted')
-    const handed = { handle: made.handle, trackingNumbers: parcel.trackingNumbers }
+    expect(await carrier.handOver?.(handover(created.handle))).toBe('transmitted')
+    const handed = { handle: created.handle, trackingNumbers: parcel.trackingNumbers }
     expect(await carrier.requestHandoverForms?.([handed])).toEqual([{ format: 'pdf', bytes: PDF_FILE }])
-    expect(asked.filter((path) => path.endsWith('scan_forms'))).toEqual(['POST /v2/scan_forms'])
+    expect(requests.filter((path) => path.endsWith('scan_forms'))).toEqual(['POST /v2/scan_forms'])
   })
 
   test('one scan form is made for each account', async () => {
     const form = { status: 'created', message: null }
-    const { carrier, asked } = respondWith([/scan_forms$/, 200, form], [/scan_forms$/, 200, form])
+    const { carrier, requests } = respondWith([/scan_forms$/, 200, form], [/scan_forms$/, 200, form])
     await carrier.handOver?.(handover('shp_1 r ca_1', 'shp_2 r ca_2', 'shp_3 r ca_1'))
-    expect(asked.filter((path) => path.endsWith('scan_forms'))).toHaveLength(2)
+    expect(requests.filter((path) => path.endsWith('scan_forms'))).toHaveLength(2)
   })
 
   test.each([
@@ -279,8 +279,8 @@ describe('what EasyPost answers otherwise', () => {
   test('a label elsewhere than behind HTTPS is not fetched', async () => {
     const label = { label_url: 'http://169.254.169.254/latest/meta-data' }
     const body = { id: 'shp_1', tracking_code: '1', postage_label: label }
-    const { carrier, asked } = respondWith([/shp_1$/, 200, body])
+    const { carrier, requests } = respondWith([/shp_1$/, 200, body])
     await expect(carrier.recover('shp_1 r ca')).rejects.toThrow(CarrierDownError)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

@@ -92,12 +92,12 @@ async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, ra
   const goWrong = () => carrier.meet(...Array.from({ length: SEVERAL }, () => random.pick(FAULTS)))
   const count = random.pick([1, 1, 3])
   const { token, userId } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
-  const made = await call(
+  const created = await call(
     'POST /shipments',
     { token, body: { shipment: aShipment({ ...FROM_LA, ...(count > 1 && { packages: packages(count) }) }) } },
     world.shipments,
   )
-  const { id, total_cost } = made.body.shipment
+  const { id, total_cost } = created.body.shipment
   goWrong()
   if (random.below(8) === 0) carrier.rejectNext('it does not like the parcel')
   const bought = await call('POST /labels', { token, body: { label: { shipment_id: id } } }, world.labels)
@@ -136,8 +136,8 @@ async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, ra
 async function aDeadPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, death: ReturnType<typeof diesAt>) {
   const { world, paid } = inTheWorld(adapter, carrier)
   const { token, userId } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
-  const made = await call('POST /shipments', { token, body: { shipment: aShipment(FROM_LA) } }, world.shipments)
-  const { id, total_cost } = made.body.shipment
+  const created = await call('POST /shipments', { token, body: { shipment: aShipment(FROM_LA) } }, world.shipments)
+  const { id, total_cost } = created.body.shipment
   const buy = () => call('POST /labels', { token, body: { label: { shipment_id: id } } }, world.labels)
   await withFaults([death], () => buy().catch(() => undefined))
   await world.idle()

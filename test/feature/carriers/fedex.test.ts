@@ -37,12 +37,12 @@ beforeEach(() => {
 const order = (parts: Partial<ParcelOrder> = {}): ParcelOrder => anOrder({ service: fake.service, ...parts })
 
 async function sell(parts: Partial<ParcelOrder> = {}) {
-  const wanted = order(parts)
-  const { handle } = granted(await carrier.prepare(wanted))
-  const parcel = granted(await carrier.purchase(handle, wanted))
+  const requested = order(parts)
+  const { handle } = granted(await carrier.prepare(requested))
+  const parcel = granted(await carrier.purchase(handle, requested))
   const [sent] = fake.sentShipments()
   if (!sent) throw new Error('nothing was sold')
-  return { wanted, handle, parcel, sent }
+  return { wanted: requested, handle, parcel, sent }
 }
 
 /** FedEx with another response to requests of a path. */
@@ -165,11 +165,11 @@ describe('a shipment of FedEx', () => {
 
 describe('a label of FedEx that was lost', () => {
   async function lose() {
-    const wanted = order()
-    const { handle } = granted(await carrier.prepare(wanted))
+    const requested = order()
+    const { handle } = granted(await carrier.prepare(requested))
     fake.meet('lost')
-    await expect(carrier.purchase(handle, wanted)).rejects.toThrow(CarrierDownError)
-    return { wanted, handle, paid: () => fake.paidParcels(wanted.reference).length }
+    await expect(carrier.purchase(handle, requested)).rejects.toThrow(CarrierDownError)
+    return { wanted: requested, handle, paid: () => fake.paidParcels(requested.reference).length }
   }
 
   test('may still arrive for five minutes, and is cancelled afterwards', async () => {
@@ -250,10 +250,10 @@ describe('a response of FedEx that is not what was asked for', () => {
   })
 
   test('is no purchase without labels', async () => {
-    const wanted = order()
-    const { handle } = granted(await carrier.prepare(wanted))
+    const requested = order()
+    const { handle } = granted(await carrier.prepare(requested))
     const failing = respondWith('/ship/v1/shipments', 200, { output: { jobId: '89s', transactionShipments: [] } })
-    await expect(failing.purchase(handle, wanted)).rejects.toThrow(CarrierDownError)
+    await expect(failing.purchase(handle, requested)).rejects.toThrow(CarrierDownError)
   })
 })
 

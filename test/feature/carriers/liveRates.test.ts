@@ -50,7 +50,7 @@ const put = async (world: RealCarriersWorld, { token }: TestAccount, id: number,
   (await call('PUT /shipments/{id}', { token, params: { id }, body: { shipment } }, world.shipments)).body.shipment
 const buy = (world: RealCarriersWorld, { token }: TestAccount, shipmentId: number) =>
   call('POST /labels', { token, body: { label: { shipment_id: shipmentId } } }, world.labels)
-const asked = ({ fake }: RealCarriersWorld): number => fake.calls.filter(([name]) => name === 'rate').length
+const countRequests = ({ fake }: RealCarriersWorld): number => fake.calls.filter(([name]) => name === 'rate').length
 const basisOf = async ({ userId }: TestAccount, id: number) =>
   (await findShipment(testTable(), userId, id))?.shipment.priceBasis?.live
 
@@ -80,7 +80,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     const { status } = await buy(world, account, shipment.id)
     expect(status).toBe(201)
     expect(await charged(account)).toBe(LIVE)
-    expect(asked(world)).toBe(1)
+    expect(countRequests(world)).toBe(1)
     expect(world.fake.rated[0]).toMatchObject({
       from: { country: 'US', postalCode: expect.any(String) },
       to: { country: 'US', province: 'NY', postalCode: '10118' },
@@ -103,7 +103,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
       })
       expect(service.delivery.delivery_date_min).toBe(service.delivery.delivery_date_max)
     }
-    expect(asked(world)).toBe(1)
+    expect(countRequests(world)).toBe(1)
     const { service } = await estimate(carriersWithRates(), await rich())
     expect([service.transit_max > 1, service.delivery.confidence]).toEqual([true, 'estimated'])
   })
@@ -123,7 +123,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
       await call('GET /shipments/{id}', { token: account.token, params: { id: late.id } }, world.shipments)
     ).body
     expect(shipment.total_cost).toBe(22.25)
-    expect(asked(world)).toBe(2)
+    expect(countRequests(world)).toBe(2)
   })
 
   test('is priced anew where its parcel changes, and not where only a label is asked for', async () => {
@@ -139,7 +139,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     expect(labelled.total_cost).toBe(22.25)
     expect(labelled.labels).toHaveLength(1)
     expect(await charged(account)).toBe(22.25)
-    expect(asked(world)).toBe(2)
+    expect(countRequests(world)).toBe(2)
   })
 
   test('shows the price of its table, and says so, without a postal code or all sizes', async () => {
@@ -154,7 +154,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
       expect([service.estimated, unanswered]).toEqual([true, undefined])
       expect(service.total_cost).not.toBe(LIVE)
     }
-    expect(asked(world)).toBe(0)
+    expect(countRequests(world)).toBe(0)
   })
 
   test('names a carrier that is slow, and goes by its rate as soon as that is there', async () => {
@@ -167,7 +167,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     await world.idle()
     const later = await estimate(world, account)
     expect([later.service.total_cost, later.service.estimated, later.unanswered]).toEqual([LIVE, undefined, undefined])
-    expect(asked(world)).toBe(1)
+    expect(countRequests(world)).toBe(1)
   })
 
   test.each([
@@ -176,7 +176,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
   ] as const)('keeps the price of its table for a day where its carrier %s', async (_, fault, named) => {
     const world = carriersWithRates()
     const account = await rich()
-    world.fake.befall('rate', fault, fault)
+    world.fake.injectFaults('rate', fault, fault)
     const { service, unanswered } = await estimate(world, account)
     expect([service.estimated, unanswered]).toEqual([true, named])
     const shipment = await post(world, account)
@@ -187,7 +187,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     expect(await charged(account)).toBe(service.total_cost)
     const found = await findShipment(testTable(), account.userId, shipment.id)
     expect(found?.labels).toMatchObject([{ id: body.label.id, priceBasis: { live: { carriageCents: null } } }])
-    expect(asked(world)).toBe(2)
+    expect(countRequests(world)).toBe(2)
   })
 
   test('is priced in USD at the exchange rate of the day, and by its table where there is none', async () => {
@@ -225,7 +225,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     const world = carriersWithRates({ account: { api_key: 'live-1' } })
     const sandbox = await aSandbox()
     expect((await estimate(world, sandbox)).service.estimated).toBe(true)
-    expect(asked(world)).toBe(0)
+    expect(countRequests(world)).toBe(0)
     expect((await estimate(world, await rich())).service.total_cost).toBe(LIVE)
   })
 

@@ -76,7 +76,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
   test('are looked up again where the answer was lost, and none is there twice', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms([png])
-    world.fake.befall('handoverForms', { lost: 'after' })
+    world.fake.injectFaults('handoverForms', { lost: 'after' })
     await expect(settle()).rejects.toThrow('lost')
     expect(await settle()).toBe('transmitted')
     expect(await formsIn(account, id)).toEqual(['easypost-1.pdf'])
@@ -85,7 +85,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
   test('that are returned once are kept at once, and listed whatever happens next', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.issueForms({ number: '9475038234567000031430', file: png }, { number: '94750', file: null })
-    world.fake.befall('handoverForms', { lost: 'before' })
+    world.fake.injectFaults('handoverForms', { lost: 'before' })
     await expect(settle()).rejects.toThrow('the carrier did not hear it')
     const name = 'easypost-9475038234567000031430.pdf'
     expect([await stageOf(account, id), await formsIn(account, id)]).toEqual(['transmitting', [name]])

@@ -82,7 +82,7 @@ describeWithTable('an order that goes by a real carrier', () => {
 
   test('comes back to its owner, with the money, where a slow one refuses in the end', async () => {
     const world = realCarriers({ patienceMs: 20 })
-    world.fake.befall('purchase', { lost: 'before' })
+    world.fake.injectFaults('purchase', { lost: 'before' })
     const { merchant, id, paidCents } = await aPackedOrder(world)
     await world.idle()
     const balanceCents = await auditedBalance(merchant.userId)

@@ -35,7 +35,7 @@ const COUNTS = [1, 3] as const
 
 async function aShipmentToLabel(world: RealCarriersWorld, count = 1): Promise<Bought> {
   const account = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
-  const made = await call(
+  const created = await call(
     'POST /shipments',
     {
       token: account.token,
@@ -43,7 +43,7 @@ async function aShipmentToLabel(world: RealCarriersWorld, count = 1): Promise<Bo
     },
     world.shipments,
   )
-  const { id, total_cost } = made.body.shipment
+  const { id, total_cost } = created.body.shipment
   return { account, shipmentId: id, priceCents: Math.round(total_cost * 100), labelCount: count }
 }
 
@@ -142,7 +142,7 @@ describeWithTable('a purchase of a real carrier', () => {
   test('that is cancelled before its carrier was asked is never sent to it', async () => {
     const world = realCarriers()
     const bought = await aShipmentToLabel(world)
-    world.fake.befall('prepare', { lost: 'before' })
+    world.fake.injectFaults('prepare', { lost: 'before' })
     const { id } = (await buy(world, bought)).body.label
     const { token } = bought.account
     expect((await call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)).status).toBe(200)
@@ -243,7 +243,7 @@ describeWithTable('a purchase of a real carrier', () => {
   test('is booked as ours where a parcel turns up that was refunded', async () => {
     const world = realCarriers()
     const bought = await aShipmentToLabel(world)
-    world.fake.befall('purchase', { lost: 'after' })
+    world.fake.injectFaults('purchase', { lost: 'after' })
     world.fake.delayListing(50 * MINUTE_MS)
     const { id } = (await buy(world, bought)).body.label
     await settleAll(world)

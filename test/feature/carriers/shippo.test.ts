@@ -15,25 +15,25 @@ type FakeReply = readonly [call: RegExp, status: number, body: unknown]
 function respondWith(...responses: readonly FakeReply[]) {
   const fake = fakeShippo()
   const left = [...responses]
-  const asked: string[] = []
+  const requests: string[] = []
   const transport = {
     ...fake.transport,
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input)
       const call = `${init?.method ?? 'GET'} ${pathname}`
-      asked.push(call)
+      requests.push(call)
       const at = left.findIndex(([pattern]) => pattern.test(call))
       const [found] = at < 0 ? [] : left.splice(at, 1)
       return found ? new Response(JSON.stringify(found[2]), { status: found[1] }) : fake.transport.fetch(input, init)
     },
   }
-  return { fake, asked, carrier: shippo.connect(fake.credentials, transport) }
+  return { fake, requests, carrier: shippo.connect(fake.credentials, transport) }
 }
 
 async function prepared(carrier: CarrierConnection, order: ParcelOrder): Promise<string> {
-  const made = await carrier.prepare(order)
-  if ('refused' in made) throw new Error(made.refused)
-  return made.handle
+  const created = await carrier.prepare(order)
+  if ('refused' in created) throw new Error(created.refused)
+  return created.handle
 }
 
 const label = (status: string, parts: object = {}) => ({
@@ -55,20 +55,20 @@ test('every token costs money that is not one for tests', () => {
 
 describe('what Shippo says when a label is bought', () => {
   test('201 and ERROR: refused for good, in its words, which are found again', async () => {
-    const { fake, carrier, asked } = respondWith()
+    const { fake, carrier, requests } = respondWith()
     const handle = await prepared(carrier, order)
     fake.rejectNext('The account of UPS is closed.')
     expect(await carrier.purchase(handle, order)).toEqual({ refused: 'The account of UPS is closed.' })
     expect(await carrier.recover(handle)).toEqual({ state: 'refused', reason: 'The account of UPS is closed.' })
     expect(await carrier.voidParcel(handle)).toEqual({ verdict: 'voided' })
-    expect(asked.filter((call) => call === 'POST /refunds')).toEqual([])
+    expect(requests.filter((call) => call === 'POST /refunds')).toEqual([])
   })
 
   test.each(['QUEUED', 'WAITING', 'NEVER_HEARD_OF'])('%s: nobody knows, and it is not sent again', async (status) => {
-    const { carrier, asked } = respondWith([/POST .transactions/, 201, label(status)])
+    const { carrier, requests } = respondWith([/POST .transactions/, 201, label(status)])
     const handle = await prepared(carrier, order)
     await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
-    expect(asked.filter((call) => call === 'POST /transactions')).toHaveLength(1)
+    expect(requests.filter((call) => call === 'POST /transactions')).toHaveLength(1)
   })
 
   test('that a price is too old: refused in its words', async () => {
@@ -122,18 +122,18 @@ describe('what is found under a price', () => {
 
   test('a label elsewhere than behind HTTPS is not fetched', async () => {
     const inside = label('SUCCESS', { label_url: 'http://169.254.169.254/latest/meta-data' })
-    const { carrier, asked } = respondWith([/GET .transactions/, 200, listed(inside)])
+    const { carrier, requests } = respondWith([/GET .transactions/, 200, listed(inside)])
     const handle = await prepared(carrier, order)
     await expect(carrier.recover(handle)).rejects.toThrow(CarrierDownError)
-    expect(asked.at(-1)).toBe('GET /transactions')
+    expect(requests.at(-1)).toBe('GET /transactions')
   })
 })
 
 describe('what becomes of a refund', () => {
   const voidAfter = async (...responses: readonly FakeReply[]) => {
-    const { carrier, asked } = respondWith(...responses)
+    const { carrier, requests } = respondWith(...responses)
     const outcome = await carrier.fetchVoidOutcome(await prepared(carrier, order))
-    return { verdict: outcome, requests: asked.filter((call) => call === 'POST /refunds').length }
+    return { verdict: outcome, requests: requests.filter((call) => call === 'POST /refunds').length }
   }
   const sold: FakeReply = [/GET .transactions/, 200, listed(label('SUCCESS'))]
 
@@ -142,7 +142,7 @@ describe('what becomes of a refund', () => {
     ['PENDING', 'pending'],
     ['SUCCESS', 'voided'],
     ['ERROR', 'kept'],
-  ])('when it is asked for: %s is %s', async (status, expected) => {
+  ])('when it is requested: %s is %s', async (status, expected) => {
     const { verdict: outcome } = await voidAfter(sold, [/POST .refunds/, 201, { status }])
     expect(outcome).toMatchObject({ verdict: expected })
   })
@@ -151,7 +151,7 @@ describe('what becomes of a refund', () => {
     ['REFUNDPENDING', 'pending'],
     ['REFUNDED', 'voided'],
     ['REFUNDREJECTED', 'kept'],
-  ])('where it is noted with the label, it is not asked for again: %s is %s', async (status, expected) => {
+  ])('where it is noted with the label, it is not requested again: %s is %s', async (status, expected) => {
     const { verdict: outcome, requests } = await voidAfter([/GET .transactions/, 200, listed(label(status))])
     expect(outcome).toMatchObject({ verdict: expected })
     expect(requests).toBe(0)
@@ -179,7 +179,7 @@ describe('what becomes of a refund', () => {
 
 describe('what is handed over', () => {
   test('is on one manifest for each account, day and origin', async () => {
-    const { fake, carrier, asked } = respondWith()
+    const { fake, carrier, requests } = respondWith()
     const orders = [
       order,
       anOrder({ service: 'ups_saver' }),
@@ -194,12 +194,12 @@ describe('what is handed over', () => {
       handles.push(handle)
     }
     expect(await carrier.handOver?.(handover(...handles))).toBe('transmitted')
-    expect(asked.filter((call) => call === 'POST /manifests')).toHaveLength(4)
+    expect(requests.filter((call) => call === 'POST /manifests')).toHaveLength(4)
     expect(fake.complaints).toEqual([])
   })
 
   test('is looked for together where it is many, and one by one what is older', async () => {
-    const { fake, carrier, asked } = respondWith()
+    const { fake, carrier, requests } = respondWith()
     const handles: string[] = []
     for (let each = 0; each < 120; each += 1) {
       const one = anOrder({ service: 'ups_saver' })
@@ -208,9 +208,9 @@ describe('what is handed over', () => {
       handles.push(handle)
     }
     const lists = async (some: readonly string[]): Promise<number> => {
-      asked.splice(0)
+      requests.splice(0)
       expect(await carrier.handOver?.(handover(...some))).toBe('transmitted')
-      return asked.filter((call) => call === 'GET /transactions').length
+      return requests.filter((call) => call === 'GET /transactions').length
     }
     expect(await lists(handles.slice(0, 9))).toBe(9)
     expect(await lists(handles.slice(12, 30))).toBe(1 + 8)
@@ -219,10 +219,10 @@ describe('what is handed over', () => {
   })
 
   const handOverAfter = async (...responses: readonly FakeReply[]) => {
-    const { carrier, asked } = respondWith(...responses)
+    const { carrier, requests } = respondWith(...responses)
     const handle = await prepared(carrier, order)
     await carrier.purchase(handle, order)
-    return { outcome: await carrier.handOver?.(handover(handle)), asked }
+    return { outcome: await carrier.handOver?.(handover(handle)), requests }
   }
 
   test('is told of, though the manifest is made later', async () => {
@@ -239,12 +239,12 @@ describe('what is handed over', () => {
   })
 
   test('needs no manifest where the carrier takes none', async () => {
-    const { outcome, asked } = await handOverAfter([
+    const { outcome, requests } = await handOverAfter([
       /POST .manifests/,
       400,
       { detail: 'Manifests are not supported for this carrier.' },
     ])
-    expect([outcome, asked.at(-1)]).toEqual(['transmitted', 'POST /manifests'])
+    expect([outcome, requests.at(-1)]).toEqual(['transmitted', 'POST /manifests'])
   })
 
   test('has to have been bought', async () => {
@@ -257,13 +257,13 @@ describe('what is handed over', () => {
 describe('the QR code of a label', () => {
   const buy = async (service: string, qrCode: boolean) => {
     const { fake, carrier } = respondWith()
-    const wanted = anOrder({
+    const requested = anOrder({
       service,
       to: aParty({ name: 'Ezekiel Thorn', province: 'CA' }),
       options: { signature: false, isReturn: true, insuredValue: null, qrCode },
     })
-    const handle = await prepared(carrier, wanted)
-    const parcel = await carrier.purchase(handle, wanted)
+    const handle = await prepared(carrier, requested)
+    const parcel = await carrier.purchase(handle, requested)
     if ('refused' in parcel) throw new Error(parcel.refused)
     expect(await carrier.recover(handle)).toEqual({ state: 'purchased', parcel })
     expect(fake.complaints).toEqual([])
@@ -298,15 +298,15 @@ describe('what Shippo answers otherwise', () => {
   })
 
   test('a number is not followed whose carrier nobody knows', async () => {
-    const { carrier, asked } = respondWith()
+    const { carrier, requests } = respondWith()
     expect(await carrier.track('XY123')).toEqual({ refused: expect.any(String) })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('a package that is irregular is refused before anything is asked for', async () => {
-    const { carrier, asked } = respondWith()
+  test('a package that is irregular is refused before any request is sent', async () => {
+    const { carrier, requests } = respondWith()
     const irregular = anOrder({ service: 'ups_saver', packages: [aPackage({ isIrregular: true })] })
     expect(await carrier.prepare(irregular)).toEqual({ refused: expect.stringContaining('irregular') })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -59,10 +59,10 @@ describe('tokens of UPS', () => {
 
   test('are renewed once when UPS takes them no more, also in the middle of a purchase', async () => {
     const order = anOrder({ service: fake.service })
-    const made = await carrier.prepare(order)
-    if ('refused' in made) throw new Error(made.refused)
+    const created = await carrier.prepare(order)
+    if ('refused' in created) throw new Error(created.refused)
     fake.endTokens()
-    expect(await carrier.purchase(made.handle, order)).toMatchObject({ trackingNumbers: [expect.any(String)] })
+    expect(await carrier.purchase(created.handle, order)).toMatchObject({ trackingNumbers: [expect.any(String)] })
     expect(fake.paidParcels(order.reference)).toHaveLength(1)
     expect(fake.tokenCount()).toBe(2)
   })
@@ -84,11 +84,11 @@ describe('a parcel that UPS sold', () => {
   const sell = async (fake: ReturnType<typeof fakeUps>, parts: Partial<ParcelOrder> = {}) => {
     const carrier = ups.connect(fake.credentials, fake.transport)
     const order = anOrder({ service: fake.service, ...parts })
-    const made = await carrier.prepare(order)
-    if ('refused' in made) throw new Error(made.refused)
-    const parcel = await carrier.purchase(made.handle, order)
+    const created = await carrier.prepare(order)
+    if ('refused' in created) throw new Error(created.refused)
+    const parcel = await carrier.purchase(created.handle, order)
     if ('refused' in parcel) throw new Error(parcel.refused)
-    return { carrier, order, handle: made.handle, parcel }
+    return { carrier, order, handle: created.handle, parcel }
   }
 
   test('is found by tracking where its label is not found by our reference', async () => {

@@ -43,8 +43,8 @@ describe('screening', () => {
       expect(await shipTo(token, 'Tamsin Quellborn')).toBe(201)
       expect(await shipTo(token, 'Orlan Vestrikov')).toBe(201)
       const decisions = await listDecisions(testTable(), userId, 10)
-      const made = decisions.map(({ outcome, lists, datasets }) => [outcome, lists.length, datasets?.join(' ')])
-      expect(made.toReversed()).toEqual([
+      const created = decisions.map(({ outcome, lists, datasets }) => [outcome, lists.length, datasets?.join(' ')])
+      expect(created.toReversed()).toEqual([
         ['passed', 1, 'denied-parties/sample@bundled'],
         ['refused', 2, 'denied-parties/sample@bundled denied-parties/un@1'],
         ['refused', 2, 'denied-parties/sample@bundled denied-parties/un@1'],

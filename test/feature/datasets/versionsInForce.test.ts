@@ -118,12 +118,12 @@ describe('versions in force', () => {
         },
         () => ({ ...createCoreDeps(), rates: getExchangeRates() }),
       )
-      const asked = call('GET /estimate', { token, query: 'country=DE&entry_point=HKG101&weight=1' }, handler)
+      const request = call('GET /estimate', { token, query: 'country=DE&entry_point=HKG101&weight=1' }, handler)
       await begun.promise
       await inForceNow(RATES, euros('0.75'))
       advance(5_000)
       changed.resolve()
-      expect((await asked).status).toBe(200)
+      expect((await request).status).toBe(200)
       expect(seen).toEqual(['0.25', '0.25'])
       expect(await euroPerUsd(token)).toBe(0.75)
     })
@@ -158,8 +158,8 @@ describe('versions in force', () => {
       expect(await version()).toEqual([id])
       await inForceNow(RATES, euros('0.32'))
       advance(MINUTE_MS)
-      const said = await logged(() => withFaults([noPolls], async () => expect(await version()).toEqual([id])))
-      expect(said).toContain('dataset_poll_failed')
+      const text = await logged(() => withFaults([noPolls], async () => expect(await version()).toEqual([id])))
+      expect(text).toContain('dataset_poll_failed')
     })
 
     test('a process that knows of none says so, asks once a second, and recovers', async () => {
@@ -196,20 +196,20 @@ describe('versions in force', () => {
         },
       ],
     ])('a version whose content is %s never takes effect: the former one stays', async (_, harm) => {
-      const former = await inForceNow(RATES, euros('0.41'))
+      const previous = await inForceNow(RATES, euros('0.41'))
       const [warm, cold] = [inProcess(freshProcess()), inProcess(freshProcess())]
-      expect(await warm()).toEqual([former])
+      expect(await warm()).toEqual([previous])
       const broken = await inForceNow(RATES, euros('0.42'))
       await harm(broken)
       advance(1_000)
-      const said = await logged(async () => {
-        expect(await warm()).toEqual([former])
-        expect(await cold()).toEqual([former])
+      const text = await logged(async () => {
+        expect(await warm()).toEqual([previous])
+        expect(await cold()).toEqual([previous])
       })
-      expect(said).toContain('dataset_load_failed')
+      expect(text).toContain('dataset_load_failed')
       must(await rollBackDataset(manageDeps(), RATES, GRACE))
       advance(1_000)
-      expect([await warm(), await cold()]).toEqual([[former], [former]])
+      expect([await warm(), await cold()]).toEqual([[previous], [previous]])
     })
 
     test('what ships never stands in for a version that cannot be read', async () => {
@@ -228,12 +228,12 @@ describe('versions in force', () => {
     })
 
     test('a content of another form never takes effect', async () => {
-      const former = await inForceNow(RATES, euros('0.61'))
+      const previous = await inForceNow(RATES, euros('0.61'))
       const warm = inProcess(freshProcess())
       await warm()
       await inForceNow(RATES, { rates: ['of a later release'] })
       advance(1_000)
-      expect(await logged(async () => expect(await warm()).toEqual([former]))).toContain('dataset_load_failed')
+      expect(await logged(async () => expect(await warm()).toEqual([previous]))).toContain('dataset_load_failed')
       must(await rollBackDataset(manageDeps(), RATES, GRACE))
     })
 
@@ -243,10 +243,10 @@ describe('versions in force', () => {
       let isDown = false
       const files: Blobs = {
         ...blobs,
-        get: async (...asked) => {
+        get: async (...requests) => {
           fetched++
           if (isDown) throw new Error('no response from the file store')
-          return blobs.get(...asked)
+          return blobs.get(...requests)
         },
       }
       const version = inProcess(freshProcess(files))

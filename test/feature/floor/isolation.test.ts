@@ -17,7 +17,7 @@ import { addPlaces, anOrderInWave, aPlace, atFloor, FLOOR, LEAD, switchWarehouse
 import { useKeyService } from '#test/support/keyService.ts'
 import { operate } from '#test/support/operations.ts'
 import { LAX } from '#test/support/orders.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { aReturn } from '#test/support/returns.ts'
 import { scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -37,7 +37,9 @@ const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean =>
   /^(BUCKET|ROLLOUT|EVENT)#|#(DIFFERENCES|OUTPUT)$/.test(String(pk))
 
 const stored = async (): Promise<string> =>
-  JSON.stringify((await wholeTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item))
+  JSON.stringify(
+    (await readCompleteTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item),
+  )
 
 /** Every operation on things of FLOOR, to be sent from another warehouse. */
 async function operationsOnFloor(): Promise<Readonly<Record<FloorOperationType, Record<string, unknown>>>> {

@@ -354,9 +354,9 @@ describeWithTable('an order in a wave', () => {
     const account = await funded()
     const { token } = await anOrderToPick(account)
     await aReadyOrder(token, { line_items: [{ sku: 'LAMP', quantity: 1 }], warehouse: { id: FLOOR } })
-    const wanted = { merchants: [account.userId], limit: 1, totes: ['TO-A'] }
-    expect((await aWave(FLOOR, wanted))?.totes).toEqual(['TO-A'])
-    await expect(aWave(FLOOR, wanted)).rejects.toThrow('TO-A')
+    const requested = { merchants: [account.userId], limit: 1, totes: ['TO-A'] }
+    expect((await aWave(FLOOR, requested))?.totes).toEqual(['TO-A'])
+    await expect(aWave(FLOOR, requested)).rejects.toThrow('TO-A')
   })
 
   test('keeps its other units when it is changed after some are picked', async () => {

@@ -67,8 +67,8 @@ describeWithTable('a returned parcel', () => {
     const bench = await aReturnAtBench()
     const { userId, token, productId } = bench
     await grade(bench, [{ quantity: 2, grade: 'A' }])
-    const wanted = { line_items: [{ sku: 'LAMP', quantity: 3, sold_for: 50 }], warehouse: { id: FLOOR } }
-    const orderId = await aSentOrder({ userId, token }, wanted)
+    const requested = { line_items: [{ sku: 'LAMP', quantity: 3, sold_for: 50 }], warehouse: { id: FLOOR } }
+    const orderId = await aSentOrder({ userId, token }, requested)
     const { code } = (await postReturnRequest(token, orderId, [{ sku: 'LAMP', quantity: 2 }])).body.return_request
     const findCode = async (scanned: string, warehouseId = FLOOR) =>
       (await get(warehouseId, 'GET /floor/scan/{code}', { code: scanned })).body.scan.matches
@@ -102,8 +102,8 @@ describeWithTable('a returned parcel', () => {
     expect([first.disposition, second.disposition]).toEqual([null, null])
     expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 8 })
 
-    const kept = await decide(token, returnId, { id: second.id, disposition: 'keep' })
-    expect(kept.body.return.lines[1].disposition).toBe('keep')
+    const stored = await decide(token, returnId, { id: second.id, disposition: 'keep' })
+    expect(stored.body.return.lines[1].disposition).toBe('keep')
     expect((await get(FLOOR, 'GET /floor/returns')).body.returns).toHaveLength(1)
     await decide(token, returnId, { id: second.id, disposition: 'dispose' }, { id: first.id, disposition: 'restock' })
     expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 9, reserved: 0 })

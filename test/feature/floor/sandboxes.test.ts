@@ -10,7 +10,7 @@ import { addPlaces, aPlace, switchWarehouse } from '#test/support/floorWork.ts'
 import { OPEN_WAREHOUSE as FLOOR, postInbound } from '#test/support/inbound.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { aReadyOrder, getOrder, postShop } from '#test/support/orders.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { aSandbox, simulate } from '#test/support/sandboxes.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
@@ -34,7 +34,9 @@ async function aSandboxAtFloor() {
 const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean => /^(BUCKET|ROLLOUT|EVENT)#/.test(String(pk))
 
 const stored = async (): Promise<string> =>
-  JSON.stringify((await wholeTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item))
+  JSON.stringify(
+    (await readCompleteTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item),
+  )
 
 describeWithTable('a sandbox at a warehouse with places', () => {
   useSigningSecret()
@@ -43,7 +45,7 @@ describeWithTable('a sandbox at a warehouse with places', () => {
 
   test('is on no list of the warehouse, and its stock has no places', async () => {
     const { userId, productId, inboundId } = await aSandboxAtFloor()
-    const lists = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(`WAREHOUSE#${FLOOR}#`))
+    const lists = (await readCompleteTable()).filter(({ pk }) => String(pk).startsWith(`WAREHOUSE#${FLOOR}#`))
     expect(JSON.stringify(lists)).not.toContain(String(userId))
     await switchWarehouse(FLOOR, 1)
     await switchWarehouse(FLOOR, 2)

@@ -260,8 +260,8 @@ async function findJournalFaults(userId: number): Promise<readonly string[]> {
 async function walk(floor: Floor, chance: Chance, steps: number): Promise<void> {
   for (let place = 0; place < steps; place++) {
     await floor.device.reconnect()
-    const taken = await step(floor, chance)
-    expect([place, taken, await faultsOf(floor)]).toEqual([place, taken, []])
+    const accepted = await step(floor, chance)
+    expect([place, accepted, await faultsOf(floor)]).toEqual([place, accepted, []])
   }
 }
 

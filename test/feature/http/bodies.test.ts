@@ -31,10 +31,10 @@ const MEGABYTE = 1_048_576
 const json = { 'content-type': 'application/json' }
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-type Whole = readonly [title: string, body: string | Uint8Array, headers: Record<string, string>, status: number]
+type WholeBody = readonly [title: string, body: string | Uint8Array, headers: Record<string, string>, status: number]
 
 /** Bodies no operation can do anything with. */
-const WHOLE: readonly Whole[] = [
+const WHOLE_BODIES: readonly WholeBody[] = [
   ['of 1.1 MB', JSON.stringify({ x: 'x'.repeat(1.1 * MEGABYTE) }), json, 413],
   ['of 1 MB and a byte', JSON.stringify('x'.repeat(MEGABYTE - 1)), json, 413],
   ['of broken JSON', '{"shipment":', json, 400],
@@ -404,7 +404,7 @@ describeWithTable('whatever body is sent', () => {
 
   test.each(bodyRoutes)('%s answers one without sense with 400, 413 or 415 and changes nothing', async (key) => {
     const before = await stored()
-    for (const [title, body, headers, status] of WHOLE) {
+    for (const [title, body, headers, status] of WHOLE_BODIES) {
       const response = await send(key, { body, headers })
       expect([title, response.status, response.body.code]).toEqual([title, status, 1000])
     }
@@ -431,12 +431,12 @@ describeWithTable('whatever body is sent', () => {
 
   test.each(bodyRoutes)('%s reads JSON whatever the media type says', async (key) => {
     const body = '{}'
-    const wanted = await send(key, { body, headers: json })
-    expect(wanted.body.errors[0]).toMatch(/: is required$/)
+    const requested = await send(key, { body, headers: json })
+    expect(requested.body.errors[0]).toMatch(/: is required$/)
     for (const mediaType of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', '']) {
-      expect((await send(key, { body, headers: { 'content-type': mediaType } })).body).toEqual(wanted.body)
+      expect((await send(key, { body, headers: { 'content-type': mediaType } })).body).toEqual(requested.body)
     }
-    expect((await send(key, { body, headers: {} })).body).toEqual(wanted.body)
+    expect((await send(key, { body, headers: {} })).body).toEqual(requested.body)
   })
 
   test('a text that nobody can see is none, and bytes that are not UTF-8 are refused, as bytes or as they were replaced', async () => {

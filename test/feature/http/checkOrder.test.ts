@@ -114,8 +114,8 @@ describeWithTable('of several faults', () => {
 
   test('money goes before a carrier that would refuse', async () => {
     const { token } = await anAccount()
-    const made = await post(token, { carrier: 'SandboxRefuse' })
-    const body = { label: { shipment_id: made.body.shipment.id } }
+    const created = await post(token, { carrier: 'SandboxRefuse' })
+    const body = { label: { shipment_id: created.body.shipment.id } }
     expect(outcome(await call('POST /labels', { token, body }))).toEqual([402, 1080])
   })
 
@@ -126,7 +126,7 @@ describeWithTable('of several faults', () => {
     const packed = await anOverpack(owner.token)
     const other = await anOverpack(owner.token)
     const { manifest } = (await postManifest(owner.token, [other.id])).body
-    const asked: readonly [key: string, id: number][] = [
+    const requests: readonly [key: string, id: number][] = [
       ['GET /shipments/{id}', shipment.id],
       ['PUT /shipments/{id}', shipment.id],
       ['DELETE /shipments/{id}', shipment.id],
@@ -139,7 +139,7 @@ describeWithTable('of several faults', () => {
       ['DELETE /overpacks/{id}', packed.id],
       ['GET /manifests/{id}', manifest.id],
     ]
-    for (const [key, id] of asked) {
+    for (const [key, id] of requests) {
       const body = { shipment: aShipment(), label: { overpack_id: null }, overpack: {} }
       const ask = (name: unknown) =>
         call(key, {

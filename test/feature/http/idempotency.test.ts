@@ -55,13 +55,13 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const responses = await withFaultInjection(faultInjection, () =>
       inParallel(50, () => create(key, { create_label: true }, token)),
     )
-    const made = responses.filter(({ status }) => status === 201)
-    expect(made.length).toBeGreaterThan(0)
-    expect(new Set(made.map(({ bytes }) => bytes.toString())).size).toBe(1)
-    expect(made.filter(({ headers }) => headers[REPLAYED] === undefined)).toHaveLength(1)
+    const created = responses.filter(({ status }) => status === 201)
+    expect(created.length).toBeGreaterThan(0)
+    expect(new Set(created.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(created.filter(({ headers }) => headers[REPLAYED] === undefined)).toHaveLength(1)
     expect(responses.every((response) => response.status === 201 || isStillRunning(response))).toBe(true)
     expect(await count(token)).toBe(1)
-    const [first] = made
+    const [first] = created
     expect(await auditedBalance(userId)).toBe(50_000 - Math.round(first?.body.shipment.total_cost * 100))
     expect(first?.body.shipment.labels).toHaveLength(1)
   })
@@ -187,9 +187,11 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const key = aKey()
     const other = await anAccount()
     const elsewhere = must(await testToken(account.userId, other.applicationId, ['write_shipments']))
-    const made = [await create(key), await create(key, {}, other.token), await create(key, {}, elsewhere)]
-    expect(made.map(({ status, headers }) => [status, headers[REPLAYED]])).toEqual(made.map(() => [201, undefined]))
-    expect(new Set(made.map(({ body }) => body.shipment.id)).size).toBe(3)
+    const created = [await create(key), await create(key, {}, other.token), await create(key, {}, elsewhere)]
+    expect(created.map(({ status, headers }) => [status, headers[REPLAYED]])).toEqual(
+      created.map(() => [201, undefined]),
+    )
+    expect(new Set(created.map(({ body }) => body.shipment.id)).size).toBe(3)
   })
 
   test('is remembered for 24 hours', async () => {
@@ -208,8 +210,8 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const rejected = await create(key, { entry_point: 'HKG999' })
     expect([rejected.status, rejected.body.code]).toEqual([400, 1040])
     expect((await create(key, { entry_point: 'HKG999' })).headers[REPLAYED]).toBeUndefined()
-    const made = await create(key)
-    expect([made.status, made.headers[REPLAYED]]).toEqual([201, undefined])
+    const created = await create(key)
+    expect([created.status, created.headers[REPLAYED]]).toEqual([201, undefined])
   })
 
   test('of a refusal that left something behind gets that refusal again', async () => {

@@ -23,7 +23,7 @@ describeWithTable('wrong tokens', () => {
   /** Of the form of a signed one. */
   const forged = (token: string): string => token.replace(/.{8}$/, randomBytes(6).toString('base64url'))
 
-  async function askedWith(tokens: readonly string[], sourceIp: string) {
+  async function requestWith(tokens: readonly string[], sourceIp: string) {
     const calls = recorder()
     const statuses: number[] = []
     await withFaults([calls], async () => {
@@ -36,7 +36,7 @@ describeWithTable('wrong tokens', () => {
     const { token } = await anAccount()
     const sourceIp = anAddress()
     await me(token, sourceIp)
-    const { statuses, calls } = await askedWith(
+    const { statuses, calls } = await requestWith(
       Array.from({ length: 300 }, () => forged(token)),
       sourceIp,
     )
@@ -47,7 +47,7 @@ describeWithTable('wrong tokens', () => {
   test('without a signature are looked up, and counted against nobody but the address', async () => {
     const { userId, token } = await anAccount({ bucketSize: 30 })
     const sourceIp = anAddress()
-    const { statuses, calls } = await askedWith(
+    const { statuses, calls } = await requestWith(
       Array.from({ length: 300 }, () => unsigned(userId)),
       sourceIp,
     )
@@ -61,7 +61,7 @@ describeWithTable('wrong tokens', () => {
     const { userId, token } = await anAccount()
     const wrong = unsigned(userId)
     await me(token, anAddress())
-    const { statuses, calls } = await askedWith([wrong, wrong, wrong], anAddress())
+    const { statuses, calls } = await requestWith([wrong, wrong, wrong], anAddress())
     expect(statuses).toEqual([401, 401, 401])
     expect(calls.map(({ command }) => command)).toEqual(['GetItemCommand', 'GetItemCommand'])
   })
@@ -69,7 +69,7 @@ describeWithTable('wrong tokens', () => {
   test('of the form of signed ones under a key nobody has are looked up like unsigned ones', async () => {
     const { userId } = await anAccount()
     const tokens = Array.from({ length: 5 }, () => `${userId}.${randomBytes(84).toString('base64url').slice(0, 114)}`)
-    const { statuses, calls } = await askedWith(tokens, anAddress())
+    const { statuses, calls } = await requestWith(tokens, anAddress())
     expect(statuses).toEqual(Array(5).fill(401))
     expect(calls.filter(({ command }) => command === 'UpdateItemCommand')).toEqual([])
   })
@@ -90,7 +90,7 @@ describeWithTable('wrong tokens', () => {
     if (!granted) throw new Error('the account has no access')
     must(await testTable().commit(addTokenGrant(account.userId, granted, digest(old), grant)))
     const sourceIp = anAddress()
-    await askedWith(
+    await requestWith(
       Array.from({ length: 100 }, () => unsigned(account.userId)),
       sourceIp,
     )

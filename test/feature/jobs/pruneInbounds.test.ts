@@ -52,34 +52,34 @@ describeWithTable('the job that prunes inbound shipments', () => {
 
   testEmbedded('against its owner and its warehouse at the same time counts down once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const made = await anInboundOf(3)
+      const created = await anInboundOf(3)
       advance((KEPT_DAYS + 2) * DAY_MS)
-      const detail = { user_id: made.userId, inbound_id: made.id }
+      const detail = { user_id: created.userId, inbound_id: created.id }
       await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () =>
         Promise.all([
           pruneInbounds(),
-          deleteInbound(made.token, made.id),
+          deleteInbound(created.token, created.id),
           operate('InboundReceived', detail),
           pruneInbounds(),
         ]),
       )
       advance(DAY_MS)
       await pruneInbounds()
-      expect([round, (await getInbound(made.token, made.id)).status]).toEqual([round, 404])
-      expect([round, await counted(made)]).toEqual([round, [0, 0, 0]])
+      expect([round, (await getInbound(created.token, created.id)).status]).toEqual([round, 404])
+      expect([round, await counted(created)]).toEqual([round, [0, 0, 0]])
       expect([round, await danglingReferences()]).toEqual([round, []])
     }
   })
 
   test('that dies is completed by the next run, and counts down once', async () => {
     for (let n = 1; ; n += 3) {
-      const made = await anInboundOf(3)
+      const created = await anInboundOf(3)
       advance((KEPT_DAYS + 2) * DAY_MS)
       const death = diesAt(n, n % 2 === 0 ? 'before' : 'after')
       await withFaults([death], pruneInbounds).catch(() => undefined)
       advance(DAY_MS)
       await pruneInbounds()
-      expect([n, await counted(made)]).toEqual([n, [0, 0, 0]])
+      expect([n, await counted(created)]).toEqual([n, [0, 0, 0]])
       expect([n, await danglingReferences()]).toEqual([n, []])
       if (!death.hasDied()) break
     }

@@ -59,7 +59,7 @@ describeWithTable('pruning many shipments', () => {
     'killed and resumed again and again leaves no orphan, and reads hardly more than it deletes',
     async () => {
       const { token } = await anAccount({ balances: { USD: 100 } })
-      const kept = (await post(token, { create_label: true })).body.shipment
+      const stored = (await post(token, { create_label: true })).body.shipment
       const items = await putTestShipments(SHIPMENTS, LARGE_EVERY)
       advance(31 * DAY_MS)
       const young = (await post(token)).body.shipment
@@ -82,7 +82,7 @@ describeWithTable('pruning many shipments', () => {
       expect(await danglingReferences()).toEqual([])
       expect(await withFaults([counting], removeShipments)).toEqual({ removed: SHIPMENTS / LARGE_EVERY })
       expect(await danglingReferences()).toEqual([])
-      for (const { id } of [kept, young]) {
+      for (const { id } of [stored, young]) {
         expect((await call('GET /shipments/{id}', { token, params: { id } })).status).toBe(200)
       }
       const { calls, itemsRead, indexKeysRead, itemsDeleted } = counting.seen

@@ -43,7 +43,7 @@ describeWithTable('the job that prunes overpacks', () => {
     expect((await putOverpack(token, id, { shipments: [again] })).status).toBe(200)
     advance(31 * DAY_MS)
     expect(await pruneOverpacks()).toEqual({})
-    for (const kept of [id, full.id, manifested.id]) expect((await getOverpack(token, kept)).status).toBe(200)
+    for (const stored of [id, full.id, manifested.id]) expect((await getOverpack(token, stored)).status).toBe(200)
     // From now on it is empty for another 30 days.
     await cancel({ token, ...account }, again.label_id)
     advance(29 * DAY_MS)

@@ -87,9 +87,9 @@ describeWithTable('the job that prunes shipments', () => {
 
   test('keeps one whose label was used although it was cancelled', async () => {
     await settle()
-    const { account, shipment, label: made } = await aLabel()
-    await cancel(account, made.id)
-    await operate('LabelProcessed', { tracking_number: made.tracking_number, weight: 0.8 })
+    const { account, shipment, label: created } = await aLabel()
+    await cancel(account, created.id)
+    await operate('LabelProcessed', { tracking_number: created.tracking_number, weight: 0.8 })
     advance(31 * DAY_MS)
     expect(await pruneShipments()).toEqual({ kept: 1 })
     expect((await getShipment(account.token, shipment.id)).status).toBe(200)
@@ -98,9 +98,9 @@ describeWithTable('the job that prunes shipments', () => {
   test('counts a label its carrier refused as none', async () => {
     await settle()
     const rejected = { carrier: 'SandboxRefuse' }
-    const { account, shipment, label: made } = await aLabel()
+    const { account, shipment, label: created } = await aLabel()
     const { token } = account
-    await cancel(account, made.id)
+    await cancel(account, created.id)
     const body = { shipment: { ...rejected, create_label: true } }
     const put = await call('PUT /shipments/{id}', { token, params: { id: shipment.id }, body })
     expect(put.body.shipment.errors).toBeDefined()

@@ -51,13 +51,13 @@ describeWithTable('a job with due work', () => {
     const startMs = clock.now() - MINUTE_MS
     for (let n = 0; n < 60; n++) await testTable().commit([put({ ...parsePlace(n), n, ...due(job, n, startMs + n) })])
     const atWork = new Set<string>()
-    let most = 0
+    let max = 0
     const together = Promise.withResolvers<void>()
     const counts = await run({
       settle: async (item, key) => {
         expect(atWork).not.toContain(key.pk)
         atWork.add(key.pk)
-        most = Math.max(most, atWork.size)
+        max = Math.max(max, atWork.size)
         if (atWork.size === 16) together.resolve()
         await together.promise
         const word = await settle(item, key)
@@ -66,7 +66,7 @@ describeWithTable('a job with due work', () => {
       },
     })
     expect(counts).toEqual({ settled: 60 })
-    expect(most).toBe(16)
+    expect(max).toBe(16)
     const ofEach = Map.groupBy(settled.map(Number), (n) => n % 20)
     for (const order of ofEach.values()) expect(order).toEqual(order.toSorted((one, other) => one - other))
   })

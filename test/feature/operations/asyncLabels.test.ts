@@ -73,13 +73,13 @@ describeWithTable('AsyncLabelReady', () => {
   test('refuses what does not fit the label', async () => {
     const late = await aLateLabel()
     const other = await aLateLabel()
-    const taken = ready(other)
-    await operate('AsyncLabelReady', taken)
+    const accepted = ready(other)
+    await operate('AsyncLabelReady', accepted)
     const before = await stored()
     const cases = [
       {
-        detail: { tracking_number: taken.tracking_number },
-        reason: `/tracking_number: ${taken.tracking_number} belongs to another label`,
+        detail: { tracking_number: accepted.tracking_number },
+        reason: `/tracking_number: ${accepted.tracking_number} belongs to another label`,
       },
       { detail: { tracking_number: undefined }, reason: '/tracking_number: is required' },
       { detail: { user_id: undefined }, reason: '/user_id: is required' },
@@ -225,12 +225,12 @@ describeWithTable('AsyncLabelFailed', () => {
       kind: 'rejected',
       reason: `/label_id: label ${late.label.id} is already ready`,
     })
-    const gone = await aLateLabel()
-    await cancel(gone.account, gone.label.id)
-    expect(await operate('AsyncLabelFailed', failed(gone))).toMatchObject({
-      reason: `/label_id: label ${gone.label.id} is already cancelled`,
+    const removed = await aLateLabel()
+    await cancel(removed.account, removed.label.id)
+    expect(await operate('AsyncLabelFailed', failed(removed))).toMatchObject({
+      reason: `/label_id: label ${removed.label.id} is already cancelled`,
     })
-    expect(await auditedBalance(gone.account.userId)).toBe(FUNDS * 100)
+    expect(await auditedBalance(removed.account.userId)).toBe(FUNDS * 100)
   })
 })
 

@@ -108,8 +108,8 @@ describeWithTable('the parcel of an order', () => {
     const { id, fulfillment } = await aPackedOrder(merchant)
     await operate('PackingFailed', { user_id: merchant.userId, order_id: id, reason: 'Carton missing' })
     const { token } = merchant
-    const made = await call('POST /labels', { token, body: { label: { shipment_id: fulfillment.shipment_id } } })
-    expect(made.status).toBe(201)
-    expect((await cancel(merchant, made.body.label.id)).status).toBe(200)
+    const created = await call('POST /labels', { token, body: { label: { shipment_id: fulfillment.shipment_id } } })
+    expect(created.status).toBe(201)
+    expect((await cancel(merchant, created.body.label.id)).status).toBe(200)
   })
 })

@@ -189,14 +189,14 @@ describe('the keys of the signing secret', () => {
       )
       return found.flat()
     }
-    const kept = ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links', 'return portals']
-    expect(await left()).toEqual(kept)
+    const stored = ['page tokens', 'webhook keys', 'return images', 'mail links', 'tracking links', 'return portals']
+    expect(await left()).toEqual(stored)
     advance(MINUTE_MS)
     await rotate(clock.now())
     retire('early')
     expect(await createSigningKeys(ONE)('page tokens').find('k2')).toBeNull()
     expect(await createSigningKeys(ONE)('webhook keys').find('k2')).not.toBeNull()
-    expect(await left()).toEqual(kept)
+    expect(await left()).toEqual(stored)
   })
 
   test('stand in an order that is told, at most two of them whole', () => {

@@ -23,7 +23,7 @@ import { trackNow } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
 import { aPlatform, opsOn } from '#test/support/opsPlatform.ts'
 import { eraseAll, erasePersonalData, placesOf } from '#test/support/privacy.ts'
-import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { post, recipient } from '#test/support/shipments.ts'
 import {
   CONFLICTS,
@@ -185,8 +185,8 @@ describe('an account that is erased', () => {
       expect(await placesOf(['first-recipient'])).not.toEqual([])
       advance(2 * MINUTE_MS)
       await eraseAll()
-      const isKept = ['screeningDecision', 'customsRecord', 'idempotency']
-      const left = (await placesOf(words('first'))).filter((place) => !isKept.includes(place.split(' ')[0] ?? ''))
+      const isRetained = ['screeningDecision', 'customsRecord', 'idempotency']
+      const left = (await placesOf(words('first'))).filter((place) => !isRetained.includes(place.split(' ')[0] ?? ''))
       expect(left).toEqual([])
       expect(await placesOf(['first-street'])).toEqual(['customsRecord to.street2: first-street'])
       expect(await findUser(testTable(), account.userId)).toMatchObject({
@@ -283,7 +283,7 @@ describe('an account that is erased', () => {
       await handler({}, lambdaContext())
       await eraseAll()
       expect(await recordOf()).toMatchObject({ state: 'done', waits_for: [] })
-      const invoices = (await wholeTable()).filter(({ pk }) => pk === keys.invoice(account.userId, 0).pk)
+      const invoices = (await readCompleteTable()).filter(({ pk }) => pk === keys.invoice(account.userId, 0).pk)
       expect(invoices.map(({ customer }) => customer)).toEqual([expect.arrayContaining(['Ada Merchant'])])
     })
   })
@@ -309,8 +309,8 @@ describe('an account that is erased', () => {
       )
       advance(40 * MINUTE_MS)
       await eraseAll()
-      const isKept = ['screeningDecision', 'customsRecord', 'idempotency']
-      const left = (await placesOf(words('third'))).filter((place) => !isKept.includes(place.split(' ')[0] ?? ''))
+      const isRetained = ['screeningDecision', 'customsRecord', 'idempotency']
+      const left = (await placesOf(words('third'))).filter((place) => !isRetained.includes(place.split(' ')[0] ?? ''))
       expect(left).toEqual([])
       expect(await danglingReferences()).toEqual([])
       const { said } = await ops('users', 'erasures')

@@ -75,8 +75,8 @@ describe('an account that is being erased', () => {
       advance(2 * MINUTE_MS)
       expect(await erasePersonalData()).toMatchObject({ waiting: 1 })
       const found = await placesOf(['patient-recipient'], ({ pk }) => String(pk).includes(String(account.userId)))
-      const kept = ['screeningDecision', 'screenedPair', 'customsRecord', 'idempotency']
-      expect(found.filter((place) => !kept.includes(place.split(' ')[0] ?? ''))).toEqual([])
+      const stored = ['screeningDecision', 'screenedPair', 'customsRecord', 'idempotency']
+      expect(found.filter((place) => !stored.includes(place.split(' ')[0] ?? ''))).toEqual([])
       expect(await findUser(testTable(), account.userId)).toMatchObject({ email: account.email })
       expect((await erasureOf(account.userId)).waitsFor).toEqual([expect.stringContaining('has not been invoiced yet')])
       advance(WEEK_MS)

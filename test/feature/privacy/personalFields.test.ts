@@ -11,7 +11,7 @@ import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { doEverything } from '#test/support/populateTable.ts'
 import { eraseAll, forceErasure, placesOf, textsOf } from '#test/support/privacy.ts'
-import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
@@ -48,9 +48,9 @@ const WORDS = [
 ]
 
 /** What the record of an erasure names as kept, or as gone by itself after some time. */
-const KEPT = new Set(['invoice', 'ledgerEntry', 'screeningDecision', 'screenedPair', 'customsRecord'])
+const RETAINED = new Set(['invoice', 'ledgerEntry', 'screeningDecision', 'screenedPair', 'customsRecord'])
 const GOING = new Set(['idempotency', 'nonce', 'connectState', 'parkedEvent'])
-const isLeft = (item: StoredItem): boolean => !KEPT.has(kindOfItem(item)) && !GOING.has(kindOfItem(item))
+const isLeft = (item: StoredItem): boolean => !RETAINED.has(kindOfItem(item)) && !GOING.has(kindOfItem(item))
 
 async function storedFiles(): Promise<readonly string[]> {
   const { Contents = [] } = await new S3Client({}).send(
@@ -75,7 +75,7 @@ describe('what is said of persons', () => {
     })
 
     test('is declared: there is no text in any item of which nobody has said whether it is', async () => {
-      const undeclared = (await wholeTable()).flatMap((item) => {
+      const undeclared = (await readCompleteTable()).flatMap((item) => {
         const kind = kindOfItem(item)
         const { personal, plain } = fieldsOf(kind)
         return textsOf(item)
@@ -96,13 +96,13 @@ describe('what is said of persons', () => {
       const before = await placesOf(WORDS, isLeft)
       for (const word of WORDS) expect(await placesOf([word])).not.toEqual([])
       expect(before.length).toBeGreaterThan(40)
-      const users = new Set((await wholeTable()).flatMap((item) => getKeyUserId(keyOf(item)) ?? []))
+      const users = new Set((await readCompleteTable()).flatMap((item) => getKeyUserId(keyOf(item)) ?? []))
       expect(users.size).toBeGreaterThan(20)
       // A sandbox goes with its account.
       for (const userId of users) if (!isSandbox(userId)) await forceErasure(userId)
       advance(2 * MINUTE_MS)
       await eraseAll()
-      const records = (await wholeTable()).filter(({ pk }) => pk === keys.erasure(0).pk)
+      const records = (await readCompleteTable()).filter(({ pk }) => pk === keys.erasure(0).pk)
       expect(records).toHaveLength(users.size)
       expect(records.filter(({ state }) => state !== 'done')).toEqual([])
       expect(await placesOf(WORDS, isLeft)).toEqual([])

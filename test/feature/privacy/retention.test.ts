@@ -16,7 +16,7 @@ import { aLabel, labelNow, shipmentNow, trackNow } from '#test/support/labels.ts
 import { operate } from '#test/support/operations.ts'
 import { aMerchant, getOrder } from '#test/support/orders.ts'
 import { eraseAll, erasePersonalData, placesOf } from '#test/support/privacy.ts'
-import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -143,7 +143,7 @@ describe('persons in what is old', () => {
     test('are found by no list', async () => {
       expect(await foundByName(account)).toEqual([])
       expect(await foundByName(account, 'erased')).toEqual([shipment.id])
-      const rows = (await wholeTable()).filter(({ pk }) => pk === keys.shipmentRow(account.userId, 0, 0).pk)
+      const rows = (await readCompleteTable()).filter(({ pk }) => pk === keys.shipmentRow(account.userId, 0, 0).pk)
       expect(rows.map(({ n }) => n)).toEqual(['erased'])
     })
 
@@ -176,7 +176,7 @@ describe('persons in what is old', () => {
       await ensureRetentionScan(testTable(), userId, clock.now())
       advance(3 * YEAR_MS)
       const namesLeft = async () =>
-        (await wholeTable()).filter(({ pk, n }) => pk === rowKey({ userId, id: 1 }).pk && n !== 'erased').length
+        (await readCompleteTable()).filter(({ pk, n }) => pk === rowKey({ userId, id: 1 }).pk && n !== 'erased').length
       expect(await erasePersonalData()).toMatchObject({ 'under way': 1 })
       expect(await namesLeft()).toBe(701 - 500)
       advance(5 * MINUTE_MS)

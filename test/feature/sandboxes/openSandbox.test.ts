@@ -34,8 +34,8 @@ describeWithTable('the sandbox of an account', () => {
     const { userId } = await anAccount()
     await withFastTimers(() =>
       withFaultInjection(CONFLICTS, async () => {
-        const asked = await Promise.all(Array.from({ length: 10 }, () => open(userId)))
-        expect(asked).toEqual(asked.map(() => ({ ok: true, value: getSandboxId(userId) })))
+        const requests = await Promise.all(Array.from({ length: 10 }, () => open(userId)))
+        expect(requests).toEqual(requests.map(() => ({ ok: true, value: getSandboxId(userId) })))
       }),
     )
     expect(await auditedBalance(getSandboxId(userId))).toBe(TEST_FUNDS_CENTS)
@@ -87,9 +87,9 @@ describeWithTable('the sandbox of an account', () => {
       const { userId } = await anAccount()
       const user = await findUser(testTable(), userId)
       if (!user) throw new Error('no user')
-      const asked = { id: generateId(), actor: 'local:tester', reason: 'asked' }
-      const [begun] = await Promise.all([startErasure(testTable(), user, asked, clock.now()), open(userId)])
-      if (!begun.ok) must(await startErasure(testTable(), user, asked, clock.now()))
+      const request = { id: generateId(), actor: 'local:tester', reason: 'asked' }
+      const [begun] = await Promise.all([startErasure(testTable(), user, request, clock.now()), open(userId)])
+      if (!begun.ok) must(await startErasure(testTable(), user, request, clock.now()))
       expect(await open(userId)).toMatchObject({ ok: false })
       const sandbox = await findUser(testTable(), getSandboxId(userId))
       expect(sandbox === null || sandbox.lockedMs !== undefined).toBe(true)

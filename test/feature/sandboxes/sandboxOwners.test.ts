@@ -30,7 +30,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { aVisitor, type Visitor } from '#test/support/visitor.ts'
 
-const WANTED = { name: 'Tests', scope_profile: 'on', scope_simulate: 'on', days: '90', password: PASSWORD }
+const REQUESTED = { name: 'Tests', scope_profile: 'on', scope_simulate: 'on', days: '90', password: PASSWORD }
 const KEY = /ship_test_\d+_[A-Za-z0-9_-]{114}/
 const BECAUSE = ['--reason', 'ticket 4711']
 
@@ -52,7 +52,7 @@ describeWithTable('keys of a sandbox', () => {
     await anApiKey(account.userId)
     const visitor = await atKeys(account)
     expect(await findUser(testTable(), getSandboxId(account.userId))).toBeNull()
-    const response = await visitor.submit(CREATE_KEY, { ...WANTED, account: 'sandbox' })
+    const response = await visitor.submit(CREATE_KEY, { ...REQUESTED, account: 'sandbox' })
     expect(response.status).toBe(200)
     const key = KEY.exec(visitor.text())?.[0] ?? ''
     expect((await call('GET /users/me', { token: key })).body.user.id).toBe(getSandboxId(account.userId))
@@ -67,7 +67,7 @@ describeWithTable('keys of a sandbox', () => {
   test('are not made with a wrong password: not even the sandbox is', async () => {
     const account = await anAccount()
     const visitor = await atKeys(account)
-    const sent = { ...WANTED, account: 'sandbox', password: 'wrong password' }
+    const sent = { ...REQUESTED, account: 'sandbox', password: 'wrong password' }
     expect((await visitor.submit(CREATE_KEY, sent)).status).toBe(400)
     expect(await findUser(testTable(), getSandboxId(account.userId))).toBeNull()
   })
@@ -92,7 +92,7 @@ describeWithTable('keys of a sandbox', () => {
 
   test('are made, listed and revoked by operators', async () => {
     const { userId, email } = await anAccount()
-    const made = await ops(
+    const created = await ops(
       '--json',
       'keys',
       'create',
@@ -104,7 +104,7 @@ describeWithTable('keys of a sandbox', () => {
       '--sandbox',
       ...BECAUSE,
     )
-    const { id, key, user } = JSON.parse(made.out)
+    const { id, key, user } = JSON.parse(created.out)
     expect([user, key]).toEqual([getSandboxId(userId), expect.stringMatching(/^ship_test_/)])
     expect(JSON.parse((await ops('--json', 'keys', 'list', email)).out)).toMatchObject([
       { id, text: expect.stringMatching(/^ship_test_…/) },

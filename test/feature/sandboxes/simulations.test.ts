@@ -27,7 +27,7 @@ import { aReadyOrder, getOrder, HKG, LAX, postShop } from '#test/support/orders.
 import { eventsOf } from '#test/support/outbox.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { anOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
-import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { postReturnRequest } from '#test/support/returnRequests.ts'
 import {
   answer as answerReshipment,
@@ -72,17 +72,17 @@ describeWithTable('scenarios of a parcel', () => {
     const sandbox = await aSandbox()
     const { token } = sandbox
     const { number } = await aParcel(sandbox)
-    const asked = { scenario, tracking_number: number }
+    const request = { scenario, tracking_number: number }
     const headers = { 'idempotency-key': `end-${number}` }
-    expect((await simulate(token, asked, headers)).status).toBe(201)
+    expect((await simulate(token, request, headers)).status).toBe(201)
     const { events } = await trackNow(asAccount(sandbox), number)
     for (const next of ['returned', 'delivered']) {
-      expect((await simulate(token, { ...asked, scenario: next })).body).toMatchObject({
+      expect((await simulate(token, { ...request, scenario: next })).body).toMatchObject({
         code: 1601,
         message: expect.stringContaining('the parcel has already reached its final status: '),
       })
     }
-    expect((await simulate(token, asked, headers)).status).toBe(201)
+    expect((await simulate(token, request, headers)).status).toBe(201)
     expect((await trackNow(asAccount(sandbox), number)).events).toHaveLength(events.length)
   })
 
@@ -136,13 +136,13 @@ describeWithTable('scenarios of a parcel', () => {
       const sandbox = await aSandbox()
       const { number } = await aParcel(sandbox)
       const headers = { 'idempotency-key': 'one' }
-      const asked = { scenario: 'delivered', tracking_number: number }
+      const request = { scenario: 'delivered', tracking_number: number }
       const fault = diesAt(n, n % 2 === 0 ? 'before' : 'after')
-      await withFaults([fault], () => simulate(sandbox.token, asked, headers)).catch(() => null)
+      await withFaults([fault], () => simulate(sandbox.token, request, headers)).catch(() => null)
       advance(2 * MINUTE_MS)
-      const again = await simulate(sandbox.token, asked, headers)
+      const again = await simulate(sandbox.token, request, headers)
       expect(again.status).toBe(201)
-      expect((await simulate(sandbox.token, asked, headers)).body).toEqual(again.body)
+      expect((await simulate(sandbox.token, request, headers)).body).toEqual(again.body)
       const { events, status } = await trackNow(asAccount(sandbox), number)
       expect(status).toBe('Delivered')
       const codes = events.map(({ code }: { code: number }) => code)
@@ -183,9 +183,9 @@ describeWithTable('scenarios of a parcel', () => {
       [{ step: 'exception_resolved', exception_id: 1 }, 400, 1160],
       [{ step: 'label_ready', shipment_id: shipment.id }, 400, 1601],
     ]
-    for (const [asked, status, code] of cases) {
-      const { status: response, body } = await simulate(token, asked)
-      expect({ asked, status: response, code: body.code }).toEqual({ asked, status, code })
+    for (const [request, status, code] of cases) {
+      const { status: response, body } = await simulate(token, request)
+      expect({ asked: request, status: response, code: body.code }).toEqual({ asked: request, status, code })
     }
     expect(await trackNow(sandbox.owner, number)).toEqual(before)
   })
@@ -206,12 +206,12 @@ describeWithTable('scenarios of a parcel', () => {
       [{ step: 'exception_resolved' }, { exception_id: raised.body.simulation.exception_id }],
     ]
     const before = await belongingTo(theirs.userId)
-    for (const [asked, subject] of subjects) {
+    for (const [request, subject] of subjects) {
       const [name = '', value] = Object.entries(subject)[0] ?? []
       const missing = typeof value === 'string' ? value.replace(/\d{4}$/, '0000') : generateId()
       const responses = await Promise.all(
         [value, missing].map(async (id) => {
-          const { status, body } = await simulate(own.token, { ...asked, [name]: id })
+          const { status, body } = await simulate(own.token, { ...request, [name]: id })
           return `${status} ${JSON.stringify(body).replaceAll(String(id), '<id>')}`
         }),
       )
@@ -348,12 +348,12 @@ describeWithTable('steps of warehouses and facilities', () => {
       await aStockedProduct(sandbox.userId, { sku: 'MUG', units: { [LAX]: 10 } })
       const line_items = ['SHIRT', 'MUG'].map((sku) => ({ sku, quantity: 1 }))
       const id = await aReadyOrder(sandbox.token, { line_items, split_fulfillment: true })
-      const asked = { scenario: 'order_fulfilled', order_id: id }
+      const request = { scenario: 'order_fulfilled', order_id: id }
       const headers = { 'idempotency-key': 'split' }
       const fault = diesAt(n, 'after')
-      await withFaults([fault], () => simulate(sandbox.token, asked, headers)).catch(() => null)
+      await withFaults([fault], () => simulate(sandbox.token, request, headers)).catch(() => null)
       advance(2 * MINUTE_MS)
-      const { status, body } = await simulate(sandbox.token, asked, headers)
+      const { status, body } = await simulate(sandbox.token, request, headers)
       expect([status, body.simulation.reports.length]).toEqual([201, 4])
       expect((await getOrder(sandbox.token, id)).body.order.status).toBe('Fulfilled')
       expect(await announced(sandbox.userId, 'fulfillmentComplete')).toHaveLength(2)
@@ -365,12 +365,12 @@ describeWithTable('steps of warehouses and facilities', () => {
     for (let n = 4; ; n += 9) {
       const sandbox = await aSandbox()
       const id = await anOrderIn(sandbox)
-      const asked = { scenario: 'order_fulfilled', order_id: id }
+      const request = { scenario: 'order_fulfilled', order_id: id }
       const headers = { 'idempotency-key': 'order' }
       const fault = diesAt(n, 'after')
-      await withFaults([fault], () => simulate(sandbox.token, asked, headers)).catch(() => null)
+      await withFaults([fault], () => simulate(sandbox.token, request, headers)).catch(() => null)
       advance(2 * MINUTE_MS)
-      expect((await simulate(sandbox.token, asked, headers)).status).toBe(201)
+      expect((await simulate(sandbox.token, request, headers)).status).toBe(201)
       expect(await announced(sandbox.userId, 'fulfillmentComplete')).toHaveLength(1)
       await auditedBalance(sandbox.userId)
       if (!fault.hasDied()) break
@@ -509,8 +509,8 @@ describeWithTable('a simulation of a real account', () => {
 
   test('is refused before anything else is looked at', async () => {
     const { token } = await anAccount()
-    for (const asked of [{ scenario: 'no_funds' }, { scenario: 'delivered', shipment_id: 1 }, {}]) {
-      expect(await simulate(token, asked)).toMatchObject({ status: 403, body: { code: 1600, name: 'sandbox_only' } })
+    for (const request of [{ scenario: 'no_funds' }, { scenario: 'delivered', shipment_id: 1 }, {}]) {
+      expect(await simulate(token, request)).toMatchObject({ status: 403, body: { code: 1600, name: 'sandbox_only' } })
     }
   })
 
@@ -531,26 +531,26 @@ describeWithTable('a simulation of a real account', () => {
       weight: 5,
     }
     // Numbers that were drawn for nothing are lost.
-    const wholeTableButNumbers = async () => (await wholeTable()).filter(({ sk }) => sk !== 'SHIPPED')
-    const before = await wholeTableButNumbers()
+    const tableWithoutNumbers = async () => (await readCompleteTable()).filter(({ sk }) => sk !== 'SHIPPED')
+    const before = await tableWithoutNumbers()
     const input: readonly SimulationInput[] = [
       ...SIMULATION_SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
       ...SIMULATION_STEP_NAMES.map((step) => ({ step, ...subjects })),
     ]
     for (const one of input) {
-      const wanted = { userId, id: generateId(), madeId: generateId(), input: one }
-      const played = await runSimulation(wanted, operationDeps())
+      const requested = { userId, id: generateId(), madeId: generateId(), input: one }
+      const played = await runSimulation(requested, operationDeps())
       if (played.kind === 'played') {
         expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })
-      } else expect(played.refusal.message).not.toBe('')
+      } else expect(played.rejection.message).not.toBe('')
     }
-    expect(await wholeTableButNumbers()).toEqual(before)
+    expect(await tableWithoutNumbers()).toEqual(before)
   })
 
   test('changes nothing by any operation, through the table of a sandbox', async () => {
     const { userId, token } = await anAccount({ balances: { USD: 100 } })
     const { shipment } = (await post(token, { create_label: true })).body
-    const before = await wholeTable()
+    const before = await readCompleteTable()
     const deps = operationDeps({ table: createSandboxTable(testTable(), userId), isSimulated: true })
     const detail = {
       event_id: 'forged',
@@ -560,7 +560,7 @@ describeWithTable('a simulation of a real account', () => {
     }
     const outcome = await handleOperation({ detailType: 'LabelProcessed', detail }, deps)
     expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringContaining('ship_test_') })
-    expect(await wholeTable()).toEqual(before)
+    expect(await readCompleteTable()).toEqual(before)
     expect(() => deps.table.update(keys.profile(userId), { set: { x: 1 } }, { kind: 'never' } as never)).toThrow()
   })
 })

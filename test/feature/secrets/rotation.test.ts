@@ -77,7 +77,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
 
     /** One of everything that is made with a key, by some process. */
     const makeAll = async (): Promise<void> => {
-      const made = wasFine(
+      const created = wasFine(
         await postWebhook(
           token,
           { address: `https://hooks.example.com/${hooks.length}`, topic: 'orders_status' },
@@ -85,7 +85,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
           next().webhooks,
         ),
       )
-      hooks.push(made.body.webhook.id)
+      hooks.push(created.body.webhook.id)
       if (hooks.length > 1) pageTokens.add((await list(next(), 'limit=1')).body.next_page)
       const returnId = await aReturn(userId, { images: ['incoming/a'] }, { blobs, ...next().imageKeys })
       pictures.set(returnId, '')

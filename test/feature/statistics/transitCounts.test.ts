@@ -13,7 +13,7 @@ import { aRelay } from '#test/support/feed.ts'
 import { operate } from '#test/support/operations.ts'
 import { aMerchant, aReadyOrder, getOrder } from '#test/support/orders.ts'
 import { outboxOf } from '#test/support/outbox.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { aSandbox, simulate } from '#test/support/sandboxes.ts'
 import { aParcelToQuote, post } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -36,7 +36,7 @@ const passOn = async ({ userId }: Owner) => relay(await outboxOf(userId), aRelay
 
 /** Delivered parcels by lane, of all routes and quarters. */
 async function countedDeliveries(): Promise<Readonly<Record<string, number>>> {
-  const items = (await wholeTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#'))
+  const items = (await readCompleteTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#'))
   const sums: Record<string, number> = {}
   for (const item of items) {
     for (const [name, value] of Object.entries(item)) {
@@ -70,9 +70,9 @@ describeWithTable('deliveries', () => {
     await aDelivery(other)
     for (const { userId } of [account, other, account]) await count(userId)
     expect(await countedDeliveries()).toEqual({ [TO_GERMANY]: 2 })
-    expect(JSON.stringify((await wholeTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#')))).not.toContain(
-      String(account.userId),
-    )
+    expect(
+      JSON.stringify((await readCompleteTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#'))),
+    ).not.toContain(String(account.userId))
   })
 
   test('are counted once although they are scanned twice', async () => {
@@ -171,7 +171,7 @@ describeWithTable('the measured transit time of a route', () => {
   })
 
   const emptyTransit = async () => {
-    const counted = (await wholeTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#'))
+    const counted = (await readCompleteTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#'))
     expect(counted).toHaveLength(1)
     must(await testTable().commit(counted.map((item) => remove(keyOf(item)))))
   }

@@ -48,18 +48,18 @@ describeWithTable('committing', () => {
 
   test('writes all of it', async () => {
     const table = testTable()
-    const [made, changed, gone, seen] = [aKey(), aKey(), aKey(), aKey()]
-    await table.commit([changed, gone, seen].map((key) => put({ ...key, n: 1 })))
+    const [created, changed, removed, seen] = [aKey(), aKey(), aKey(), aKey()]
+    await table.commit([changed, removed, seen].map((key) => put({ ...key, n: 1 })))
     const done = await table.commit([
-      create({ ...made, n: 1 }),
+      create({ ...created, n: 1 }),
       update(changed, { set: { n: plus(1) } }),
-      remove(gone),
+      remove(removed),
       check(seen, equals('n', 1)),
     ])
     expect(done.ok).toBe(true)
-    expect(await table.get(made)).toEqual({ ...made, n: 1, commit: expect.any(String) })
+    expect(await table.get(created)).toEqual({ ...created, n: 1, commit: expect.any(String) })
     expect(await table.get(changed)).toEqual({ ...changed, n: 2 })
-    expect(await table.get(gone)).toBeUndefined()
+    expect(await table.get(removed)).toBeUndefined()
   })
 
   test('writes none of it where a condition fails, and asks the first failed action what that means', async () => {

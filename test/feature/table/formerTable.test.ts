@@ -14,7 +14,7 @@ import { call, lambdaContext } from '#test/support/api.ts'
 import { CLIENT_SECRET, useDemoShop } from '#test/support/demoShop.ts'
 import { withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
-import { FORMER_KEY, FORMER_SECRET, putFormerTable, readFormerTable } from '#test/support/formerTable.ts'
+import { PREVIOUS_KEY, PREVIOUS_SECRET, putPreviousTable, readPreviousTable } from '#test/support/formerTable.ts'
 import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -22,7 +22,7 @@ import { operate } from '#test/support/operations.ts'
 import { allocateOrders, getOrder, getStatus, HKG, putOrder, setStatuses } from '#test/support/orders.ts'
 import { deleteOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
-import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import {
   answer,
   getReturn,
@@ -42,8 +42,8 @@ import { WEBHOOK_KEY } from '#test/support/webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const former = readFormerTable()
-const tokens = new Map(former.accounts.map(({ userId, token }) => [userId, token]))
+const previous = readPreviousTable()
+const tokens = new Map(previous.accounts.map(({ userId, token }) => [userId, token]))
 
 /** What is read by its id. */
 const READS = {
@@ -145,10 +145,10 @@ describe('a table of an earlier release', () => {
   let receiver: Receiver
   useDemoShop()
   useSigningSecret({
-    ...Object.fromEntries(Object.values(SECRET_IDS).map((id) => [id, FORMER_SECRET])),
+    ...Object.fromEntries(Object.values(SECRET_IDS).map((id) => [id, PREVIOUS_SECRET])),
     'shopify-client-secret': CLIENT_SECRET,
   })
-  useKeyService(FORMER_KEY)
+  useKeyService(PREVIOUS_KEY)
   useFiles()
   beforeAll(async () => {
     receiver = await startReceiver()
@@ -163,12 +163,12 @@ describe('a table of an earlier release', () => {
 
   describeWithTable('read by this one', () => {
     test('is put in', async () => {
-      await putFormerTable(former)
+      await putPreviousTable(previous)
       await rolloutsBegan(clock.now())
-      items = (await wholeTable()).filter((item) => kindOfItem(item) !== 'rollout')
+      items = (await readCompleteTable()).filter((item) => kindOfItem(item) !== 'rollout')
       const parcels = ofKind('order').flatMap(readOrderParcels)
       packed = new Set(parcels)
-      expect(items).toHaveLength(former.items.length)
+      expect(items).toHaveLength(previous.items.length)
     })
 
     test('adds up', async () => {
@@ -316,10 +316,10 @@ describe('a table of an earlier release', () => {
         expect(await verified(userId, id)).toMatchObject({ word: 'verified' })
         expect((await getReturn(token, id)).body.return.status).toBe('Verified')
       }
-      const made = await postReshipment(returned.token, [returned.id])
-      expect(made.status).toBe(201)
+      const created = await postReshipment(returned.token, [returned.id])
+      expect(created.status).toBe(201)
       const pending = some('reshipment', ({ status }) => status === 'Pending')
-      for (const { userId, token, id } of [{ ...returned, id: made.body.reshipment.id }, pending]) {
+      for (const { userId, token, id } of [{ ...returned, id: created.body.reshipment.id }, pending]) {
         await quoted(userId, id)
         expect((await answer(token, id)).status).toBe(200)
         expect(await shipped(userId, id)).toMatchObject({ word: 'shipped' })
@@ -355,7 +355,7 @@ describe('a table of an earlier release', () => {
         expect(await faults()).toEqual([])
       }
       // Stores still sell goods without a SKU here, so those orders are imported again.
-      const orders = (await wholeTable()).filter((item) => kindOfItem(item) === 'order' && !item.unmatched)
+      const orders = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'order' && !item.unmatched)
       expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['Archived']))
     })
   })

@@ -18,12 +18,12 @@ import { must, testTable } from '#test/support/accounts.ts'
 import { useFiles } from '#test/support/files.ts'
 import { aReceivedInbound } from '#test/support/floorStock.ts'
 import { aPlacedProduct, atFloor, FLOOR, floorFaults } from '#test/support/floorWork.ts'
-import { FORMER_KEY, FORMER_SECRET, putFormerTable, readFormerTable } from '#test/support/formerTable.ts'
+import { PREVIOUS_KEY, PREVIOUS_SECRET, putPreviousTable, readPreviousTable } from '#test/support/formerTable.ts'
 import { lastFulfillment } from '#test/support/fulfillments.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { operate } from '#test/support/operations.ts'
 import { aMerchant, HKG } from '#test/support/orders.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { SECRET_IDS } from '#test/support/secretIds.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
@@ -32,7 +32,7 @@ import { advance } from '#test/support/time.ts'
 
 /* Places of goods in tables of earlier releases, and beside functions of the previous one. */
 
-const former = readFormerTable()
+const previous = readPreviousTable()
 
 const context = () => ({
   ...{ table: testTable(), warehouseId: HKG, nextId: generateId, nowMs: clock.now, progress: () => {} },
@@ -43,7 +43,7 @@ const setLevel = (level: WarehouseLevel) =>
 
 async function faults(): Promise<readonly string[]> {
   const found = [...(await auditFloor(context(), null)).faults]
-  for (const { userId } of former.accounts) {
+  for (const { userId } of previous.accounts) {
     found.push(...must(await auditStock(testTable(), userId)).faults)
     found.push(...(await auditOrders(testTable(), userId)))
   }
@@ -54,21 +54,21 @@ type Level = { readonly a: number; readonly r: number; readonly h?: number; read
 
 /** Stored stock of all products in the warehouse. */
 async function levels(): Promise<Readonly<Record<string, Level | undefined>>> {
-  const rows = (await wholeTable()).filter((item) => kindOfItem(item) === 'productRow')
+  const rows = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'productRow')
   return Object.fromEntries(rows.map(({ sk, w }) => [String(sk), Object(w)[HKG]]))
 }
 
 const ordersOf = async (): Promise<readonly Order[]> =>
-  (await wholeTable()).filter((item) => kindOfItem(item) === 'order').map(readOrder)
+  (await readCompleteTable()).filter((item) => kindOfItem(item) === 'order').map(readOrder)
 
 describe('a table of a release without places', () => {
-  useSigningSecret(Object.fromEntries(Object.values(SECRET_IDS).map((id) => [id, FORMER_SECRET])))
-  useKeyService(FORMER_KEY)
+  useSigningSecret(Object.fromEntries(Object.values(SECRET_IDS).map((id) => [id, PREVIOUS_SECRET])))
+  useKeyService(PREVIOUS_KEY)
   useFiles()
 
   describeWithTable('whose warehouse is switched over', () => {
     test('has all units without a place, and lists what is to be picked', async () => {
-      await putFormerTable(former)
+      await putPreviousTable(previous)
       const before = await levels()
       expect(must(await setLevel(2))).toMatchObject({ products: expect.any(Number) })
       expect(await faults()).toEqual([])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { getQueueVariable } from '#shared/platform/queueVariables.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
 import { useFiles } from '#test/support/files.ts'
-import { readFormerTable, type TypedItem } from '#test/support/formerTable.ts'
+import { readPreviousTable, type TypedItem } from '#test/support/formerTable.ts'
 import { formsOf, unreadable } from '#test/support/itemForms.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { aMerchant, postOrder } from '#test/support/orders.ts'
@@ -63,9 +63,9 @@ describe('items as they are written now', () => {
       await beforeRollouts()
       await doEverything()
       await postOrder((await aMerchant()).token, { exception_on_failure: true, to: recipient({ postal_code: '1' }) })
-      const former = formsOf(readFormerTable().items)
+      const previous = formsOf(readPreviousTable().items)
       const present = formsOf(await writtenItems())
-      const faults = [...former].flatMap(([kind, form]) => {
+      const faults = [...previous].flatMap(([kind, form]) => {
         const now = present.get(kind)
         return now ? unreadable(form, now).map((fault) => `${kind}: ${fault}`) : [`${kind} is gone`]
       })

@@ -16,7 +16,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const PLACES = ['WH0HKG01', 'WH0LAX01'] as const
 
-type Wanted = {
+type ExpectedOrders = {
   readonly product: number
   readonly quantity: number
   readonly place: number
@@ -24,7 +24,7 @@ type Wanted = {
 type Change = {
   readonly order: number
   readonly kind: 'write' | 'write' | 'send' | 'delete'
-  readonly lines: readonly Wanted[]
+  readonly lines: readonly ExpectedOrders[]
   readonly isWaiting: boolean
 }
 

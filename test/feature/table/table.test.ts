@@ -78,8 +78,8 @@ describeWithTable('the table', () => {
   test('reads more than a hundred keys in their order, without those that are not there', async () => {
     const pk = partition()
     const keys = await fill(pk, 130)
-    const asked = [{ pk, sk: 'none' }, ...keys].reverse()
-    const items = await testTable().batchGet(asked)
+    const requests = [{ pk, sk: 'none' }, ...keys].reverse()
+    const items = await testTable().batchGet(requests)
     expect(items.map(({ n }) => n)).toEqual(keys.map((_, n) => n).reverse())
     expect(await testTable().batchGet([])).toEqual([])
   })

@@ -77,7 +77,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
    */
   const shardOf = (n: number): number =>
     ((n * 7_919) % 101) % Math.min(SHARDS - (n < COUNT - 3 ? 1 : 0), 1 + Math.floor(n / 600))
-  const wanted = {
+  const requested = {
     all: () => true,
     half: (n: number) => n % 2 === 0,
     few: (n: number) => n % 400 === 7,
@@ -108,7 +108,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
           byPlace: fc.boolean(),
         }),
         async ({ descending, filter, limit, from, length, isLong, byPlace }) => {
-          const isIncluded = wanted[filter]
+          const isIncluded = requested[filter]
           const model = Array.from({ length: COUNT }, (_, n) => n).filter(
             (n) => n >= from && n <= from + length && isIncluded(n),
           )

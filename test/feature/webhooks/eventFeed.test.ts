@@ -26,7 +26,7 @@ describe('the event feed and webhooks', () => {
     const address = { address: receiver.address(), key: KEY, topic: 'shipments_status' }
     const { webhook } = (await api('POST', '/webhooks', { webhook: address })).body
     receiver.respondWith(500, 500, 500, 500)
-    const made = await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    const created = await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     await stack.drain()
 
     const { events, has_more: hasMoreUnits, next } = (await api('GET', `/events?after=${before.next}`)).body
@@ -38,12 +38,12 @@ describe('the event feed and webhooks', () => {
     expect(status?.payload).toEqual(JSON.parse(String(receiver.received[0]?.bytes)))
     expect(label?.payload).toEqual({
       shipment: {
-        id: made.body.shipment.id,
-        label_id: made.body.shipment.labels[0].id,
+        id: created.body.shipment.id,
+        label_id: created.body.shipment.labels[0].id,
         carrier: expect.any(String),
         content_type: 'application/pdf',
         tracking_number: expect.any(String),
-        tracking_url: made.body.shipment.labels[0].tracking_url,
+        tracking_url: created.body.shipment.labels[0].tracking_url,
       },
     })
     expect((await api('GET', `/events?after=${next}`)).body).toMatchObject({ events: [], has_more: false })

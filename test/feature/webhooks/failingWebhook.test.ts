@@ -38,10 +38,10 @@ describe('a webhook that keeps failing', () => {
 
   test('takes the slow lane after 5 failures, is switched off after 1000, and comes back by an update', async () => {
     const { id: userId, api } = await stack.user()
-    const made = await api('POST', '/webhooks', {
+    const created = await api('POST', '/webhooks', {
       webhook: { address: receiver.address(), key: KEY, topic: 'shipments_status' },
     })
-    const { webhook } = made.body
+    const { webhook } = created.body
     const makeEvent = async () => {
       await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
       await stack.drain()

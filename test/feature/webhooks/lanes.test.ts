@@ -33,7 +33,7 @@ type Post = { readonly webhook: string; readonly respond: (status: number) => vo
 
 const today = (): string => formatDate(clock.now())
 
-const TAKEN = ok({ httpStatus: 200, text: '' })
+const ACCEPTED = ok({ httpStatus: 200, text: '' })
 
 describeWithTable('deliveries side by side', () => {
   /** Messages by lane that nobody has received. */
@@ -138,7 +138,7 @@ describeWithTable('deliveries side by side', () => {
   /** Events on their way to all webhooks of a user. */
   const events = async (userId: number, count: number): Promise<DeliveryMessage[]> => {
     const before = { fast: sent.fast.length, slow: sent.slow.length }
-    for (let made = 0; made < count; made++) {
+    for (let created = 0; created < count; created++) {
       const build = async () => ({ shipment: {} })
       const notification = { eventId: generateId(), userId, topic: 'shipments_status', build } as const
       await fanOut(notification, { table: testTable(), queues, files: { put: async () => {} }, nowMs: clock.now })
@@ -177,7 +177,7 @@ describeWithTable('deliveries side by side', () => {
     ({ webhooks, events: count, most }) =>
       withFaults([recorderOfAll], async () => {
         const userId = generateId()
-        for (let made = 0; made < webhooks; made++) await aWebhook(userId)
+        for (let created = 0; created < webhooks; created++) await aWebhook(userId)
         const messages = await events(userId, count)
         await withFaultInjection(CONFLICTS, async () => {
           void receive('fast', messages)
@@ -211,7 +211,7 @@ describeWithTable('deliveries side by side', () => {
         const held = waiting.length - inSlow
         for (const { respond } of open.splice(0)) respond(200)
         await settled()
-        respondTo = async () => TAKEN
+        respondTo = async () => ACCEPTED
         for (let tries = 0; tries < 10; tries++) await receive('slow', waiting)
         const states = await Promise.all(messages.map(async (message) => (await deliveryOf(message))?.state))
         expect(new Set(states)).toEqual(new Set(['delivered']))
@@ -237,20 +237,20 @@ describeWithTable('deliveries side by side', () => {
     { processes: 'many processes', hand: receive },
   ])('in $processes, deliveries wait for slots as long as receivers respond', async ({ hand }) => {
     const webhook = await aWebhook(generateId())
-    let mostOpen = 0
+    let maxOpen = 0
     let openNow = 0
     respondTo = async () => {
       openNow++
-      mostOpen = Math.max(mostOpen, openNow)
+      maxOpen = Math.max(maxOpen, openNow)
       await new Promise((resume) => setTimeout(resume, 50))
       openNow--
-      return TAKEN
+      return ACCEPTED
     }
     const messages = await events(webhook.userId, 45)
     // However slow the machine is, no slot is held for long.
     const nowMs = clock.now()
     await hand('fast', messages, 5, () => ({ ...deps(), nowMs: () => nowMs }))
-    expect(mostOpen).toBeLessThanOrEqual(20)
+    expect(maxOpen).toBeLessThanOrEqual(20)
     const states = await Promise.all(messages.map(async (message) => (await deliveryOf(message))?.state))
     expect(new Set(states)).toEqual(new Set(['delivered']))
     expect([sent.slow, heldMs]).toEqual([[], []])
@@ -266,7 +266,7 @@ describeWithTable('deliveries side by side', () => {
     const healthy = await aWebhook(userId)
     respondTo = (address) =>
       address === healthy.address
-        ? Promise.resolve(TAKEN)
+        ? Promise.resolve(ACCEPTED)
         : new Promise((resolve) => {
             open.push({ webhook: address, respond: (httpStatus) => resolve(ok({ httpStatus, text: '' })) })
           })
@@ -282,7 +282,7 @@ describeWithTable('deliveries side by side', () => {
     expect(delivered).toBe(60)
     expect(open.length).toBeLessThanOrEqual(20)
     for (const { respond } of open.splice(0)) respond(200)
-    respondTo = async () => TAKEN
+    respondTo = async () => ACCEPTED
     await runs
     expect(sent.slow.every(({ webhookId }) => webhookId === hanging.id)).toBe(true)
   })
@@ -303,8 +303,8 @@ describeWithTable('deliveries side by side', () => {
 
   test('the messages of a run share their reads and their record', async () => {
     const userId = generateId()
-    for (let made = 0; made < 5; made++) await aWebhook(userId)
-    respondTo = async () => TAKEN
+    for (let created = 0; created < 5; created++) await aWebhook(userId)
+    respondTo = async () => ACCEPTED
     const messages = await events(userId, 1)
     expect(messages).toHaveLength(5)
     const calls = recorder()
@@ -321,10 +321,10 @@ describeWithTable('deliveries side by side', () => {
 
   test('deliveries that share their record do not depend on each other', async () => {
     const userId = generateId()
-    for (let made = 0; made < 5; made++) await aWebhook(userId)
+    for (let created = 0; created < 5; created++) await aWebhook(userId)
     const [changed, ...others] = await events(userId, 1)
     if (!changed) throw new Error('there is no event')
-    const responding = Promise.withResolvers<typeof TAKEN>()
+    const responding = Promise.withResolvers<typeof ACCEPTED>()
     let posts = 0
     respondTo = () => {
       posts++
@@ -334,7 +334,7 @@ describeWithTable('deliveries side by side', () => {
     await until(() => posts === 5)
     const key = keys.delivery(userId, changed.webhookId, changed.eventId, 'spread')
     await testTable().update(key, { set: { leaseUntilMs: 1 } }, exists())
-    responding.resolve(TAKEN)
+    responding.resolve(ACCEPTED)
     await run
     expect((await deliveryOf(changed))?.state).toBe('waiting')
     expect(heldMs).toEqual([0])
@@ -377,7 +377,7 @@ describeWithTable('deliveries side by side', () => {
     expect(open).toHaveLength(20)
     const abandoned = open.splice(0)
     sent.slow.splice(0)
-    respondTo = async () => TAKEN
+    respondTo = async () => ACCEPTED
     const [early] = await events(webhook.userId, 1)
     await receive('fast', early ? [early] : [])
     expect(sent.slow).toEqual([early])
@@ -402,13 +402,13 @@ describeWithTable('deliveries side by side', () => {
 
   test('none is begun by a run that is so late that its lease is nearly over', async () => {
     const webhook = await aWebhook(generateId())
-    respondTo = async () => TAKEN
+    respondTo = async () => ACCEPTED
     const messages = await events(webhook.userId, 1)
     beforePost = () => advance(DELIVERY_LEASE_MS - 9_000)
     let posts = 0
     respondTo = async () => {
       posts++
-      return TAKEN
+      return ACCEPTED
     }
     await receive('fast', messages)
     expect([posts, heldMs]).toEqual([0, [DELIVERY_LEASE_MS]])
@@ -428,7 +428,7 @@ describeWithTable('deliveries side by side', () => {
     })
     respondTo = async () => {
       nowMs += takesMs
-      return TAKEN
+      return ACCEPTED
     }
     try {
       const lanes: Lane[] = []
@@ -516,7 +516,7 @@ describeWithTable('deliveries side by side', () => {
     expect(writes.filter(({ input }) => JSON.stringify(input).includes(`"${pk}"`))).toEqual([])
     expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(21)
 
-    respondTo = async () => TAKEN
+    respondTo = async () => ACCEPTED
     await receive('slow', await events(webhook.userId, 1))
     expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(0)
     respondTo = async () => failure('no response within 4 seconds')
@@ -553,7 +553,7 @@ describeWithTable('deliveries side by side', () => {
     let posts = 0
     respondTo = async () => {
       posts++
-      return TAKEN
+      return ACCEPTED
     }
     const [message] = await events(webhook.userId, 1)
     if (!message) throw new Error('there is no event')

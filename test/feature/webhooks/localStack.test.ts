@@ -35,14 +35,14 @@ describe('events on the local stack', () => {
 
   test('a label is sent and its first event told, each to who listens, signed in both ways', async () => {
     for (const topic of ['shipments_label', 'shipments_status']) {
-      const made = await user.api('POST', '/webhooks', {
+      const created = await user.api('POST', '/webhooks', {
         webhook: { address: receiver.address(`/${topic}`), key: KEY, topic },
       })
-      expect(made.status).toBe(201)
+      expect(created.status).toBe(201)
     }
-    const made = await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
+    const created = await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     await stack.drain()
-    const [label] = made.body.shipment.labels
+    const [label] = created.body.shipment.labels
     expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/shipments_label', '/shipments_status'])
     for (const { headers, bytes, path } of receiver.received) {
       expect(headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('events on the local stack', () => {
       expect(() => standard.verify(bytes.toString(), signed)).not.toThrow()
       const { shipment } = JSON.parse(bytes.toString())
       const { tracking_number, tracking_url } = label
-      expect(shipment).toMatchObject({ id: made.body.shipment.id, tracking_number, tracking_url })
+      expect(shipment).toMatchObject({ id: created.body.shipment.id, tracking_number, tracking_url })
       if (path === '/shipments_label') {
         expect(Buffer.from(shipment.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
       } else {

@@ -191,7 +191,7 @@ describe('a post', () => {
 
   describe('with connections that are kept', () => {
     const agents = createWebhookAgents()
-    const sendKept = (address: string, allowPrivate = true) =>
+    const sendWithAgent = (address: string, allowPrivate = true) =>
       postWebhook({ address, headers, payload }, { allowPrivate, agents })
 
     test('uses one again after a response was read to its end', async () => {
@@ -203,7 +203,7 @@ describe('a post', () => {
       })
       const { endpoint, stop } = await listenOnLocalhost(server, 0)
       for (let sent = 0; sent < 3; sent++) {
-        expect(await sendKept(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
+        expect(await sendWithAgent(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
       }
       expect([ports.length, new Set(ports).size]).toEqual([3, 1])
       await stop()
@@ -221,8 +221,8 @@ describe('a post', () => {
         else response.end('taken')
       })
       const { endpoint, stop } = await listenOnLocalhost(server, 0)
-      expect(await sendKept(`${endpoint}/hook`)).toMatchObject({ ok: true })
-      expect(await sendKept(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
+      expect(await sendWithAgent(`${endpoint}/hook`)).toMatchObject({ ok: true })
+      expect(await sendWithAgent(`${endpoint}/hook`)).toEqual({ ok: true, value: { httpStatus: 200, text: 'taken' } })
       expect([posts, sockets.size]).toEqual([3, 2])
       await stop()
     })
@@ -234,7 +234,7 @@ describe('a post', () => {
         request.socket.destroy()
       })
       const { endpoint, stop } = await listenOnLocalhost(server, 0)
-      expect(await sendKept(`${endpoint}/hook`)).toMatchObject({ ok: false })
+      expect(await sendWithAgent(`${endpoint}/hook`)).toMatchObject({ ok: false })
       expect(posts).toBe(1)
       await stop()
     })
@@ -242,9 +242,9 @@ describe('a post', () => {
     test('a response that hangs ends its connection', async () => {
       receiver.respondWith('hang')
       const address = receiver.address()
-      expect(await sendKept(address)).toEqual({ ok: false, error: 'no response within 4 seconds' })
+      expect(await sendWithAgent(address)).toEqual({ ok: false, error: 'no response within 4 seconds' })
       expect(Object.values(agents.http.freeSockets).flat()).toEqual([])
-      expect(await sendKept(address)).toMatchObject({ ok: true })
+      expect(await sendWithAgent(address)).toMatchObject({ ok: true })
     })
   })
 

@@ -91,7 +91,7 @@ describeWithTable('a replay', () => {
   }
 
   test('of all that failed sends that again, the oldest first, and nothing else', async () => {
-    const [failed, taken, dropped, waits] = await deliveries('evicted', 'delivered', 'dropped', 'waiting')
+    const [failed, accepted, dropped, waits] = await deliveries('evicted', 'delivered', 'dropped', 'waiting')
     const started = await start({ status: 'failed' })
     expect([started.status, started.body.replay]).toMatchObject([
       201,
@@ -101,7 +101,7 @@ describeWithTable('a replay', () => {
     expect(wokenIds()).toEqual([failed, dropped])
     expect(await shown()).toMatchObject({ id: started.body.replay.id, status: 'done', replayed: 2, left_from: null })
     expect(await theDelivery(failed ?? 0)).toMatchObject({ round: 2, eventId: failed })
-    expect([(await theDelivery(taken ?? 0)).round, (await theDelivery(waits ?? 0)).round]).toEqual([1, 1])
+    expect([(await theDelivery(accepted ?? 0)).round, (await theDelivery(waits ?? 0)).round]).toEqual([1, 1])
   })
 
   test('of one event sends it again, taken before or not', async () => {

@@ -17,7 +17,7 @@ import { operate } from '#test/support/operations.ts'
 import { doEverything } from '#test/support/populateTable.ts'
 import { eraseAll, forceErasure } from '#test/support/privacy.ts'
 import { rounds } from '#test/support/proof.ts'
-import { danglingReferences, kindOfItem, orphansAmong, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, kindOfItem, orphansAmong, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable, keepTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { expectRetention } from './retention.ts'
@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = [...Array<number>(rounds(2, 5)).fill(3), 31, 91, ...Array<number>(rounds(1, 3)).fill(366)]
 const JOBS = Object.keys(schedules)
 /** Items of each kind that are taken away, one at a time. */
-const MOST_TRIED = rounds(8, 1_000)
+const MAX_TRIED = rounds(8, 1_000)
 
 /**
  * What may be taken away without anything else lacking it: it stands for itself, or is only
@@ -139,7 +139,7 @@ const SELF_CONTAINED = [
  * An account that is erased after a parcel of it has left, and one that the job is to look through
  * for what is old.
  */
-async function eraseSomebody(): Promise<void> {
+async function eraseRandomUser(): Promise<void> {
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
   await ensureRetentionScan(testTable(), (await aLabel()).account.userId, clock.now())
@@ -177,9 +177,9 @@ function missing(items: readonly StoredItem[]): (item: StoredItem) => boolean {
     const known = found.get(owner)
     if (known) return known
     const near = owner === '' ? items : items.filter((one) => ['', owner].includes(ownerOf(one)))
-    const made = { near, before: new Set(orphansAmong(near, near.length)) }
-    found.set(owner, made)
-    return made
+    const created = { near, before: new Set(orphansAmong(near, near.length)) }
+    found.set(owner, created)
+    return created
   }
   return (item) => {
     const { near, before } = nearTo(ownerOf(item))
@@ -201,7 +201,7 @@ describe('the whole table', () => {
     test('lets every job run, and holds only what they say of themselves', async () => {
       expect(await faultsOfJobs()).toEqual([])
       expect(await danglingReferences()).toEqual([])
-      expect(new Set((await wholeTable()).map(kindOfItem))).toEqual(new Set(['job', 'rollout']))
+      expect(new Set((await readCompleteTable()).map(kindOfItem))).toEqual(new Set(['job', 'rollout']))
     })
   })
 
@@ -218,17 +218,17 @@ describe('the whole table', () => {
     })
 
     test('has items of every kind of key, none of which is an orphan', async () => {
-      await eraseSomebody()
-      const items = await wholeTable()
+      await eraseRandomUser()
+      const items = await readCompleteTable()
       expect(orphansAmong(items)).toEqual([])
       expect([...new Set(items.map(kindOfItem))].toSorted()).toEqual(Object.keys(keys).toSorted())
     })
 
     test('is seen to lack an item of whatever kind that others hang on', async () => {
-      const items = await wholeTable()
+      const items = await readCompleteTable()
       const isMissed = missing(items)
       const unmissed = [...Map.groupBy(items, kindOfItem)].filter(
-        ([, some]) => !some.slice(0, MOST_TRIED).some(isMissed),
+        ([, some]) => !some.slice(0, MAX_TRIED).some(isMissed),
       )
       expect(unmissed.map(([name]) => name).toSorted()).toEqual(SELF_CONTAINED)
     })

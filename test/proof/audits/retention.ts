@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { tableShape } from '#shared/table/keys.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 
 /** Days after which the table deletes items; 0 is less than a day. */
 const DAYS = {
@@ -72,7 +72,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /** Expects each kind of item with an expiry to expire after its retention. */
 export async function expectRetention(): Promise<void> {
   const nowSeconds = clock.now() / 1_000
-  const items = (await wholeTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
+  const items = (await readCompleteTable()).filter((item) => item[tableShape.timeToLive] !== undefined)
   const daysLeft = (item: StoredItem): number =>
     Math.round((Number(item[tableShape.timeToLive]) - nowSeconds) / DAY_SECONDS)
   const longest = [...Map.groupBy(items, kindOfItem)].map(([name, some]) => [name, Math.max(...some.map(daysLeft))])

@@ -4,7 +4,7 @@ import { getKeyUserId, keyOf } from '#shared/table/keys.ts'
 import { aRelay } from '#test/support/feed.ts'
 import { outboxOf } from '#test/support/outbox.ts'
 import { rounds } from '#test/support/proof.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { count, faultsOfCounts } from '#test/support/statistics.ts'
 
 /** One of this number of accounts is compared. */
@@ -12,7 +12,7 @@ const STEP = rounds(4, 1)
 
 /** Expects the daily statistics of accounts to equal its feed and its ledger, to the cent. */
 export async function expectEqualStatistics(): Promise<void> {
-  const profiles = (await wholeTable()).filter((item) => kindOfItem(item) === 'profile')
+  const profiles = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'profile')
   const userIds = profiles.flatMap((item) => getKeyUserId(keyOf(item)) ?? []).filter((_, index) => index % STEP === 0)
   let compared = 0
   for (const userId of userIds) {

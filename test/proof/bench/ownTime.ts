@@ -49,11 +49,11 @@ export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearse
       return again()
     }
   }
-  const whole = fromStart(work)
+  const complete = fromStart(work)
   // Of the second time: what is read once in a while, such as which datasets are in force, is read
   // the first time only.
-  const calls = await callsOf(whole)
-  return { whole, bare: fromStart(() => callBarely(calls)), stop: table.stop }
+  const calls = await callsOf(complete)
+  return { whole: complete, bare: fromStart(() => callBarely(calls)), stop: table.stop }
 }
 
 /**
@@ -63,8 +63,8 @@ export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearse
 export async function ownTime(scenario: Scenario): Promise<OwnTime> {
   const rehearsed = await rehearse(await warmRequest(scenario))
   try {
-    const [whole, bare] = await timedInTurns(rehearsed.whole, rehearsed.bare)
-    const own = { p50: whole.p50 - bare.p50, p99: whole.p99 - bare.p50 }
+    const [complete, bare] = await timedInTurns(rehearsed.whole, rehearsed.bare)
+    const own = { p50: complete.p50 - bare.p50, p99: complete.p99 - bare.p50 }
     return { own, bareP50Us: bare.p50 }
   } finally {
     rehearsed.stop()

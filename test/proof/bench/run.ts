@@ -113,18 +113,18 @@ const PLAIN = { style: { head: [], border: [], compact: true } }
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const logFile = join(folder, 'functions.log')
 const terminal = redirectOutput(logFile)
-const [wanted = '', parameter] = process.argv.slice(2)
+const [expected = '', parameter] = process.argv.slice(2)
 
 /** Prints a line for each scenario; answers those that take too long. */
 async function printOwnTimes(): Promise<readonly string[]> {
-  const chosen = scenarios.filter(({ operation }) => operation.startsWith(wanted))
+  const chosen = scenarios.filter(({ operation }) => operation.startsWith(expected))
   const rows = await operationCosts(chosen, folder)
   const table = new Table({ ...PLAIN, head: [...COST_COLUMNS, ''] })
   for (const row of rows) table.push([...costCells(row), LONGER_BY_NATURE[row.name] ?? ''])
   terminal.line(table.toString())
   const slower = slowness(rows)
   terminal.line(`a bare call takes ${slower.toFixed(2)} times as long as where the limit was set, or less`)
-  if (wanted === '') writeCosts(rows)
+  if (expected === '') writeCosts(rows)
   return rows
     .filter(({ name, ownP50Us }) => LONGER_BY_NATURE[name] === undefined && ownP50Us >= MAX_OWN_P50_US * slower)
     .map(({ name }) => name)
@@ -341,21 +341,21 @@ async function printOperations(): Promise<void> {
   }
 }
 
-if (!SECTIONS.includes(wanted)) await printOperations()
-if (wanted === '') await printThroughput()
-if (wanted === '' || wanted === TABLE_SECTION) await printTable()
-if (wanted === '' || wanted === WEBHOOK_SECTION) {
+if (!SECTIONS.includes(expected)) await printOperations()
+if (expected === '') await printThroughput()
+if (expected === '' || expected === TABLE_SECTION) await printTable()
+if (expected === '' || expected === WEBHOOK_SECTION) {
   await printWebhookLanes()
   await printWebhookDelays()
 }
-if (wanted === '' || wanted === DELIVERY_SECTION) await printDeliveryRates()
-if (wanted === '' || wanted === ADDRESS_SECTION) await printAddresses()
-if (wanted === '' || wanted === SCREENING_SECTION) await printScreening()
-if (wanted === '' || wanted === CLASSIFY_SECTION) await printClassification()
-if (wanted === '' || wanted === WALLET_SECTION) await printWallet()
-if (wanted === '' || wanted === JOB_SECTION) await printJobs()
-if (wanted === '' || wanted === QUOTE_SECTION) await printQuotes()
-if (wanted === '' || wanted === FLOOR_SECTION) await printFloor()
-if (wanted === '' || wanted === HEAT_SECTION) printHeat()
-if (wanted === BATCH_SECTION) await printBatchNeighbours()
-if (wanted === BESIDE_SECTION) await printBuilds(parameter ?? 'HEAD~20')
+if (expected === '' || expected === DELIVERY_SECTION) await printDeliveryRates()
+if (expected === '' || expected === ADDRESS_SECTION) await printAddresses()
+if (expected === '' || expected === SCREENING_SECTION) await printScreening()
+if (expected === '' || expected === CLASSIFY_SECTION) await printClassification()
+if (expected === '' || expected === WALLET_SECTION) await printWallet()
+if (expected === '' || expected === JOB_SECTION) await printJobs()
+if (expected === '' || expected === QUOTE_SECTION) await printQuotes()
+if (expected === '' || expected === FLOOR_SECTION) await printFloor()
+if (expected === '' || expected === HEAT_SECTION) printHeat()
+if (expected === BATCH_SECTION) await printBatchNeighbours()
+if (expected === BESIDE_SECTION) await printBuilds(parameter ?? 'HEAD~20')

@@ -40,11 +40,11 @@ export async function throughput(): Promise<Throughput[]> {
       Demo,
       JSON.parse(await readFile(join(folder, '.local/demo.json'), 'utf8')),
     )
-    const made = await fetch(`${control_url}/users`, {
+    const created = await fetch(`${control_url}/users`, {
       method: 'POST',
       body: JSON.stringify({ balances: { USD: 1000 }, bucket: 1_000_000 }),
     })
-    const { access_token } = v.parse(User, await made.json())
+    const { access_token } = v.parse(User, await created.json())
     const requests = [
       { method: 'GET', path: '/users/me' },
       { method: 'GET', path: '/estimate?country=DE&entry_point=HKG101&weight=0.5' },

@@ -9,10 +9,10 @@ const WARM_UP_RUNS = 1_500
  * Long enough for so many runs of a request on a slow machine as well: before, much of it is not
  * compiled.
  */
-const LONGEST_WARM_UP_MS = 8_000
+const MAX_WARM_UP_MS = 8_000
 const MAX_RUNS = 1_000
 const MIN_RUNS = 20
-const LONGEST_MS = 2_000
+const MAX_DURATION_MS = 2_000
 const STRETCHES = 5
 const ROUNDS = 60
 const RUNS_A_ROUND = 25
@@ -38,9 +38,9 @@ export async function timedInTurns(one: Work, other: Work): Promise<readonly [Ti
   const stretches = Array.from({ length: STRETCHES }, (_, place) =>
     [first, second].map(({ times }) => times.slice(place * length, (place + 1) * length)),
   ).filter(([times]) => times?.length === length)
-  const tookOf = (stretch: readonly (readonly number[])[]): number =>
+  const durationOf = (stretch: readonly (readonly number[])[]): number =>
     stretch.flat().reduce((sum, time) => sum + time, 0)
-  const [quietest = []] = stretches.toSorted((a, b) => tookOf(a) - tookOf(b))
+  const [quietest = []] = stretches.toSorted((a, b) => durationOf(a) - durationOf(b))
   const timing = (all: Contender, quiet: readonly number[] = []): Timing => ({
     p50: summary(quiet).p50,
     p99: summary(all.times).p99,
@@ -78,12 +78,12 @@ export const median = (numbers: readonly number[]): number =>
 const contender = (work: Work): Contender => ({ work, times: [] })
 
 async function race(contenders: readonly Contender[]): Promise<void> {
-  for (const [maxRuns, longestMs] of [
-    [WARM_UP_RUNS, LONGEST_WARM_UP_MS],
-    [MAX_RUNS, LONGEST_MS],
+  for (const [maxRuns, maxMs] of [
+    [WARM_UP_RUNS, MAX_WARM_UP_MS],
+    [MAX_RUNS, MAX_DURATION_MS],
   ] as const) {
     for (const each of contenders) each.times = []
-    const endAt = performance.now() + longestMs
+    const endAt = performance.now() + maxMs
     for (let run = 0; run < MIN_RUNS || (run < maxRuns && performance.now() < endAt); run++) {
       for (const { work, times } of contenders) times.push(await microseconds(work))
     }

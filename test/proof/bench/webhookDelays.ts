@@ -88,8 +88,8 @@ async function activateHanging(userId: number, hanging: Receiver): Promise<void>
 async function delaysOf(subjects: readonly Subject[], good: Receiver): Promise<Delays> {
   good.received.splice(0)
   const madeAt = new Map<string, number>()
-  for (let made = 0; made < EVENTS; made++) {
-    const subject = subjects[made % USERS]
+  for (let created = 0; created < EVENTS; created++) {
+    const subject = subjects[created % USERS]
     if (!subject) continue
     const { userId, shipmentId, labelId, key } = subject
     const eventId = generateId()
@@ -98,9 +98,9 @@ async function delaysOf(subjects: readonly Subject[], good: Receiver): Promise<D
     await table().commit([announce(eventId, event, clock.now())])
     await pause(1_000 / EVENTS_A_SECOND)
   }
-  const wanted = EVENTS * GOOD_PER_USER
+  const expected = EVENTS * GOOD_PER_USER
   const isOfThisRun = ({ headers }: Receiver['received'][number]) => madeAt.has(eventIdOf(headers))
-  for (let waited = 0; waited < 120 && good.received.filter(isOfThisRun).length < wanted; waited++) await pause(1_000)
+  for (let waited = 0; waited < 120 && good.received.filter(isOfThisRun).length < expected; waited++) await pause(1_000)
   const received = good.received.filter(isOfThisRun)
   const delays = received
     .map(({ atMs, headers }) => atMs - (madeAt.get(eventIdOf(headers)) ?? atMs))

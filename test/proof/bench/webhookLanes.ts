@@ -272,9 +272,9 @@ async function delaysOf(
   const sentAtMs = new Map<string, number>()
   const beganAt = performance.now()
   const sending: Promise<void>[] = []
-  for (let made = 0; made < count; made++) {
-    const user = users[made % users.length]
-    const dueAt = beganAt + (made * 1_000) / perSecond
+  for (let created = 0; created < count; created++) {
+    const user = users[created % users.length]
+    const dueAt = beganAt + (created * 1_000) / perSecond
     await pause(Math.max(0, dueAt - performance.now()))
     if (!user) continue
     const atMs = performance.now()
@@ -349,7 +349,7 @@ const MANY_WEBHOOKS = 20
  */
 async function behindHanging(platform: Platform, webhooks: number): Promise<Delays> {
   const noisy = await platform.listen('/hang')
-  for (let made = 1; made < webhooks; made++) await platform.listen('/hang', noisy)
+  for (let created = 1; created < webhooks; created++) await platform.listen('/hang', noisy)
   const quiet = await platform.listen('/quick')
   const events = QUEUED / webhooks
   for (let sent = 0; sent < events; sent += 50) {

@@ -103,9 +103,9 @@ describeWithTable('a list', () => {
     'of %i shipments is read to its end for %s, in three round trips, and tells its total',
     async (count, _, page, filter) => {
       const { token, newestFirst, rare } = listOf(count)
-      const wanted = filter ? rare : newestFirst
+      const expected = filter ? rare : newestFirst
       const { ids, total, pages, roundTrips, readUnits, writeUnits } = await read(token, `page=${page}&${filter}`)
-      expect([ids, total, pages]).toEqual([slice(wanted, page, 50), wanted.length, Math.ceil(wanted.length / 50)])
+      expect([ids, total, pages]).toEqual([slice(expected, page, 50), expected.length, Math.ceil(expected.length / 50)])
       expect(roundTrips).toBeLessThanOrEqual(3)
       expect([readUnits <= unitsOfRows(count) + BOOKMARK_UNITS + ids.length, writeUnits]).toEqual([true, 1])
     },

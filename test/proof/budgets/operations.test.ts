@@ -95,7 +95,7 @@ const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
 const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
 
 /** Round trips an operation may wait for one after the other, authentication included. */
-function mostRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
+function getMaxRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
   // People wait for these, one by one: who is signed in and that they look is checked and written
   // down first.
   if (access === 'operator' || operation === 'operatorSignIn') return 10
@@ -141,7 +141,7 @@ describeWithTable('at the table', () => {
   })
 
   test.each(scenarios)('$name keeps within the round trips of its kind', (scenario) => {
-    expect(measured[scenario.name]?.roundTrips).toBeLessThanOrEqual(mostRoundTrips(scenario))
+    expect(measured[scenario.name]?.roundTrips).toBeLessThanOrEqual(getMaxRoundTrips(scenario))
   })
 })
 

@@ -73,9 +73,9 @@ describeWithTable(`a search among ${COUNT} products`, () => {
   let newestFirst: readonly ProductRow[]
   beforeAll(async () => {
     account = await anAccount()
-    const made = items(account.userId)
-    newestFirst = made.rows.toReversed()
-    await putAll(made.items)
+    const created = items(account.userId)
+    newestFirst = created.rows.toReversed()
+    await putAll(created.items)
   }, FILLING_MS)
 
   /** With an empty bucket and the application just become known. */

@@ -215,11 +215,11 @@ function audit({ build, cwd, email }: Stack): void {
 const newest: readonly Release[] = listReleases().slice(0, MAX_RELEASES)
 
 describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
-  let former: OtherBuild
+  let previous: OtherBuild
   beforeAll(() => {
-    former = installBuild(commit)
+    previous = installBuild(commit)
   }, minutes(10))
-  afterAll(() => former.remove())
+  afterAll(() => previous.remove())
 
   test(
     'keeps all data, completes what was interrupted once, and can be reverted',
@@ -233,11 +233,11 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
       })
       const receiverUrl = `http://127.0.0.1:${await portOf(receiver.listen(0, '127.0.0.1'))}/fulfilled`
 
-      const old = await start(former.folder, version)
-      const made = await populate(old, receiverUrl)
+      const old = await start(previous.folder, version)
+      const created = await populate(old, receiverUrl)
       await old.control('drain')
-      const before = await readAllFilters(old, made.paths)
-      const documents = await Promise.all(made.documents.map((path) => old.call('GET', path)))
+      const before = await readAllFilters(old, created.paths)
+      const documents = await Promise.all(created.documents.map((path) => old.call('GET', path)))
       const purchases = Array.from({ length: INTERRUPTED }, (_, place) =>
         old.call('POST', '/shipments', aPurchase(place), `killed-${place}`).catch(() => null),
       )
@@ -252,7 +252,7 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
         const now = await own.call('GET', path)
         expect([path, now.status, listLosses(body, now.body)]).toEqual([path, 200, []])
       }
-      for (const [place, path] of made.documents.entries()) {
+      for (const [place, path] of created.documents.entries()) {
         const printed = await own.call('GET', path)
         expect([path, printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([path, 200, '%PDF-'])
         expect(documents[place]?.status).toBe(200)
@@ -266,17 +266,17 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
         const { shipments } = await own.send('GET', `/shipments?comments=KILLED-${place}`)
         expect([place, shipments.length]).toEqual([place, 1])
       }
-      const { id: orderId, fulfillmentId } = made.packing
+      const { id: orderId, fulfillmentId } = created.packing
       await own.operate('FulfillmentCompleted', { order_id: orderId, fulfillment_id: fulfillmentId })
       expect((await own.send('GET', `/orders/${orderId}`)).order.status).toBe('Fulfilled')
       const more = await own.send('POST', '/inbound', {
-        inbound: { warehouse: { id: WAREHOUSE }, products: [{ id: made.productId, quantity: 60 }] },
+        inbound: { warehouse: { id: WAREHOUSE }, products: [{ id: created.productId, quantity: 60 }] },
       })
       await own.operate('InboundReceived', { inbound_id: more.inbound.id })
-      const processed = { id: made.productId, processed: 60, weight: 0.35, length: 25, width: 20, height: 2 }
+      const processed = { id: created.productId, processed: 60, weight: 0.35, length: 25, width: 20, height: 2 }
       await own.operate('InboundProcessed', { inbound_id: more.inbound.id, products: [processed] })
       await own.control(`jobs/${ALLOCATION_JOBS[0]}`)
-      expect((await own.send('GET', `/orders/${made.waitingId}`)).order.status).toBe('Ready')
+      expect((await own.send('GET', `/orders/${created.waitingId}`)).order.status).toBe('Ready')
       await own.control('clock', { advance: 'PT26H' })
       await own.control('drain')
       expect(deliveries.some((body) => body.includes(String(orderId)))).toBe(true)
@@ -292,8 +292,8 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
       const cents = await balanceCents(own)
       await own.end()
 
-      const again = await start(former.folder, version)
-      const continued = [orderId, made.waitingId, made.productId, made.promisedId]
+      const again = await start(previous.folder, version)
+      const continued = [orderId, created.waitingId, created.productId, created.promisedId]
       expect(await balanceCents(again)).toBe(cents)
       for (const [path, body] of known) {
         const now = await again.call('GET', path)

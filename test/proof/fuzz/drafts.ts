@@ -156,13 +156,13 @@ export function draftsOf(operation: string, route: Route, mood: Mood): fc.Arbitr
     places.length === 0
       ? fc.constant([])
       : fc.array(fc.oneof(...places.map(edit)), { minLength: mood === 'valid' ? 0 : 1, maxLength: 3 })
-  const whole = route.body ? validValue(convertToJsonSchema(route.body), operation, 'body') : none
+  const complete = route.body ? validValue(convertToJsonSchema(route.body), operation, 'body') : none
   const isRaw = mood === 'hostile' && route.method !== 'GET'
   return fc.record({
     mood: fc.constant(mood),
     chance: fc.nat(1_000),
     edits,
-    body: fc.oneof({ arbitrary: none, weight: 6 }, { arbitrary: whole, weight: 1 }),
+    body: fc.oneof({ arbitrary: none, weight: 6 }, { arbitrary: complete, weight: 1 }),
     raw: isRaw
       ? fc.oneof({ arbitrary: none, weight: 5 }, { arbitrary: fc.constantFrom(...RAW_BODIES), weight: 1 })
       : none,

@@ -11,7 +11,7 @@ import { withFaults } from '#test/support/faults.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { minutes, rounds } from '#test/support/proof.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { operationNames, type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { type Draft, draftsOf, requestOf } from './drafts.ts'
@@ -34,9 +34,9 @@ const REQUESTS = rounds(1_600, 500_000)
  */
 const worldsOf = ({ route: { method, access } }: Scenario): number =>
   method === 'GET' && access === 'token' ? rounds(1, 10) : rounds(2, 40)
-const MOST_WORLDS = 1_000
+const MAX_WORLDS = 1_000
 const AT_ONCE = 6
-const MOST_FAULTS = 20
+const MAX_LISTED_ERRORS = 20
 
 /** Operations that draw documents or hash passwords get less than others: how much of the usual. */
 const COSTLY: Readonly<Record<string, number>> = {
@@ -135,7 +135,7 @@ describe('whatever is sent', () => {
       for (const [place, mood] of MOODS.toReversed().entries()) {
         const drafts = fc.sample(draftsOf(scenario.operation, scenario.route, mood), {
           numRuns: Math.ceil(count / MOODS.length),
-          seed: SEED + (scenarios.indexOf(scenario) * MOST_WORLDS + world) * MOODS.length + place,
+          seed: SEED + (scenarios.indexOf(scenario) * MAX_WORLDS + world) * MOODS.length + place,
         })
         for (const [n, draft] of drafts.entries()) {
           await send(scenario, request, draft, isForAccounts && n % 2 === 1 ? rich : undefined)
@@ -165,7 +165,7 @@ describe('whatever is sent', () => {
           await Promise.all(Array.from({ length: AT_ONCE }, worker))
         })
         process.stdout.write(tally.text())
-        expect([...faults].slice(0, MOST_FAULTS)).toEqual([])
+        expect([...faults].slice(0, MAX_LISTED_ERRORS)).toEqual([])
       },
       minutes(5),
     )
@@ -183,7 +183,7 @@ describe('whatever is sent', () => {
 
     test('everything goes together in the end', async () => {
       await settle()
-      expect((await auditFaults(await wholeTable())).slice(0, MOST_FAULTS)).toEqual([])
+      expect((await auditFaults(await readCompleteTable())).slice(0, MAX_LISTED_ERRORS)).toEqual([])
     })
   })
 })
@@ -211,7 +211,7 @@ const NEVER_REJECTED = new Set([
   'operatorSignInPage',
 ])
 
-const MOST_SHOWN = 2_000
+const MAX_SHOWN = 2_000
 
 const shown = ({ params, query, body, headers }: Call): string =>
-  JSON.stringify({ params, query, body, headers }).slice(0, MOST_SHOWN)
+  JSON.stringify({ params, query, body, headers }).slice(0, MAX_SHOWN)

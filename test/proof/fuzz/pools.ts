@@ -76,7 +76,7 @@ export const poolOf = (operation: string, field: string): PoolName | undefined =
 
 type Id = string | number
 /** Enough to choose from; what is made later takes the place of something older. */
-const MOST = 60
+const MAX_LISTED = 60
 
 /** An account that has some of everything, and what it has. */
 export class Belongings {
@@ -89,7 +89,7 @@ export class Belongings {
 
   add(pool: PoolName, ...ids: readonly Id[]): void {
     const known = this.#ids.get(pool) ?? []
-    this.#ids.set(pool, [...ids, ...known].slice(0, MOST))
+    this.#ids.set(pool, [...ids, ...known].slice(0, MAX_LISTED))
   }
 
   find({ pool, n }: Thing): Id {
@@ -101,11 +101,11 @@ export class Belongings {
   learn({ status, body }: ApiResponse): void {
     if (status !== 201 || !isSchema(body)) return
     for (const [name, pool] of Object.entries(MADE)) {
-      const made = body[name]
-      if (!isSchema(made) || (typeof made.id !== 'number' && typeof made.id !== 'string')) continue
-      this.add(pool, made.id)
-      if (pool === 'shipments') this.learnLabels(made.labels)
-      if (pool === 'labels') this.learnLabels([made])
+      const created = body[name]
+      if (!isSchema(created) || (typeof created.id !== 'number' && typeof created.id !== 'string')) continue
+      this.add(pool, created.id)
+      if (pool === 'shipments') this.learnLabels(created.labels)
+      if (pool === 'labels') this.learnLabels([created])
     }
   }
 

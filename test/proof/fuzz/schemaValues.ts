@@ -101,11 +101,11 @@ const dayText = (days: number): string => new Date(Date.UTC(2020, 0, 1) + days *
 function validNumber(schema: JsonSchema, isWhole: boolean): fc.Arbitrary<number> {
   const min = Math.ceil(numberOf(schema.minimum, numberOf(schema.exclusiveMinimum, 0)))
   const max = Math.max(min + 1, Math.min(numberOf(schema.maximum, numberOf(schema.exclusiveMaximum, 500)), min + 500))
-  const whole = fc.integer({ min: 'exclusiveMinimum' in schema ? min + 1 : min, max: Math.floor(max) })
+  const complete = fc.integer({ min: 'exclusiveMinimum' in schema ? min + 1 : min, max: Math.floor(max) })
   return isWhole
-    ? whole
+    ? complete
     : fc.oneof(
-        whole,
+        complete,
         fc.integer({ min: min * 100 + 1, max: max * 100 }).map((n) => n / 100),
       )
 }
@@ -144,7 +144,7 @@ const ODD_TEXTS = [
   'ß',
   'ﷺ',
 ]
-const MOST_CHARS = 3_000
+const MAX_CHARS = 3_000
 
 const oddNumbers = [
   0,
@@ -196,7 +196,7 @@ function edgeOfType(type: string, schema: JsonSchema, operation: string, field: 
 
 function edgeText({ minLength, maxLength }: JsonSchema): fc.Arbitrary<unknown> {
   const min = numberOf(minLength, 1)
-  const max = Math.min(MOST_CHARS, numberOf(maxLength, 255))
+  const max = Math.min(MAX_CHARS, numberOf(maxLength, 255))
   const lengths = [min - 1, min, max - 1, max, max + 1].filter((length) => length >= 0)
   const repeated = fc
     .tuple(fc.constantFrom(...ODD_CHARS), fc.constantFrom(...lengths))
@@ -212,12 +212,12 @@ const edgeNumbers = ({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: J
     .filter((edge) => typeof edge === 'number')
     .flatMap((edge) => [edge, edge - 1, edge + 1, edge - 0.001, edge + 0.001, edge * 10])
 
-const MOST_ITEMS = 300
+const MAX_ITEMS = 300
 
 function edgeList(schema: JsonSchema, operation: string, field: string): fc.Arbitrary<unknown> {
   const { items } = schema
   const item = isSchema(items) ? validValue(items, operation, `${field}/0`) : fc.constant('x')
-  const max = Math.min(MOST_ITEMS, numberOf(schema.maxItems, 100))
+  const max = Math.min(MAX_ITEMS, numberOf(schema.maxItems, 100))
   const lengths = [0, 1, 2, numberOf(schema.minItems, 0), max, max + 1]
   const same = fc.tuple(item, fc.constantFrom(...lengths)).map(([one, length]) => Array.from({ length }, () => one))
   const mixed = fc.array(item, { minLength: 4, maxLength: 12 })

@@ -21,7 +21,7 @@ const ORDERS = WAVES * 20
 const LARGEST_SHARE = 0.25
 
 /** Write units of an order of two lines in the warehouse, in addition to its parcel and label. */
-const MOST_WRITE_UNITS = 34
+const MAX_WRITE_UNITS = 34
 
 /** Items of a warehouse's work; all others are those of orders, parcels and money. */
 const isOfFloor = (partition: string): boolean => /^WAREHOUSE#|#UNITS#|#MOVES#|^OPERATION#|#ORDER#\d+$/.test(partition)
@@ -76,7 +76,7 @@ describeWithTable('a warehouse with places', () => {
     expect(heat.filter(({ share }) => share > LARGEST_SHARE)).toEqual([])
   }, 120_000)
 
-  test(`writes at most ${MOST_WRITE_UNITS} units for an order of two lines`, async () => {
+  test(`writes at most ${MAX_WRITE_UNITS} units for an order of two lines`, async () => {
     const { userId } = await orders(2)
     const charges = await chargesOf(() => sendAll(userId))
     const own = charges.filter(({ partition }) => /^WAREHOUSE#|#UNITS#|#MOVES#|^OPERATION#/.test(partition))
@@ -85,6 +85,6 @@ describeWithTable('a warehouse with places', () => {
     const picks = 5 * 2
     // Reports of packing and dispatch are marked as handled as well.
     const marks = 2 * 2
-    expect(written + picks - marks).toBeLessThanOrEqual(MOST_WRITE_UNITS)
+    expect(written + picks - marks).toBeLessThanOrEqual(MAX_WRITE_UNITS)
   }, 120_000)
 })

@@ -9,7 +9,7 @@ import { isGenerating } from '#test/support/generated.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { rounds } from '#test/support/proof.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { heatOf, heatTable, LIST_SHARDS } from './heat.ts'
@@ -43,7 +43,7 @@ describeWithTable('a million parcels a day of one tenant', () => {
     expect(receiver.received).toHaveLength(PARCELS * 8)
     const sum = (of: (charge: (typeof charges)[number]) => number): number =>
       Math.round(charges.reduce((total, charge) => total + of(charge), 0) / PARCELS)
-    const items = await wholeTable()
+    const items = await readCompleteTable()
     const bytesOf = (isExpiring: boolean): number => {
       const some = items.filter((item) => tableShape.timeToLive in item === isExpiring)
       return Math.round(some.reduce((bytes, item) => bytes + computeItemSize(item), 0) / PARCELS / 100) * 100

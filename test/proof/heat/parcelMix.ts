@@ -15,7 +15,7 @@ import { chargesOf } from '#test/support/meter.ts'
 import { hasEvents } from '#test/support/outbox.ts'
 import { postManifest, postOverpack } from '#test/support/overpacks.ts'
 import type { Receiver } from '#test/support/receiver.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { postWebhook } from '#test/support/webhooks.ts'
 
@@ -55,7 +55,7 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
    */
   async function publish(): Promise<void> {
     const isDue = (item: Readonly<Record<string, unknown>>) => tableShape.indexes.due.partitionKey in item
-    const outbox = (await wholeTable()).filter((item) => hasEvents(item) && isDue(item))
+    const outbox = (await readCompleteTable()).filter((item) => hasEvents(item) && isDue(item))
     mailbox.clear()
     await streamed(
       'relayEvents',
@@ -80,14 +80,14 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
 
   return withFaults([mailbox], () =>
     chargesOf(async () => {
-      const made: { readonly id: number; readonly tracking_number: string }[] = []
+      const created: { readonly id: number; readonly tracking_number: string }[] = []
       for (let n = 0; n < parcels; n++) {
         const { shipment } = await ask('POST /shipments', {
           headers: { 'idempotency-key': randomUUID() },
           body: { shipment: aShipment({ create_label: true }) },
         })
         const [label] = shipment.labels
-        made.push({ id: shipment.id, tracking_number: label.tracking_number })
+        created.push({ id: shipment.id, tracking_number: label.tracking_number })
         await ask('GET /shipments/{id}', { params: { id: shipment.id } })
         await ask('GET /labels/{id}', { params: { id: label.id } })
       }
@@ -95,14 +95,14 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
       const { overpack } = (
         await postOverpack(
           token,
-          made.map(({ id }) => ({ id })),
+          created.map(({ id }) => ({ id })),
         )
       ).body
       await postManifest(token, [overpack.id])
       await publish()
-      for (const { tracking_number } of made) await report('LabelProcessed', { tracking_number, weight: 0.5 })
+      for (const { tracking_number } of created) await report('LabelProcessed', { tracking_number, weight: 0.5 })
       for (const code of SCANS) {
-        for (const { tracking_number } of made) await report('TrackingEventRecorded', { tracking_number, code })
+        for (const { tracking_number } of created) await report('TrackingEventRecorded', { tracking_number, code })
         await publish()
       }
     }),

@@ -27,7 +27,7 @@ export type StackProcess = {
 
 /** What `npm start` gives to Node. */
 const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 
 /**
  * Starts the local stack as `npm start` does, in a separate process and folder, on a free port.
@@ -76,7 +76,7 @@ export async function startStackProcess(build = '.'): Promise<StackProcess> {
       return log
         .split('\n')
         .filter((line) => line !== '')
-        .slice(0, MOST_ERRORS)
+        .slice(0, MAX_ERRORS)
     },
     stop,
   }

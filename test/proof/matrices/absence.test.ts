@@ -31,7 +31,7 @@ const places: readonly Sent[] = rowsWhere(({ body }) => body !== undefined).flat
   if (!schema) return []
   return placesOf(schema).map((place) => ({ key, field: place.path.join('/'), route, schema, place }))
 })
-const typesOf = (said: JsonSchema): readonly unknown[] => [said.type].flat()
+const typesOf = (schema: JsonSchema): readonly unknown[] => [schema.type].flat()
 
 /** What a schema makes of a body: what it says and what is wrong with it. */
 function read(schema: NonNullable<Route['body']>, body: unknown) {
@@ -84,7 +84,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
 const listResponses = ({ route, field }: Sent): readonly unknown[] =>
   (route.success.body ? placesOf(route.success.body) : [])
     .filter(({ path }) => path.join('/') === field)
-    .flatMap(({ said }) => typesOf(said))
+    .flatMap(({ schema: said }) => typesOf(said))
 
 test.each(ofMethod('PUT'))('$key: null for $field clears what can be null, and changes nothing else', (sent) => {
   const { schema, field, place } = sent
@@ -97,7 +97,7 @@ test.each(ofMethod('PUT'))('$key: null for $field clears what can be null, and c
   ]
   expect(withNull.faults).toEqual(without.faults)
   // A list that may be empty is emptied.
-  if (!isCleared && typesOf(place.said).includes('array') && isDeepStrictEqual(withNone.faults, without.faults)) {
+  if (!isCleared && typesOf(place.schema).includes('array') && isDeepStrictEqual(withNone.faults, without.faults)) {
     expect(withNull.output).toEqual(withNone.output)
     return
   }
@@ -111,12 +111,12 @@ const isOfOperation = (key: string, path: readonly string[]): boolean =>
   key === 'POST /floor/operations' && path.length > 1
 
 const decimals = places.filter(
-  ({ key, place: { said, path } }) => typesOf(said).includes('number') && !isOfOperation(key, path),
+  ({ key, place: { schema: said, path } }) => typesOf(said).includes('number') && !isOfOperation(key, path),
 )
 
 test('there are decimals to try it on', () => expect(decimals.length).toBeGreaterThan(30))
 
-test.each(decimals)('$key takes a decimal in $field as text', ({ schema, place: { path, said } }) => {
+test.each(decimals)('$key takes a decimal in $field as text', ({ schema, place: { path, schema: said } }) => {
   expect(typesOf(said)).toContain('string')
   const [number, text, padded] = [1.25, '1.25', ' 1.250 '].map((value) => read(schema, withValue({}, path, value)))
   expect(text).toEqual(number)
@@ -131,22 +131,25 @@ test.each(decimals)('$key takes a decimal in $field as text', ({ schema, place: 
 /** Fields that clients keep as numbers, although they are texts. */
 const NUMBERED = /\/(postal_code|phone)$|\/(consignor|consignee)\/id$/
 const numbered = places.filter(
-  ({ field, place: { said } }) => NUMBERED.test(field) && typesOf(said).some((type) => type === 'string'),
+  ({ field, place: { schema: said } }) => NUMBERED.test(field) && typesOf(said).some((type) => type === 'string'),
 )
 
 test('there are texts of digits to try it on', () => expect(numbered.length).toBeGreaterThan(15))
 
-test.each(numbered)('$key takes a number in $field for its digits', ({ key, schema, place: { path, said } }) => {
-  expect(typesOf(said)).toContain('integer')
-  // Faults of an address to validate are told beside it.
-  if (key === 'POST /validate-address') return
-  expect(read(schema, withValue({}, path, 10115))).toEqual(read(schema, withValue({}, path, '10115')))
-  expect(valueAt(read(schema, withValue({}, path, 10115)).output, path)).toBe('10115')
-  for (const bad of [1.5, -1, 2 ** 53, true]) {
-    const fault = expect.stringContaining(`${path.join('/')}: must be a string`)
-    expect(read(schema, withValue({}, path, bad)).faults).toContainEqual(fault)
-  }
-})
+test.each(numbered)(
+  '$key takes a number in $field for its digits',
+  ({ key, schema, place: { path, schema: said } }) => {
+    expect(typesOf(said)).toContain('integer')
+    // Faults of an address to validate are told beside it.
+    if (key === 'POST /validate-address') return
+    expect(read(schema, withValue({}, path, 10115))).toEqual(read(schema, withValue({}, path, '10115')))
+    expect(valueAt(read(schema, withValue({}, path, 10115)).output, path)).toBe('10115')
+    for (const bad of [1.5, -1, 2 ** 53, true]) {
+      const fault = expect.stringContaining(`${path.join('/')}: must be a string`)
+      expect(read(schema, withValue({}, path, bad)).faults).toContainEqual(fault)
+    }
+  },
+)
 
 const creations = ordinaryScenarios
   .filter(({ route }) => route.method === 'POST' && route.body && route.access === 'token')

@@ -64,7 +64,7 @@ const LOCKS: readonly Lock[] = [
   ),
 ]
 
-const asked = ordinaryScenarios.filter(({ route }) => route.access === 'token')
+const requests = ordinaryScenarios.filter(({ route }) => route.access === 'token')
 const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 
 describeWithTable('nobody may call, without being allowed to,', () => {
@@ -74,7 +74,7 @@ describeWithTable('nobody may call, without being allowed to,', () => {
   // The whole table is read before and after each attempt.
   beforeEach(emptyTable)
 
-  test.each(asked)('$operation', async ({ route, prepareFor }) => {
+  test.each(requests)('$operation', async ({ route, prepareFor }) => {
     const { account, request } = await prepareFor()
     const { token: _, ...anonymous } = request
     for (const { title, lock, outcome: expected } of [...(route.scope ? [WITHOUT_SCOPE] : []), ...LOCKS]) {

@@ -42,12 +42,12 @@ const CHOSEN =
 const PAID_BEFORE = /#LABEL#<id> LABEL$|#SHIPMENT#<id> EVENT#/
 
 /** The first thing of a kind that is made was made by another request just before. */
-function planting(wanted: string, planted: Item[]): Fault {
+function planting(requested: string, planted: Item[]): Fault {
   return async ({ command, input }, next) => {
-    const isWanted = planted.length === 0 && command === 'TransactWriteItemsCommand'
-    const made = isWanted ? created(input).find(({ Item: item }) => kindOf(item) === wanted) : undefined
-    if (made) {
-      const other = { ...made.Item, commit: 'of another request' }
+    const isRequested = planted.length === 0 && command === 'TransactWriteItemsCommand'
+    const createdItem = isRequested ? created(input).find(({ Item: item }) => kindOf(item) === requested) : undefined
+    if (createdItem) {
+      const other = { ...createdItem.Item, commit: 'of another request' }
       planted.push(other)
       must(await testTable().commit([put(other)]))
     }

@@ -64,7 +64,7 @@ describe('whatever happens to one of its calls, the next run brings to a good en
         await withFaults([acceptAllMessages], prepare)
         return { run, again }
       })
-      const isOneOfMany = (made: TableCall): boolean => name !== WITH_EVERY_SHARD && isLookAtShard(made)
+      const isOneOfMany = (created: TableCall): boolean => name !== WITH_EVERY_SHARD && isLookAtShard(created)
       const { cells, faults } = await withFastTimers(() => faultPoints(work, [acceptAllMessages], isOneOfMany))
       matrix.set(name, cells)
       expect(faults).toEqual([])

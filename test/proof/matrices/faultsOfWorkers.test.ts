@@ -21,7 +21,7 @@ import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { aMailbox } from '#test/support/mailbox.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable, keepTable } from '#test/support/table.ts'
 import { likeness, unlike } from '#test/support/tableSnapshot.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -36,7 +36,7 @@ spreadLists(3)
  */
 
 /** Enough to see what is wrong. */
-const MOST_FAULTS = 5
+const MAX_LISTED_ERRORS = 5
 
 describe('whatever happens to one of its calls, a message has its effect', () => {
   const platform = useDemoShop(SOLD)
@@ -82,7 +82,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   async function lifeOf(make: MakeBackgroundScenario) {
     await emptyTable()
     const scenario = await withFaults([mailbox], make)
-    const before = await wholeTable()
+    const before = await readCompleteTable()
     const putBack = keepTable()
     const expected: (readonly string[])[] = []
     let isDone = false
@@ -100,7 +100,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       }
     }
     const faults = async (): Promise<readonly string[]> => {
-      const found = likeness(await wholeTable(), before)
+      const found = likeness(await readCompleteTable(), before)
       const [difference, ...others] = expected.map((one) => unlike(found, one))
       return [
         ...(isDone ? [] : ['the message is never done with']),
@@ -143,11 +143,11 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       return faults()
     }
     const onAGoodDay = await alive(() => run())
-    expected.push(likeness(await wholeTable(), before))
+    expected.push(likeness(await readCompleteTable(), before))
     if (scenario.isCompletedByJobs) {
       for (const ending of [otherwise, brokenOff(deafCarrier)]) {
         await alive(ending)
-        expected.push(likeness(await wholeTable(), before))
+        expected.push(likeness(await readCompleteTable(), before))
       }
     }
     return { onAGoodDay, prepare, alive, run, hand }
@@ -164,7 +164,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
         expect(onAGoodDay).toEqual([])
         const { cells, faults } = await faultPoints(prepare, [mailbox])
         matrix.set(name, cells)
-        expect(faults.slice(0, MOST_FAULTS)).toEqual([])
+        expect(faults.slice(0, MAX_LISTED_ERRORS)).toEqual([])
 
         const twice = async (): Promise<void> => {
           await run()

@@ -35,12 +35,12 @@ function withUnknown(body: unknown, path = ''): { readonly body: unknown; readon
   }
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 const namedIn = (pointers: readonly string[]): string =>
   [
-    ...pointers.slice(0, MOST_NAMED),
-    ...(pointers.length > MOST_NAMED ? [`...+${pointers.length - MOST_NAMED}`] : []),
+    ...pointers.slice(0, MAX_NAMED),
+    ...(pointers.length > MAX_NAMED ? [`...+${pointers.length - MAX_NAMED}`] : []),
   ].join(', ')
 
 const cases = ordinaryScenarios.filter(({ route }) => route.access === 'token' || route.access === 'application')

@@ -26,13 +26,13 @@ type Sent = {
 const places: readonly Sent[] = rowsWhere(({ body }) => body !== undefined).flatMap(([key, { body: schema }]) =>
   schema ? placesOf(schema).map((place) => ({ key, field: place.path.join('/'), schema, place })) : [],
 )
-const kindOf = ({ place: { said } }: Sent): readonly unknown[] => [said.type].flat()
+const kindOf = ({ place: { schema: said } }: Sent): readonly unknown[] => [said.type].flat()
 /** Fields of an operation depend on its type; they have tests of their own. */
 const isOfOperation = ({ key, place: { path } }: Sent): boolean => key === 'POST /floor/operations' && path.length > 1
 
 const lists = places.filter((sent) => kindOf(sent).includes('array') && !isOfOperation(sent))
 const texts = places.filter(
-  (sent) => kindOf(sent).includes('string') && !('enum' in sent.place.said) && !isOfOperation(sent),
+  (sent) => kindOf(sent).includes('string') && !('enum' in sent.place.schema) && !isOfOperation(sent),
 )
 
 /** What is wrong within an address to validate is told beside it. */
@@ -54,7 +54,7 @@ test('there are lists and texts to try it on', () => {
 })
 
 test.each(lists)('$key counts the items of $field before it looks at one', (sent) => {
-  const { maxItems, minItems } = sent.place.said
+  const { maxItems, minItems } = sent.place.schema
   expect(Number.isSafeInteger(maxItems)).toBe(true)
   const tooMany = Array.from({ length: Number(maxItems) + 1 }, () => false)
   expect(reasons(sent, tooMany)).toEqual([`${sent.field}: must have ${minItems ?? 0} to ${maxItems} items`])
@@ -65,24 +65,24 @@ test.each(texts)('$key has a bound for the text in $field', (sent) => {
   expect(reasons(sent, 'x'.repeat(100_000))).not.toEqual([])
 })
 
-const measured = texts.filter((sent) => Number(sent.place.said.maxLength) > 3 && !reportsInResult(sent))
+const measured = texts.filter((sent) => Number(sent.place.schema.maxLength) > 3 && !reportsInResult(sent))
 
 test.each(measured)('$key measures the text in $field before it looks at its characters', (sent) => {
-  const found = reasons(sent, '\u0001'.repeat(Number(sent.place.said.maxLength) + 1))
+  const found = reasons(sent, '\u0001'.repeat(Number(sent.place.schema.maxLength) + 1))
   expect(found).toHaveLength(1)
   expect(found[0]).not.toContain('control characters')
 })
 
 test('every body has room for twice the values its schema allows', () => {
-  const valuesOf = (said: unknown): number => {
-    if (!isSchema(said)) return 0
-    const { properties, items, maxItems, anyOf } = said
+  const valuesOf = (value: unknown): number => {
+    if (!isSchema(value)) return 0
+    const { properties, items, maxItems, anyOf } = value
     if (Array.isArray(anyOf)) return Math.max(...anyOf.map(valuesOf))
     if (isSchema(properties)) return Object.values(properties).reduce<number>((sum, one) => sum + 1 + valuesOf(one), 0)
     return isSchema(items) ? Number(maxItems) * (1 + valuesOf(items)) : 0
   }
   for (const { place, field, key } of places.filter((sent) => sent.place.path.length === 1)) {
-    expect([key, field, 2 * valuesOf(place.said) < MAX_BODY_JSON_VALUES]).toEqual([key, field, true])
+    expect([key, field, 2 * valuesOf(place.schema) < MAX_BODY_JSON_VALUES]).toEqual([key, field, true])
   }
 })
 

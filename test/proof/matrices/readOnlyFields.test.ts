@@ -77,8 +77,8 @@ describeWithTable('a resource in a request', () => {
   ): Promise<ApiResponse> {
     const request: Call = await prepare()
     const body = [...values].reduce<unknown>(
-      (whole, [path, value]) =>
-        valueAt(whole, path.slice(0, -1)) === undefined ? whole : withValue(whole, path, value),
+      (complete, [path, value]) =>
+        valueAt(complete, path.slice(0, -1)) === undefined ? complete : withValue(complete, path, value),
       request.body,
     )
     return call(route.key, { ...request, body })

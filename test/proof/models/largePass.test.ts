@@ -143,7 +143,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
     test.each([
       ['an order that is filled', 100, 5],
       ['an order that waits', 0, 5],
-    ])('for %s few calls', async (_name, units, most) => {
+    ])('for %s few calls', async (_name, units, max) => {
       const { userId } = await anAccount()
       const product = await aStockedProduct(userId, { sku: 'SHIRT', units: units > 0 ? { [HKG]: units } : {} })
       const count = 40
@@ -155,7 +155,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       const calls = recorder()
       await withFaults([calls], () => allocateOrdersHandler({}, lambdaContext()))
       const work = calls.calls.filter(({ command }) => command !== 'QueryCommand')
-      expect(work.length / count).toBeLessThan(most)
+      expect(work.length / count).toBeLessThan(max)
     })
   })
 })

@@ -63,8 +63,8 @@ class ListUnderTest {
     return randomQuery(this.list, this.objects, this.random)
   }
 
-  find(query: ListQuery, askedMs: number): readonly ModelObject[] {
-    return findInModel(this.list, this.objects, query, askedMs)
+  find(query: ListQuery, requestedMs: number): readonly ModelObject[] {
+    return findInModel(this.list, this.objects, query, requestedMs)
   }
 
   async read(query: ListQuery, page: Readonly<Record<string, string>>): Promise<ApiResponse> {
@@ -103,14 +103,14 @@ async function comparePages(tested: ListUnderTest, query: ListQuery): Promise<vo
 /** Reads page after page by token, while objects come and go. */
 async function compareWalk(tested: ListUnderTest, query: ListQuery): Promise<void> {
   const { list, random } = tested
-  const askedMs = clock.now()
+  const requestedMs = clock.now()
   const isTrackingFixed = query.sort !== undefined
   let response = await tested.read(query, {})
   if (isReversed(query)) return
   let behind: ModelObject | undefined
   for (;;) {
     const last = behind
-    const ahead = tested.find(query, askedMs).filter((one) => !last || compare(list, query, last, one) < 0)
+    const ahead = tested.find(query, requestedMs).filter((one) => !last || compare(list, query, last, one) < 0)
     const ids = idsOf(ahead.slice(0, query.limit))
     expect({ query, last, ids: idsIn(response, list) }).toEqual({ query, last, ids })
     const { next_page: token } = response.body

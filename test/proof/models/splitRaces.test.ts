@@ -58,14 +58,14 @@ describeWithTable('split orders that compete for units', () => {
       must(await deposit(testTable(), { userId, amount: usd(1_000_000), reference: `race/${seed}` }))
       await postShop(token)
       const products = await stockedProducts(userId, random)
-      const wanted = Array.from({ length: ORDERS }, () => {
+      const requested = Array.from({ length: ORDERS }, () => {
         const skus = [...new Set(Array.from({ length: 1 + random(3) }, () => SKUS[random(SKUS.length)]))]
         return skus.map((sku) => ({ sku, quantity: 1 + random(2) }))
       })
       await withFastTimers(() =>
         withFaultInjection({ ...CONFLICTS, seed }, async () => {
-          for (let from = 0; from < wanted.length; from += BATCH) {
-            const batch = wanted.slice(from, from + BATCH)
+          for (let from = 0; from < requested.length; from += BATCH) {
+            const batch = requested.slice(from, from + BATCH)
             await Promise.allSettled([
               ...batch.map((line_items) => postOrder(token, { line_items, split_fulfillment: true })),
               allocateOrders(),

@@ -9,7 +9,7 @@ import type { Bug } from './mutations.ts'
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** What tests need nothing of; packages are shared with the copy. */
-const LEFT_OUT = new Set(['.git', '.local', 'cdk.out', 'dist', 'node_modules'])
+const EXCLUDED = new Set(['.git', '.local', 'cdk.out', 'dist', 'node_modules'])
 
 const Report = v.object({
   numRuntimeErrorTestSuites: v.number(),
@@ -37,7 +37,7 @@ export type Copy = {
 
 export function makeCopy(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !EXCLUDED.has(relative(ROOT, path)) })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   return {
     findingsOf: async (bug) => {

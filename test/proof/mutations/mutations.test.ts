@@ -16,7 +16,7 @@ const sourceOf = ({ file }: Bug): string => readFileSync(join(ROOT, file), 'utf8
 const titled = BUGS.map((bug) => [bug.title, bug] as const)
 /** One that is found in a second or two stands for all. */
 const PLANTED = titled.slice(0, rounds(1, titled.length))
-const MOST_SHOWN = 400
+const MAX_SHOWN = 400
 
 describe('a bug that could be planted', () => {
   test.each(titled)('has its place: %s', (_, bug) => {
@@ -47,7 +47,7 @@ describe('a planted bug', () => {
     async (title, bug) => {
       const findings = await copy.findingsOf(bug)
       const [first] = findings
-      process.stdout.write(`${title}\n  found by: ${first?.test}\n  ${first?.reason.slice(0, MOST_SHOWN)}\n`)
+      process.stdout.write(`${title}\n  found by: ${first?.test}\n  ${first?.reason.slice(0, MAX_SHOWN)}\n`)
       expect(findings).not.toEqual([])
       expect(await copy.failingAnyway(bug)).toEqual([])
     },

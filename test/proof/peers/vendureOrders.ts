@@ -59,13 +59,13 @@ export async function startVendureOrders(units: number): Promise<OrderServer> {
         ],
       },
     }
-    const { made } = await admin(
+    const { made: created } = await admin(
       'mutation($input: FulfillOrderInput!) { made: addFulfillmentToOrder(input: $input) { ... on Fulfillment { id } } }',
       v.object({ made: Id }),
       { input },
     )
     await admin(
-      `mutation { moved: transitionFulfillmentToState(id: "${made.id}", state: "Shipped") { ... on Fulfillment { state } } }`,
+      `mutation { moved: transitionFulfillmentToState(id: "${created.id}", state: "Shipped") { ... on Fulfillment { state } } }`,
       v.object({ moved: v.object({ state: v.literal('Shipped') }) }),
     )
   }

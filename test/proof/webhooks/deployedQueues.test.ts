@@ -140,18 +140,19 @@ async function measureDelays(isFair: boolean): Promise<Measured> {
   const platform = createPlatform(isFair)
   const { time, deliveredAtMs, posts } = platform
   const [noisy, healthy] = [generateId(), generateId()]
-  for (let made = 0; made < HANGING_WEBHOOKS; made++) await addWebhook(noisy, 'hanging')
+  for (let created = 0; created < HANGING_WEBHOOKS; created++) await addWebhook(noisy, 'hanging')
   const webhookId = await addWebhook(healthy, 'healthy')
   const publishedAtMs = new Map<string, number>()
   const flood = async (): Promise<void> => {
-    for (let made = 0; made < NOISY_EVENTS; made++) await publish(platform, noisy)
+    for (let created = 0; created < NOISY_EVENTS; created++) await publish(platform, noisy)
   }
   const publishHealthy = async (): Promise<void> => {
     const atMs = time.nowMs
     publishedAtMs.set(`${await publish(platform, healthy)}-${webhookId}`, atMs)
   }
   time.start(flood)
-  for (let made = 1; made <= HEALTHY_EVENTS; made++) time.after(made * HEALTHY_GAP_MS, () => time.start(publishHealthy))
+  for (let created = 1; created <= HEALTHY_EVENTS; created++)
+    time.after(created * HEALTHY_GAP_MS, () => time.start(publishHealthy))
   await time.runUntil(() => deliveredAtMs.size === HEALTHY_EVENTS, DAY_MS)
   const delays = [...publishedAtMs]
     .map(([delivery, atMs]) => (deliveredAtMs.get(delivery) ?? Number.POSITIVE_INFINITY) - atMs)
@@ -175,9 +176,9 @@ async function measureEvents(hanging: number) {
   const { time, deliveredAtMs } = platform
   const [user, busy] = [generateId(), generateId()]
   const healthy: number[] = []
-  for (let made = 0; made < WEBHOOKS; made++) {
-    const id = await addWebhook(user, made < hanging ? 'hanging' : 'healthy')
-    if (made >= hanging) healthy.push(id)
+  for (let created = 0; created < WEBHOOKS; created++) {
+    const id = await addWebhook(user, created < hanging ? 'hanging' : 'healthy')
+    if (created >= hanging) healthy.push(id)
     await addWebhook(busy, 'healthy')
   }
   const publishedAtMs = new Map<string, number>()
@@ -187,8 +188,8 @@ async function measureEvents(hanging: number) {
       await publish(platform, busy)
     })
   }
-  for (let made = 0; made < EVENTS; made++) {
-    publishAt(WARM_UP_MS + made * EVENT_GAP_MS, async () => {
+  for (let created = 0; created < EVENTS; created++) {
+    publishAt(WARM_UP_MS + created * EVENT_GAP_MS, async () => {
       const atMs = time.nowMs
       const eventId = await publish(platform, user)
       for (const webhookId of healthy) publishedAtMs.set(`${eventId}-${webhookId}`, atMs)

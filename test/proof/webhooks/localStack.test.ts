@@ -28,7 +28,8 @@ beforeAll(async () => {
   healthy = await openTenant(stack)
   noisy = await openTenant(stack)
   await healthy.listen(healthyReceiver.address('/healthy'))
-  for (let made = 0; made < HANGING_WEBHOOKS; made++) await noisy.listen(hangingReceiver.address(`/hanging/${made}`))
+  for (let created = 0; created < HANGING_WEBHOOKS; created++)
+    await noisy.listen(hangingReceiver.address(`/hanging/${created}`))
 }, minutes(2))
 afterAll(async () => {
   await stack?.stop()

@@ -46,9 +46,9 @@ function valuesOf(
     return periods.map(([value]) => (typeof value === 'number' ? (value / quota) * 100 : null))
   const share = /^IF\((\w+) >= (\d+), 100 \* (\w+) \/ \1, 0\)$/.exec(Expression)
   if (share) {
-    return periods.map(([part, whole]) => {
-      if (typeof part !== 'number' || typeof whole !== 'number') return null
-      return whole >= Number(share[2]) ? (100 * part) / whole : 0
+    return periods.map(([part, complete]) => {
+      if (typeof part !== 'number' || typeof complete !== 'number') return null
+      return complete >= Number(share[2]) ? (100 * part) / complete : 0
     })
   }
   const failures = /^IF\((\w+) >= (\d+) AND \1 > ([\d.]+) \* (\w+), \1, 0\)$/.exec(Expression)

@@ -17,7 +17,7 @@ import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import type { Mailbox } from '../mailbox.ts'
 import type { Receiver } from '../receiver.ts'
-import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '../referentialIntegrity.ts'
 import { webhookOutcomes } from '../statistics.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
 import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
@@ -71,7 +71,7 @@ async function aDelivery(
   await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })
   const webhook: Partial<Webhook> = { failuresInARow, lane, isActive }
   await testTable().update(keys.webhook(userId, id), { set: webhook }, exists())
-  const stored = (await wholeTable()).find((item) => kindOfItem(item) === 'delivery')
+  const stored = (await readCompleteTable()).find((item) => kindOfItem(item) === 'delivery')
   const message = { userId, webhookId: Number(id), eventId: Number(stored?.eventId) }
   const delivery = await theDelivery(message)
   if (!isEvicted) return message
@@ -150,8 +150,8 @@ const replayed: MakeBackgroundScenario = async () => {
   const { id } = (await postWebhook(token)).body.webhook
   const eventIds = Array.from({ length: MAX_CONCURRENT_REPLAY_DELIVERIES + 1 }, generateId)
   for (const eventId of eventIds) await failedDelivery(userId, id, eventId)
-  const wanted = { token, params: { id }, body: { replay: { status: 'failed' } } }
-  const { replay } = (await call('POST /webhooks/{id}/replays', wanted)).body
+  const requested = { token, params: { id }, body: { replay: { status: 'failed' } } }
+  const { replay } = (await call('POST /webhooks/{id}/replays', requested)).body
   return {
     hand: queued('retryWebhooks', { userId, webhookId: id, replayId: replay.id }),
     faults: async () => {

@@ -23,7 +23,7 @@ import { operate } from '../operations.ts'
 import { aMerchant, aReadyOrder, HKG } from '../orders.ts'
 import { allEvents, hasEvents } from '../outbox.ts'
 import { anOverpack, postManifest } from '../overpacks.ts'
-import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '../referentialIntegrity.ts'
 import { postReturnRequest } from '../returnRequests.ts'
 import { aReturn, postReshipment, quoted, returns, verified, verifyReturn } from '../returns.ts'
 import { aSandbox, simulate } from '../sandboxes.ts'
@@ -37,7 +37,7 @@ import { failedDelivery } from './deliveryScenarios.ts'
  * Background scenarios of events: fan-out, relay and stores.
  */
 
-const outbox = async () => (await wholeTable()).filter(hasEvents)
+const outbox = async () => (await readCompleteTable()).filter(hasEvents)
 
 async function lastEvent(type: string): Promise<PublishedEvent> {
   const events = (await allEvents()).filter((event) => event.type === type)
@@ -184,7 +184,7 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
 
 /** Returns deliveries without a message. */
 async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
-  const items = await wholeTable()
+  const items = await readCompleteTable()
   const deliveries = items.filter((item) => kindOfItem(item) === 'delivery')
   const woken = new Set(taken.map((message) => JSON.stringify(message)))
   return deliveries
@@ -196,7 +196,7 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
 
 /** Returns replays without a message. */
 async function stalledReplays({ taken }: Mailbox): Promise<readonly string[]> {
-  const replays = (await wholeTable()).filter((item) => kindOfItem(item) === 'replay')
+  const replays = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'replay')
   const woken = new Set(taken.map((message) => Object(message).replayId))
   return replays.filter(({ replayId }) => !woken.has(replayId)).map(({ replayId }) => `replay ${replayId} stands still`)
 }

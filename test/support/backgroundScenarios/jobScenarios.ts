@@ -35,7 +35,7 @@ import { withOutsideCarrier } from '../outsideCarrier.ts'
 import { anOverpack, deleteOverpack, parcels, postManifest, postOverpack } from '../overpacks.ts'
 import { forceErasure } from '../privacy.ts'
 import { DAY_MS } from '../pruning.ts'
-import { kindOfItem, wholeTable } from '../referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '../referentialIntegrity.ts'
 import { deliver, file, requestLinesOf } from '../requestLog.ts'
 import { aRequestWithLabelPending } from '../returnPortal.ts'
 import { answer, aReturn, discardReturn, PICTURES, postReshipment, reshipmentsBy, returns } from '../returns.ts'
@@ -69,7 +69,7 @@ async function haveFiles(userId: number): Promise<void> {
   }
   must(await table.commit(createInvoice(invoice, [], null)))
   must(await table.commit(recordInvoiceDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
-  for (const item of await wholeTable()) {
+  for (const item of await readCompleteTable()) {
     const key = keyOf(item)
     if (getKeyUserId(key) !== userId) continue
     if (kindOfItem(item) === 'manifest') await table.update(key, { set: { carrierForms: ['1.pdf'] } }, exists())

@@ -118,7 +118,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
         references.push(String(shipment.labels[0].id))
       }
       const [{ token }] = accounts
-      fake.befall('purchase', { refused: 'the carrier rejects the address' })
+      fake.injectFaults('purchase', { refused: 'the carrier rejects the address' })
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, world.shipments)
       // The gateway does not respond, so the job buys both labels.
       const unreached = shipmentsWith({ carriers: createCarriers(testTable()) })

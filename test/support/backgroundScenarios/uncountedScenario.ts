@@ -3,13 +3,13 @@ import { findCountingProgress } from '#shared/statistics/statisticsStore.ts'
 import { isLedgerKey, keyOf } from '#shared/table/keys.ts'
 import { testTable } from '../accounts.ts'
 import { aLabel } from '../labels.ts'
-import { wholeTable } from '../referentialIntegrity.ts'
+import { readCompleteTable } from '../referentialIntegrity.ts'
 import { type MakeBackgroundScenario, streamed } from './backgroundScenario.ts'
 
 /** Ledger entries of two accounts. */
 export const uncountedScenario: MakeBackgroundScenario = async () => {
   const accounts = [(await aLabel()).account, (await aLabel()).account]
-  const booked = (await wholeTable()).filter((item) => isLedgerKey(keyOf(item)))
+  const booked = (await readCompleteTable()).filter((item) => isLedgerKey(keyOf(item)))
   return {
     hand: streamed(
       'markUncounted',

@@ -68,15 +68,15 @@ export const aLine = (parts: Partial<ContentsLine> = {}): ContentsLine => ({
   ...parts,
 })
 
-let made = 0
+let orderCount = 0
 
 /** Parcel to Berlin, DDP, with a unique reference. */
 export function anOrder(parts: Partial<ParcelOrder> = {}): ParcelOrder {
-  made += 1
+  orderCount += 1
   const from = parts.from ?? aParty({ companyName: 'Harbour Goods Inc' })
   const to = parts.to ?? inBerlin
   return {
-    reference: `L${1_000_000 + made}`,
+    reference: `L${1_000_000 + orderCount}`,
     service: '',
     from,
     to,

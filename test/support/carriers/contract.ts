@@ -127,17 +127,17 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test('nothing while it is only asked for prices, or made ready', async () => {
-        const asked = order()
-        await carrier.rate(asked)
-        await prepared(asked)
-        await prepared(asked)
-        expect(paid(asked)).toBe(0)
+        const request = order()
+        await carrier.rate(request)
+        await prepared(request)
+        await prepared(request)
+        expect(paid(request)).toBe(0)
       })
 
       test('a parcel with a number, its price and a label that can be printed', async () => {
-        const wanted = order()
-        const { handle, parcel } = await bought(wanted)
-        const [sold, ...more] = fake.paidParcels(wanted.reference)
+        const requested = order()
+        const { handle, parcel } = await bought(requested)
+        const [sold, ...more] = fake.paidParcels(requested.reference)
         expect(more).toEqual([])
         expect(parcel.trackingNumbers).toEqual([sold?.trackingNumber])
         if (parcel.cost) expect(parcel.cost).toEqual(usd(sold?.costCents ?? 0))
@@ -155,15 +155,15 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test('what the carrier was told to sell, and nothing else', async () => {
-        const wanted = order({
+        const requested = order({
           packages: [aPackage({ weightGrams: 1234 })],
           contents: [
             aLine({ quantity: 3, value: usd(1000) }),
             aLine({ hsCode: '42022100', sku: null, value: usd(9_999) }),
           ],
         })
-        await bought(wanted)
-        const understood = fake.understood(wanted.reference)
+        await bought(requested)
+        const understood = fake.understood(requested.reference)
         expect(understood).toMatchObject({
           recipient: adapter.manifest.capabilities.latinOnly ? 'Kaethe Moebius' : inBerlin.name,
           country: 'DE',
@@ -185,15 +185,15 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         if (fake.needsPhone) {
           expect(await carrier.prepare(order({ to }))).toEqual({ refused: expect.stringContaining('phone number') })
         }
-        const wanted = order({ to: fake.needsPhone ? { ...to, phone: '415 555 0100' } : to })
-        await bought(wanted)
-        expect(fake.understood(wanted.reference)).toMatchObject({ country: to.country, terms: null, units: 0 })
+        const requested = order({ to: fake.needsPhone ? { ...to, phone: '415 555 0100' } : to })
+        await bought(requested)
+        expect(fake.understood(requested.reference)).toMatchObject({ country: to.country, terms: null, units: 0 })
       })
 
       test('with duties for the recipient to pay', async () => {
-        const wanted = order({ terms: 'DDU', to: inToronto })
-        await bought(wanted)
-        expect(fake.understood(wanted.reference)).toMatchObject({ country: 'CA', terms: 'DDU' })
+        const requested = order({ terms: 'DDU', to: inToronto })
+        await bought(requested)
+        expect(fake.understood(requested.reference)).toMatchObject({ country: 'CA', terms: 'DDU' })
       })
 
       test('every option it has, and none that it has not', async () => {
@@ -212,18 +212,18 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           ),
         ] as const) {
           const isOnlyAtHome = fake.onlyAtHome?.some((option) => 'options' in part && part.options[option])
-          const wanted = order({ ...part, ...(isOnlyAtHome && { to: toHome() }) })
+          const requested = order({ ...part, ...(isOnlyAtHome && { to: toHome() }) })
           if (isProductOffered) {
-            await bought(wanted)
-            const { signature, isReturn, insuredCents, unNumbers } = fake.understood(wanted.reference)
+            await bought(requested)
+            const { signature, isReturn, insuredCents, unNumbers } = fake.understood(requested.reference)
             expect({ signature, isReturn, insuredCents, dangerousKinds: unNumbers.length }).toEqual({
-              signature: wanted.options.signature,
-              isReturn: wanted.options.isReturn,
-              insuredCents: wanted.options.insuredValue?.minorUnits ?? null,
-              dangerousKinds: wanted.contents.filter(({ dangerousGoodsCode }) => dangerousGoodsCode !== null).length,
+              signature: requested.options.signature,
+              isReturn: requested.options.isReturn,
+              insuredCents: requested.options.insuredValue?.minorUnits ?? null,
+              dangerousKinds: requested.contents.filter(({ dangerousGoodsCode }) => dangerousGoodsCode !== null).length,
             })
           } else {
-            expect(await carrier.prepare(wanted)).toEqual({ refused: expect.any(String) })
+            expect(await carrier.prepare(requested)).toEqual({ refused: expect.any(String) })
           }
         }
       })
@@ -231,13 +231,13 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       test('as many packages as it says, each with a number and a label', async () => {
         const count = Math.min(3, capabilities.maxPackages)
         const [first, ...others] = Array.from({ length: count }, (_, at) => aPackage({ weightGrams: 500 + at * 100 }))
-        const wanted = order({ to: toHome(), packages: [first ?? aPackage(), ...others] })
-        const { handle, parcel } = await bought(wanted)
+        const requested = order({ to: toHome(), packages: [first ?? aPackage(), ...others] })
+        const { handle, parcel } = await bought(requested)
         expect(new Set(parcel.trackingNumbers).size).toBe(count)
         const labels = parcel.documents.filter(({ kind }) => kind === 'label')
         expect(labels.map(({ packageIndex }) => packageIndex)).toEqual(Array.from({ length: count }, (_, at) => at))
-        expect(fake.understood(wanted.reference).packages).toBe(count)
-        expect(paid(wanted)).toBe(1)
+        expect(fake.understood(requested.reference).packages).toBe(count)
+        expect(paid(requested)).toBe(1)
         if (fake.repeatsLabels ?? true) {
           const found = await carrier.recover(handle)
           if (found.state !== 'purchased') throw new Error(found.state)
@@ -250,7 +250,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).not.toMatchObject({ verdict: 'kept' })
         fake.decideVoids?.('voided')
         expect(await carrier.fetchVoidOutcome(handle)).toEqual({ verdict: 'voided' })
-        expect(paid(wanted)).toBe(0)
+        expect(paid(requested)).toBe(0)
         expect(fake.complaints).toEqual([])
         const tooMany = Array.from({ length: capabilities.maxPackages }, () => aPackage())
         expect(await carrier.prepare(order({ to: toHome(), packages: [aPackage(), ...tooMany] }))).toEqual({
@@ -299,19 +299,19 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         })
         await fc.assert(
           fc.asyncProperty(some, async ({ to, name, packages, lines, terms }) => {
-            const wanted = order({
+            const requested = order({
               to: { ...to, name },
               packages,
               terms,
               contents: lines.map(({ cents, ...rest }) => aLine({ ...rest, value: usd(cents) })),
             })
-            const outcome = await carrier.prepare(wanted)
+            const outcome = await carrier.prepare(requested)
             if (isCarrierRejection(outcome)) {
               expect(outcome.refused).not.toBe('')
             } else {
-              granted(await carrier.purchase(outcome.handle, wanted))
-              expect(fake.understood(wanted.reference)).toMatchObject(
-                wanted.to.country === toHome().country
+              granted(await carrier.purchase(outcome.handle, requested))
+              expect(fake.understood(requested.reference)).toMatchObject(
+                requested.to.country === toHome().country
                   ? { units: 0 }
                   : { units: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
               )
@@ -333,19 +333,19 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test('a service that there is not', async () => {
-        const wanted = order({ service: 'NOBODY/Sells' })
-        const made = await carrier.prepare(wanted)
-        if (!isCarrierRejection(made))
-          expect(await carrier.purchase(made.handle, wanted)).toEqual({ refused: expect.any(String) })
-        expect(paid(wanted)).toBe(0)
+        const requested = order({ service: 'NOBODY/Sells' })
+        const created = await carrier.prepare(requested)
+        if (!isCarrierRejection(created))
+          expect(await carrier.purchase(created.handle, requested)).toEqual({ refused: expect.any(String) })
+        expect(paid(requested)).toBe(0)
       })
 
       test('a purchase, in the words of the carrier, and nothing is paid', async () => {
-        const wanted = order()
-        const handle = await prepared(wanted)
+        const requested = order()
+        const handle = await prepared(requested)
         fake.rejectNext(REASON)
-        expect(await carrier.purchase(handle, wanted)).toEqual({ refused: expect.stringContaining(REASON) })
-        expect(paid(wanted)).toBe(0)
+        expect(await carrier.purchase(handle, requested)).toEqual({ refused: expect.stringContaining(REASON) })
+        expect(paid(requested)).toBe(0)
         // Some carriers store rejected purchases.
         const found = await carrier.recover(handle)
         expect(found).toEqual(
@@ -356,13 +356,13 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test('everything with a wrong account, without being told of it', async () => {
-        const wanted = order()
-        const { handle } = await bought(wanted)
+        const requested = order()
+        const { handle } = await bought(requested)
         const wrong = adapter.connect(fake.wrongCredentials, fake.transport)
         const secrets = Object.values(fake.wrongCredentials)
         const calls: readonly (() => Promise<unknown>)[] = [
           () => askSomething(wrong),
-          () => wrong.purchase(handle, wanted),
+          () => wrong.purchase(handle, requested),
           () => wrong.recover(handle),
           () => wrong.voidParcel(handle),
           () => wrong.fetchVoidOutcome(handle),
@@ -373,21 +373,21 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           if (outcome !== 'down') expect(outcome).toEqual({ refused: expect.any(String) })
           for (const secret of secrets) expect(JSON.stringify(outcome)).not.toContain(secret)
         }
-        expect(paid(wanted)).toBe(1)
+        expect(paid(requested)).toBe(1)
       })
     })
 
     describe('finds again', () => {
       test('what was bought, with its documents', async () => {
-        const wanted = order()
-        const handle = await prepared(wanted)
+        const requested = order()
+        const handle = await prepared(requested)
         expect(await carrier.recover(handle)).toEqual({ state: 'unknown' })
-        const parcel = granted(await carrier.purchase(handle, wanted))
+        const parcel = granted(await carrier.purchase(handle, requested))
         const again = adapter.connect(fake.credentials, fake.transport)
         const found = await again.recover(handle)
         if (fake.repeatsLabels === false) {
           // The response may still be on its way, so the label is kept.
-          expect([found, paid(wanted)]).toEqual([{ state: 'unknown' }, 1])
+          expect([found, paid(requested)]).toEqual([{ state: 'unknown' }, 1])
           return
         }
         if (found.state !== 'purchased') throw new Error(found.state)
@@ -400,17 +400,17 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
 
     describe('gives back', () => {
       test('what was never bought: it costs nothing', async () => {
-        const wanted = order()
-        expect(await carrier.voidParcel(await prepared(wanted))).toEqual({ verdict: 'voided' })
+        const requested = order()
+        expect(await carrier.voidParcel(await prepared(requested))).toEqual({ verdict: 'voided' })
       })
 
       test('what was bought, at once or when the carrier has decided', async () => {
         for (const isNumberKnown of [true, false]) {
-          const wanted = order()
-          const { handle, parcel } = await bought(wanted)
+          const requested = order()
+          const { handle, parcel } = await bought(requested)
           const first = await carrier.voidParcel(handle, isNumberKnown ? parcel.trackingNumbers[0] : undefined)
           expect(first).toEqual({ verdict: fake.decideVoids ? 'pending' : 'voided' })
-          expect(paid(wanted)).toBe(0)
+          expect(paid(requested)).toBe(0)
           expect(await carrier.fetchVoidOutcome(handle)).toEqual(first)
           fake.decideVoids?.('voided')
           expect(await carrier.fetchVoidOutcome(handle)).toEqual({ verdict: 'voided' })
@@ -456,9 +456,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
 
       test('only if it has any', async () => {
         const servicePointId = fake.servicePointIn?.('DE') ?? 'U12345678'
-        const wanted = order({ servicePointId })
+        const requested = order({ servicePointId })
         if (!capabilities.servicePoints) {
-          expect(await carrier.prepare(wanted)).toEqual({ refused: expect.stringContaining('service points') })
+          expect(await carrier.prepare(requested)).toEqual({ refused: expect.stringContaining('service points') })
           return
         }
         const points = granted((await carrier.listServicePoints?.(search)) ?? { refused: 'none' })
@@ -467,9 +467,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           expect([country, accepts.length > 0]).toEqual(['DE', true])
           for (const text of [name, street1, city]) expect(text).not.toBe('')
         }
-        const { handle } = await bought(wanted)
+        const { handle } = await bought(requested)
         expect(handle.length).toBeLessThanOrEqual(1000)
-        expect(fake.understood(wanted.reference)).toMatchObject({ country: 'DE', servicePointId })
+        expect(fake.understood(requested.reference)).toMatchObject({ country: 'DE', servicePointId })
         if (fake.repeatsLabels ?? true) expect((await carrier.recover(handle)).state).toBe('purchased')
         expect(await carrier.voidParcel(handle)).not.toMatchObject({ verdict: 'kept' })
         expect(fake.complaints).toEqual([])
@@ -600,11 +600,11 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const ready = async (of: PickupOrder) => granted(await pickups().prepare(of)).handle
 
         test('by the offer that costs least, finds the pickup again, and calls it off', async () => {
-          const wanted = await pickup()
-          const handle = await ready(wanted)
+          const requested = await pickup()
+          const handle = await ready(requested)
           expect(await pickups().find(handle)).toBe('unknown')
           expect(booked()).toBe(0)
-          const outcome = granted(await pickups().book(handle, wanted))
+          const outcome = granted(await pickups().book(handle, requested))
           expect(outcome).toEqual({ confirmation: expect.any(String), cost: { minorUnits: 725, currency: 'USD' } })
           expect(await pickups().find(handle)).toMatchObject({ confirmation: outcome.confirmation })
           expect(await pickups().cancel(handle, outcome.confirmation)).toBe('cancelled')
@@ -614,10 +614,10 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         })
 
         test('not where the carrier refuses, in its words', async () => {
-          const wanted = await pickup()
+          const requested = await pickup()
           fake.rejectNext('Nobody drives there.')
-          const prepared = await pickups().prepare(wanted)
-          const outcome = isCarrierRejection(prepared) ? prepared : await pickups().book(prepared.handle, wanted)
+          const prepared = await pickups().prepare(requested)
+          const outcome = isCarrierRejection(prepared) ? prepared : await pickups().book(prepared.handle, requested)
           expect(outcome).toEqual({ refused: expect.stringContaining('Nobody drives there.') })
           expect(booked()).toBe(0)
         })
@@ -628,10 +628,10 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         })
 
         test.each(FAULTS)('once at most, whatever happens on the way (%s)', async (fault) => {
-          const wanted = await pickup()
-          const handle = await ready(wanted)
+          const requested = await pickup()
+          const handle = await ready(requested)
           fake.meet(fault)
-          const outcome = await outcomeOf(() => pickups().book(handle, wanted))
+          const outcome = await outcomeOf(() => pickups().book(handle, requested))
           fake.meet()
           expect(booked()).toBeLessThanOrEqual(1)
           const found = await pickups().find(handle)
@@ -655,18 +655,18 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         async (fault, count) => {
           for (const at of REQUESTS) {
             const [, ...others] = Array.from({ length: count }, () => aPackage())
-            const wanted = order(count > 1 ? { to: toHome(), packages: [aPackage(), ...others] } : {})
-            const handle = await prepared(wanted)
+            const requested = order(count > 1 ? { to: toHome(), packages: [aPackage(), ...others] } : {})
+            const handle = await prepared(requested)
             fake.meet(...Array.from({ length: at }, () => null), fault)
-            const outcome = await outcomeOf(() => carrier.purchase(handle, wanted))
+            const outcome = await outcomeOf(() => carrier.purchase(handle, requested))
             fake.meet()
-            expect(paid(wanted)).toBeLessThanOrEqual(1)
+            expect(paid(requested)).toBeLessThanOrEqual(1)
             const found = await carrier.recover(handle)
-            const isRecovered = paid(wanted) === 1 && (fake.repeatsLabels ?? true)
+            const isRecovered = paid(requested) === 1 && (fake.repeatsLabels ?? true)
             expect([at, found.state]).toEqual([at, isRecovered ? 'purchased' : 'unknown'])
-            if (isCarrierRejection(outcome)) expect(paid(wanted)).toBe(0)
+            if (isCarrierRejection(outcome)) expect(paid(requested)).toBe(0)
             if (outcome !== 'down' && !isCarrierRejection(outcome)) {
-              expect(fake.paidParcels(wanted.reference)[0]?.trackingNumber).toBe(outcome.trackingNumbers[0])
+              expect(fake.paidParcels(requested.reference)[0]?.trackingNumber).toBe(outcome.trackingNumbers[0])
             }
           }
         },
@@ -674,11 +674,11 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
 
       test('at a purchase: it is sent once, whoever does not answer', async () => {
         for (const fault of ['unreachable', 'lost', 'slow', 'failed', 'failedLate', 'garbled'] as const) {
-          const wanted = order()
-          const handle = await prepared(wanted)
+          const requested = order()
+          const handle = await prepared(requested)
           const before = fake.requestCount()
           fake.meet(fault)
-          expect(await outcomeOf(() => carrier.purchase(handle, wanted))).toBe('down')
+          expect(await outcomeOf(() => carrier.purchase(handle, requested))).toBe('down')
           expect(fake.requestCount() - before).toBe(1)
         }
       })
@@ -702,9 +702,9 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           fake.meet(fault)
           const outcome = await outcomeOf(make)
           fake.meet()
-          const isAsked = fake.requestCount() > before
+          const isRequested = fake.requestCount() > before
           // An expired token is renewed; an invalid key is rejected.
-          if (fault === 'unauthorised' || !isAsked) continue
+          if (fault === 'unauthorised' || !isRequested) continue
           expect([call, outcome]).not.toEqual([call, 'down'])
           expect([call, isCarrierRejection(outcome)]).toEqual([call, false])
         }
@@ -728,21 +728,21 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
 
       test('that are logged without secrets, and without what concerns people', async () => {
-        const wanted = order()
+        const requested = order()
         const lines = await logged(async () => {
           for (const fault of FAULTS) {
             fake.meet(fault)
-            await outcomeOf(() => carrier.rate(wanted))
+            await outcomeOf(() => carrier.rate(requested))
             const handle = await prepared(order())
             fake.meet(fault)
-            await outcomeOf(() => carrier.purchase(handle, wanted))
+            await outcomeOf(() => carrier.purchase(handle, requested))
           }
           fake.meet()
-          await adapter.connect(fake.wrongCredentials, fake.transport).rate(wanted)
+          await adapter.connect(fake.wrongCredentials, fake.transport).rate(requested)
         })
         expect(lines).not.toBe('')
-        const { name, street1, phone, email } = wanted.to
-        const personal = [name, street1, phone, email, wanted.from.name, wanted.from.phone]
+        const { name, street1, phone, email } = requested.to
+        const personal = [name, street1, phone, email, requested.from.name, requested.from.phone]
         const secrets = [...Object.values(fake.credentials), ...Object.values(fake.wrongCredentials)]
         for (const hidden of [...personal, ...secrets, 'Basic ', 'Bearer ']) expect(lines).not.toContain(hidden)
       })

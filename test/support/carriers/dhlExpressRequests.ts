@@ -234,7 +234,7 @@ export const ShipmentRequest = v.pipe(
   Shipment,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    for (const [message, isKept] of RULES) if (!isKept(dataset.value)) addIssue({ message })
+    for (const [message, isRetained] of RULES) if (!isRetained(dataset.value)) addIssue({ message })
   }),
 )
 

@@ -226,7 +226,7 @@ export function fakeDhlExpress(): FakeCarrier & {
       case 'GET shipments/*/tracking':
         return take(ShipmentQuery, query, ({ trackingView }) => track(path[1] ?? '', trackingView))
       case 'GET shipments/*/get-image':
-        return take(ImageQuery, query, (asked) => fetchImage(path[1] ?? '', asked))
+        return take(ImageQuery, query, (request) => fetchImage(path[1] ?? '', request))
     }
     complaints.push(`${method} ${url.pathname} is no call`)
     return notFound()

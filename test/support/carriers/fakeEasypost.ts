@@ -102,9 +102,9 @@ export function fakeEasypost(): FakeCarrier {
     return reason
   }
 
-  const create = (sent: SentShipment): FakeResponse => ({ status: 201, body: view(made(sent)) })
+  const create = (sent: SentShipment): FakeResponse => ({ status: 201, body: view(createShipment(sent)) })
 
-  const made = (sent: SentShipment): Shipment => {
+  const createShipment = (sent: SentShipment): Shipment => {
     const rejected = takeRejection()
     const isAbroad = sent.from_address.country !== sent.to_address.country
     const cents = 500 + Math.round(sent.parcel.weight * 13)
@@ -135,7 +135,7 @@ export function fakeEasypost(): FakeCarrier {
     ...rest
   }: v.InferOutput<typeof CreateOrderRequest>['order']): FakeResponse => {
     const rejected = takeRejection()
-    const parts = sent.map((each) => made({ ...rest, ...each }))
+    const parts = sent.map((each) => createShipment({ ...rest, ...each }))
     const [first] = parts
     const order: Order = {
       id: randomId('order_'),

@@ -122,10 +122,10 @@ export function fakeRoyalMail(): FakeCarrier & {
     labelErrors = null
     const id = 1_001 + sold.length
     const trackingNumber = errors && !areFailuresNumbered ? null : `TT${String(100_000_000 + id)}GB`
-    const made: Sold = { id, sent: order, trackingNumber, manifestedOn: null, isDeleted: false }
-    sold.push(made)
+    const created: Sold = { id, sent: order, trackingNumber, manifestedOn: null, isDeleted: false }
+    sold.push(created)
     const body = {
-      ...describe(made),
+      ...describe(created),
       label: errors ? null : Buffer.from(PDF_FILE).toString('base64'),
       labelErrors: (errors ?? []).map((message) => ({ message, code: 'LabelError' })),
       generatedDocuments: errors ? [] : ['PostageLabel'],

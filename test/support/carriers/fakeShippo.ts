@@ -159,9 +159,9 @@ export function fakeShippo(): FakeCarrier {
       const detail = `Invalid transactions ${unfit.join(', ')} for manifest request. Please check that the carrier matches, that the transactions are of the same date, have the correct zip code, and have not been assigned to a different manifest.`
       return { status: 404, body: { detail } }
     }
-    const made = { id: newId(), transactions: sent.transactions }
-    manifests.push(made)
-    return { status: 201, body: manifestView(made) }
+    const created = { id: newId(), transactions: sent.transactions }
+    manifests.push(created)
+    return { status: 201, body: manifestView(created) }
   }
 
   const track = (carrier: string, trackingNumber: string): FakeResponse => {

@@ -115,9 +115,9 @@ export function fakeUsps(): FakeCarrier & {
     rejection = null
     return reason
   }
-  const made = (kept: Set<string>): string => {
+  const createKey = (known: Set<string>): string => {
     const token = randomBytes(12).toString('hex')
-    kept.add(token)
+    known.add(token)
     return token
   }
 
@@ -139,7 +139,7 @@ export function fakeUsps(): FakeCarrier & {
     tokenCount += 1
     return {
       status: 200,
-      body: { access_token: made(tokens), token_type: 'Bearer', expires_in: String(TOKEN_SECONDS) },
+      body: { access_token: createKey(tokens), token_type: 'Bearer', expires_in: String(TOKEN_SECONDS) },
     }
   }
 
@@ -301,7 +301,7 @@ export function fakeUsps(): FakeCarrier & {
     if (call === 'POST /payments/v3/payment-authorization') {
       return take(PaymentRequest, request, (sent) => ({
         status: 200,
-        body: { ...sent, paymentAuthorizationToken: made(payments) },
+        body: { ...sent, paymentAuthorizationToken: createKey(payments) },
       }))
     }
     if (call === 'POST /prices/v3/total-rates/search')

@@ -38,11 +38,13 @@ export function royalMailDocument(file: string): (request: FakeRequest) => reado
   ajv.addSchema(document, 'royalMail')
 
   return ({ method, url, body }) => {
-    const asked = url.pathname.replace(BASE_PATH, '')
-    const path = paths[asked] ? asked : (Object.keys(paths).find((each) => toPattern(each).test(asked)) ?? asked)
+    const request = url.pathname.replace(BASE_PATH, '')
+    const path = paths[request]
+      ? request
+      : (Object.keys(paths).find((each) => toPattern(each).test(request)) ?? request)
     const item = paths[path]
     const operation = isRecord(item) ? item[method.toLowerCase()] : undefined
-    if (!isRecord(operation)) return [`${method} ${asked} is no operation`]
+    if (!isRecord(operation)) return [`${method} ${request} is no operation`]
     const listed = Array.isArray(operation.parameters) ? operation.parameters : []
     const parameters = listed.map((node) => resolveReference(document, node)).filter(isRecord)
     const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
@@ -57,7 +59,7 @@ export function royalMailDocument(file: string): (request: FakeRequest) => reado
       .map(({ name }) => `${String(name)} is missing`)
     const bodySchema = parameters.find((parameter) => parameter.in === 'body')?.schema
     if (body === '') return [...faults, ...missing]
-    if (!isRecord(bodySchema) || typeof bodySchema.$ref !== 'string') return [`${method} ${asked} has no body`]
+    if (!isRecord(bodySchema) || typeof bodySchema.$ref !== 'string') return [`${method} ${request} has no body`]
     const isValid = ajv.compile({ $ref: `royalMail${bodySchema.$ref}` })
     return [...faults, ...missing, ...(isValid(JSON.parse(body)) ? [] : (isValid.errors ?? []).map(describeError))]
   }

@@ -58,8 +58,8 @@ async function callMethod(client: object, method: string, inputs: ClientCall['in
     ([key]) => key === name,
   )?.[1]
   if (typeof found !== 'function') throw new Error(`the client has no ${method}`)
-  const made: unknown = found(...inputs)
-  return { made: made instanceof List ? made : await made }
+  const created: unknown = found(...inputs)
+  return { made: created instanceof List ? created : await created }
 }
 
 async function readList({ made }: { readonly made: unknown }, read: Reading): Promise<unknown> {

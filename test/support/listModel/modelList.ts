@@ -70,10 +70,10 @@ export const exact = (name: string): ModelFilter => ({
 /** Case-insensitive substring. */
 export const part = (name: string): ModelFilter => ({
   valueOf: (objects, random) => {
-    const whole = valueAmong(objects, name, random)
-    const from = random.below(whole.length)
-    const some = whole.slice(from, from + 1 + random.below(3)).trim()
-    return (some || whole).toUpperCase()
+    const complete = valueAmong(objects, name, random)
+    const from = random.below(complete.length)
+    const some = complete.slice(from, from + 1 + random.below(3)).trim()
+    return (some || complete).toUpperCase()
   },
   matches: (object, value) =>
     valuesOf(object, name).some((one) => String(one).toLowerCase().includes(value.toLowerCase())),

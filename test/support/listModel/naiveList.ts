@@ -14,10 +14,10 @@ export type ListQuery = {
 /** Returns a query with random filters that the endpoint permits. */
 export function randomQuery(list: ModelList, objects: readonly ModelObject[], random: Seeded): ListQuery {
   const names = Object.keys(list.filters).filter(() => random.below(4) === 0)
-  const taken = names.filter((name, place) => !names.slice(0, place).some((other) => isExclusive(list, name, other)))
+  const accepted = names.filter((name, place) => !names.slice(0, place).some((other) => isExclusive(list, name, other)))
   const sorts = Object.keys(list.sorts ?? {})
   return {
-    filters: filtersOf(list, taken, objects, random),
+    filters: filtersOf(list, accepted, objects, random),
     order: random.pick(['asc', 'desc']),
     sort: sorts.length > 0 ? random.pick([undefined, ...sorts]) : undefined,
     limit: 1 + random.below(7),
@@ -63,12 +63,12 @@ export function findInModel(
   list: ModelList,
   objects: readonly ModelObject[],
   query: ListQuery,
-  askedMs: number,
+  requestedMs: number,
 ): readonly ModelObject[] {
   const { filters } = query
   const startsHere = filters.date_start !== undefined || filters.created_min !== undefined
   const days = startsHere ? null : (list.defaultDays?.(filters) ?? null)
-  const firstMs = days === null ? 0 : Math.floor(askedMs / DAY_MS - days) * DAY_MS
+  const firstMs = days === null ? 0 : Math.floor(requestedMs / DAY_MS - days) * DAY_MS
   return objects
     .filter(({ createdMs }) => createdMs >= firstMs)
     .filter((object) => Object.entries(filters).every(([name, value]) => list.filters[name]?.matches(object, value)))

@@ -204,12 +204,12 @@ export const accountRules = {
   },
   members: {
     like: [keys.members(USER)],
-    claims: ({ members }, { user }, whole) =>
+    claims: ({ members }, { user }, complete) =>
       Object.values<{ personId: number }>(Object(members)).flatMap(({ personId }) => [
         keys.profile(personId),
         // Erased users only leave their membership entry.
         ...when(
-          personId !== user && whole.find(keys.profile(personId))?.lockedMs === undefined,
+          personId !== user && complete.find(keys.profile(personId))?.lockedMs === undefined,
           keys.membership(personId, user),
         ),
       ]),

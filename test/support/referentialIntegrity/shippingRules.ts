@@ -33,7 +33,7 @@ import {
  * Integrity rules of shipments, labels, overpacks, manifests and their events.
  */
 
-const LEFT_BEHIND = 'is left of a shipment that was removed'
+const ORPHANED = 'is left of a shipment that was removed'
 
 export const shippingRules = {
   addressBook: {
@@ -74,7 +74,7 @@ export const shippingRules = {
         keys.shipment(user, a),
         ...(label.masterId === undefined ? [] : [keys.label(user, a, label.masterId)]),
         ...(typeof label.overpackId === 'number' ? [keys.packedShipment(user, label.overpackId, a, b)] : []),
-        ...when(find(keys.shipment(user, a))?.[REMOVAL_ATTRIBUTE] === true, LEFT_BEHIND),
+        ...when(find(keys.shipment(user, a))?.[REMOVAL_ATTRIBUTE] === true, ORPHANED),
         ...when(isVisibleLabel(label) && getCompanionId(a) !== b, keys.labelPointer(user, b)),
         ...when(!isVisibleLabel(label) && isMasterLabel(label), ...waits(item)),
         ...listLabelNumbers(label).map((number) => keys.tracking(number)),
@@ -94,7 +94,7 @@ export const shippingRules = {
     claims: ({ pk }, { user, a }, { find }) => [
       keys.shipment(user, a),
       ...when(pk !== keys.shipmentRow(user, a, shardOf(find(keys.shipment(user, a)))).pk, MISPLACED),
-      ...when(find(keys.shipment(user, a))?.[REMOVAL_ATTRIBUTE] === true, LEFT_BEHIND),
+      ...when(find(keys.shipment(user, a))?.[REMOVAL_ATTRIBUTE] === true, ORPHANED),
     ],
   },
   labelPointer: {

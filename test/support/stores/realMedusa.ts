@@ -70,7 +70,7 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
   })
   const variants = new Map<string, string>()
   for (const sku of ['LAMP', 'BULB']) {
-    const made = await send('/admin/products', v.object({ product: v.object({ variants: v.tuple([Id]) }) }), {
+    const created = await send('/admin/products', v.object({ product: v.object({ variants: v.tuple([Id]) }) }), {
       ...{ title: sku, status: 'published', sales_channels: [{ id: channel }], shipping_profile_id: profile },
       options: [{ title: 'Size', values: ['one'] }],
       variants: [
@@ -80,7 +80,7 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
         },
       ],
     })
-    variants.set(sku, made.product.variants[0].id)
+    variants.set(sku, created.product.variants[0].id)
     const Items = v.object({ inventory_items: v.tuple([Id]) })
     const [item] = (await send(`/admin/inventory-items?sku=${sku}&fields=id`, Items)).inventory_items
     await send(`/admin/inventory-items/${item.id}/location-levels`, any, {

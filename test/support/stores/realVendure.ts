@@ -84,10 +84,14 @@ export async function seedVendure(
   const admin = createSession(address, 'admin-api')
   const create = async (mutation: string, input: object): Promise<string> => {
     const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
-    const made = await admin(`mutation($input: ${type}!) { made: ${mutation}(input: $input) { id } }`, idOf('made'), {
-      input,
-    })
-    return made.made?.id ?? ''
+    const created = await admin(
+      `mutation($input: ${type}!) { made: ${mutation}(input: $input) { id } }`,
+      idOf('made'),
+      {
+        input,
+      },
+    )
+    return created.made?.id ?? ''
   }
   await admin('mutation { login(username: "superadmin", password: "superadmin") { __typename } }', any)
   const zone = await create('createZone', { name: 'World' })

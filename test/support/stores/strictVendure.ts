@@ -104,10 +104,10 @@ const OPERATIONS: Readonly<Record<string, Handle>> = {
     return { order: order ? toState(order) : null }
   }),
   Fulfil: checked(Fulfil, ({ input }, model) => {
-    const wanted = input.lines.map(({ orderLineId, quantity }) => ({ lineId: Number(orderLineId), quantity }))
-    const order = model.orders.find(({ lines }) => lines.some(({ id }) => id === wanted[0]?.lineId))
+    const requested = input.lines.map(({ orderLineId, quantity }) => ({ lineId: Number(orderLineId), quantity }))
+    const order = model.orders.find(({ lines }) => lines.some(({ id }) => id === requested[0]?.lineId))
     const number = input.handler.arguments.find(({ name }) => name === 'trackingCode')?.value ?? ''
-    const parcel = order ? model.fulfil(order, number, wanted) : null
+    const parcel = order ? model.fulfil(order, number, requested) : null
     return {
       addFulfillmentToOrder: parcel ? { id: String(parcel.id) } : { errorCode: 'ITEMS_ALREADY_FULFILLED_ERROR' },
     }

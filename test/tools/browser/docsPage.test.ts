@@ -8,7 +8,7 @@ describeInBrowser('the documentation in a browser', () => {
   let browser: Browser
   let context: BrowserContext
   let page: Page
-  let asked: string[]
+  let requests: string[]
   let faults: string[]
   beforeAll(async () => {
     site = await openDocsSite()
@@ -22,15 +22,15 @@ describeInBrowser('the documentation in a browser', () => {
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<void> => {
     context = await openContext(browser, options)
     page = await context.newPage()
-    ;[asked, faults] = [[], []]
-    page.on('request', (request) => asked.push(request.url()))
+    ;[requests, faults] = [[], []]
+    page.on('request', (request) => requests.push(request.url()))
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     await page.goto(`${site.address}/${path}`)
   }
   const done = async (): Promise<void> => {
     expect(faults).toEqual([])
-    expect(asked.filter((url) => !url.startsWith(`${site.address}/`) && !url.startsWith('data:'))).toEqual([])
+    expect(requests.filter((url) => !url.startsWith(`${site.address}/`) && !url.startsWith('data:'))).toEqual([])
     await context.close()
   }
 

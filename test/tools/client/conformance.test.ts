@@ -21,7 +21,7 @@ import {
 import { LANGUAGES, MISSING_LANGUAGES } from '#test/support/clients/languages.ts'
 
 const done = json(200, { user: { id: 7 } })
-const made = json(201, { shipment: { id: 8 } })
+const created = json(201, { shipment: { id: 8 } })
 const parcel = {
   entry_point: 'HKG101',
   to: { name: 'a', street1: 'Straße 1', city: 'c', country: 'DE', phone: '1' },
@@ -56,13 +56,13 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
       settings: { baseUrl: `${service.endpoint}/v1/`, token: ' ship_live_secret\n', ...settings },
       ...more,
     })
-  const value = async (...asked: Parameters<typeof run>): Promise<unknown> => {
-    const outcome = await run(...asked)
+  const value = async (...parameters: Parameters<typeof run>): Promise<unknown> => {
+    const outcome = await run(...parameters)
     expect(outcome.error).toBeNull()
     return outcome.value
   }
-  const failure = async (...asked: Parameters<typeof run>): Promise<ClientFailure> => {
-    const { error } = await run(...asked)
+  const failure = async (...parameters: Parameters<typeof run>): Promise<ClientFailure> => {
+    const { error } = await run(...parameters)
     if (!error) throw new Error('it did not fail')
     return error
   }
@@ -113,7 +113,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('keeps one key over all attempts of a write, and has a new one for the next', async () => {
-    service.respondWith(broken, reject(500, true), made, made)
+    service.respondWith(broken, reject(500, true), created, created)
     expect(await value('shipments.create', [parcel])).toEqual({ id: 8 })
     await value('shipments.create', [parcel])
     expect(keys()).toHaveLength(4)
@@ -125,8 +125,8 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
 
   test("takes the caller's own key, and has it in an error so that the request can be sent again", async () => {
     service.respondWith(broken)
-    const asked = { ...retries(1), options: { idempotencyKey: 'order-1001' } }
-    expect(await failure('shipments.create', [parcel], asked)).toMatchObject({
+    const settings = { ...retries(1), options: { idempotencyKey: 'order-1001' } }
+    expect(await failure('shipments.create', [parcel], settings)).toMatchObject({
       kind: 'connection',
       idempotencyKey: 'order-1001',
       operation: 'createShipment',
@@ -174,12 +174,12 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   })
 
   test('names the address where nobody responds, or somebody else does', async () => {
-    const gone = await listenOnLocalhost(createServer(), 0)
-    await gone.stop()
-    const error = await failure('users.get', [{}], { settings: { baseUrl: gone.endpoint, maxRetries: 0 } })
+    const removed = await listenOnLocalhost(createServer(), 0)
+    await removed.stop()
+    const error = await failure('users.get', [{}], { settings: { baseUrl: removed.endpoint, maxRetries: 0 } })
     expect(error.kind).toBe('connection')
     expect(error.message).toMatch(
-      new RegExp(`^${gone.endpoint} is unreachable \\((ECONNREFUSED|Connection refused)\\)$`),
+      new RegExp(`^${removed.endpoint} is unreachable \\((ECONNREFUSED|Connection refused)\\)$`),
     )
     service.respondWith(json(404, { message: 'Not Found' }))
     expect(await failure('users.get', [{}], { settings: { baseUrl: service.endpoint } })).toMatchObject({
@@ -252,7 +252,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
 
   test("sends the caller's headers, but for those of its own", async () => {
     const headers = { 'X-Trace': 'of the call', 'idempotency-key': 'not by this way' }
-    service.respondWith(made)
+    service.respondWith(created)
     await value('shipments.create', [parcel], { settings: { headers: { 'x-team': 'a' } }, options: { headers } })
     expect(service.received[0]?.headers).toMatchObject({ 'x-team': 'a', 'x-trace': 'of the call' })
     expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)

@@ -250,26 +250,29 @@ describe('the command line', () => {
     [['listen', '--forward'], 2, /Unknown option '--forward'. See `ship listen --help`/],
     [['listen', 'more'], 2, /unexpected argument more/],
     [['listen', '--forward-to', 'http://'], 2, /--forward-to is required/],
-  ])('answers %j with %i and a line for a person', async (typed, code, said) => {
+  ])('answers %j with %i and a line for a person', async (typed, code, message) => {
     const { lines, faults, code: ended } = ship(typed)
     expect(await ended).toBe(code)
-    expect([...lines, ...faults].join('\n')).toMatch(said)
+    expect([...lines, ...faults].join('\n')).toMatch(message)
     expect(code === 0 ? faults : lines).toEqual([])
   })
 
   test('says what is missing or wrong of address and key', async () => {
-    const said = async (changes: Readonly<Record<string, string | undefined>>, more: readonly string[] = []) => {
+    const outputOf = async (changes: Readonly<Record<string, string | undefined>>, more: readonly string[] = []) => {
       const { faults, code } = ship(['listen', '--forward-to', '4000', ...more], changes)
       return [await code, faults.join('\n')]
     }
-    expect(await said({ API: undefined })).toEqual([2, expect.stringContaining('Set the environment variable API,')])
-    expect(await said({ API: 'localhost' })).toEqual([2, 'localhost is not a valid API URL'])
-    expect(await said({ API_KEY: undefined })).toEqual([2, expect.stringContaining('environment variable API_KEY')])
-    expect(await said({}, ['--api-key-file', join(folder, 'none')])).toEqual([
+    expect(await outputOf({ API: undefined })).toEqual([
+      2,
+      expect.stringContaining('Set the environment variable API,'),
+    ])
+    expect(await outputOf({ API: 'localhost' })).toEqual([2, 'localhost is not a valid API URL'])
+    expect(await outputOf({ API_KEY: undefined })).toEqual([2, expect.stringContaining('environment variable API_KEY')])
+    expect(await outputOf({}, ['--api-key-file', join(folder, 'none')])).toEqual([
       2,
       expect.stringContaining('cannot read '),
     ])
-    expect(await said({ API_KEY: '1.made-up-token-of-nobody' })).toEqual([
+    expect(await outputOf({ API_KEY: '1.made-up-token-of-nobody' })).toEqual([
       1,
       expect.stringMatching(/^1005 token_invalid: /),
     ])

@@ -75,9 +75,9 @@ function inputsOf(method: Method, { params = {}, query, body }: Call): readonly 
     return [...path, field === null ? body : Object(body)[field]]
   }
   if (method.verb !== 'GET') return path
-  const { type: _, ...asked } = Object.fromEntries(new URLSearchParams(query))
+  const { type: _, ...rest } = Object.fromEntries(new URLSearchParams(query))
   const isFilter = method.query.some(({ name }) => name === 'type')
-  return [...path, isFilter ? Object.fromEntries(new URLSearchParams(query)) : asked]
+  return [...path, isFilter ? Object.fromEntries(new URLSearchParams(query)) : rest]
 }
 
 for (const { language } of MISSING_LANGUAGES)
@@ -124,8 +124,8 @@ describeWithTable('the clients', () => {
         settings: { baseUrl, token, maxRetries: 0, timeoutMs: 300_000 },
         ...(read === undefined ? {} : { read }),
       })
-    const value = async (...asked: Parameters<typeof run>) => {
-      const { value: response, error } = await run(...asked)
+    const value = async (...parameters: Parameters<typeof run>) => {
+      const { value: response, error } = await run(...parameters)
       expect(error).toBeNull()
       return Object(response)
     }

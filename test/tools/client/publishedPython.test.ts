@@ -52,8 +52,9 @@ function filesOf(wheel: Uint8Array): Readonly<Record<string, string>> {
 function metadataOf(wheel: Uint8Array): readonly string[] {
   const [, metadata = []] = Object.entries(unzipSync(wheel)).find(([name]) => name.endsWith('/METADATA')) ?? []
   const [head = '', ...description] = Buffer.from(metadata).toString().split('\n\n')
-  const isKept = (line: string) => !/^(Metadata-Version|License|License-Expression|License-File|Dynamic):/.test(line)
-  return [...head.split('\n').filter(isKept).toSorted(), description.join('\n\n')]
+  const isRetained = (line: string) =>
+    !/^(Metadata-Version|License|License-Expression|License-File|Dynamic):/.test(line)
+  return [...head.split('\n').filter(isRetained).toSorted(), description.join('\n\n')]
 }
 
 describePublished(`the published Python client${skipped}`, () => {

@@ -33,8 +33,8 @@ const failed = async (work: Promise<unknown>): Promise<unknown> =>
 test("ends at once, with the signal's reason, when the caller has had enough", async () => {
   const reason = new Error('enough')
   service.respondWith(hanging)
-  const asking = clientWith().users.get({}, { signal: AbortSignal.abort(reason) })
-  expect(await failed(asking)).toBe(reason)
+  const authorizationQuery = clientWith().users.get({}, { signal: AbortSignal.abort(reason) })
+  expect(await failed(authorizationQuery)).toBe(reason)
   expect(service.received).toHaveLength(0)
   const controller = new AbortController()
   const hung = failed(clientWith().users.get({}, { signal: controller.signal }))

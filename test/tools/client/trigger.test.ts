@@ -144,11 +144,11 @@ describe('ship trigger', () => {
     [['constructor'], 2, /^unknown topic constructor. Did you mean \w+\?$/],
     [['shipments_status', 'more'], 2, /unexpected argument more/],
     [['shipments_status', '--wait', 'long'], 2, '--wait must be a whole number from 0 to 3600'],
-  ])('answers %j with %i and a line for a person, and makes nothing', async (typed, expected, said) => {
+  ])('answers %j with %i and a line for a person, and makes nothing', async (typed, expected, message) => {
     const before = await sandbox().events.list().toArray()
     const { code, lines, faults } = await trigger(typed)
     expect({ code, lines }).toEqual({ code: expected, lines: [] })
-    expect(faults).toEqual([typeof said === 'string' ? said : expect.stringMatching(said)])
+    expect(faults).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)])
     expect(await sandbox().events.list().toArray()).toHaveLength(before.length)
   })
 

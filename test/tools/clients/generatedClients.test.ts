@@ -61,20 +61,26 @@ describe('clients generated from the description compile, and so does who uses t
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test('by openapi-typescript', () => {
-    const made = run(
+    const created = run(
       join(folder, 'node_modules/openapi-typescript/bin/cli.js'),
       'openapi.json',
       '-o',
       'openapiTypescript.ts',
     )
-    expect(made).toEqual({ status: 0, output: expect.any(String) })
+    expect(created).toEqual({ status: 0, output: expect.any(String) })
     writeFileSync(join(folder, 'openapiTypescriptConsumer.ts'), OPENAPI_TYPESCRIPT_CONSUMER)
     expect(compiled('openapiTypescriptConsumer.ts')).toEqual({ status: 0, output: '' })
   })
 
   test('by hey-api', () => {
-    const made = run(join(folder, 'node_modules/@hey-api/openapi-ts/bin/run.js'), '-i', 'openapi.json', '-o', 'heyApi')
-    expect(made).toEqual({ status: 0, output: expect.any(String) })
+    const created = run(
+      join(folder, 'node_modules/@hey-api/openapi-ts/bin/run.js'),
+      '-i',
+      'openapi.json',
+      '-o',
+      'heyApi',
+    )
+    expect(created).toEqual({ status: 0, output: expect.any(String) })
     writeFileSync(join(folder, 'heyApiConsumer.ts'), HEY_API_CONSUMER)
     expect(compiled('heyApiConsumer.ts')).toEqual({ status: 0, output: '' })
   })

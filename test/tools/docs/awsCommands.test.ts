@@ -62,7 +62,7 @@ const tableName: string = Object(
   )[0],
 ).id
 
-type Asked = readonly (readonly [action: string, resource: string])[]
+type CalculateInput = readonly (readonly [action: string, resource: string])[]
 type Options = Readonly<Record<string, string>>
 
 const logGroup = (name = ''): string => arn('logs', `log-group:${there('logGroup', name)}:*`)
@@ -73,7 +73,7 @@ const functionOf = (name = ''): string => {
 const vault = (name = ''): string => arn('backup', `backup-vault:${there('vault', name)}`)
 
 /** What each command asks of IAM. */
-const ASKED: Readonly<Record<string, (options: Options, words: readonly string[]) => Asked>> = {
+const ASKED: Readonly<Record<string, (options: Options, words: readonly string[]) => CalculateInput>> = {
   'cloudwatch describe-alarms': () => [['cloudwatch:DescribeAlarms', '*']],
   'logs tail': (_, [name]) => [['logs:FilterLogEvents', logGroup(name)]],
   'logs start-query': (options) =>
@@ -158,9 +158,9 @@ const byOperators = commands.filter(({ context }) => !NAMES_OTHERS.test(context)
 
 describe('the aws command line in the pages', () => {
   test.each(byOperators)('is for operators to use: $text', ({ name, options, words }) => {
-    const asked = ASKED[name]
-    if (!asked) throw new Error(`nobody knows what ${name} asks for: say in its sentence whose credentials it needs`)
-    const requests = asked(options, words)
+    const request = ASKED[name]
+    if (!request) throw new Error(`nobody knows what ${name} asks for: say in its sentence whose credentials it needs`)
+    const requests = request(options, words)
     expect(requests.filter(([action, resource]) => !lets(action, resource))).toEqual([])
   })
 

@@ -62,16 +62,16 @@ describeWithTable('a day in the life of the business', () => {
 
     /** Runs what stands under a heading, each command as the page has it; answers what they say. */
     const run = async (heading: string): Promise<readonly ReturnType<typeof Object>[]> => {
-      const said: ReturnType<typeof Object>[] = []
+      const texts: ReturnType<typeof Object>[] = []
       for (const words of commandsUnder(heading)) {
         const typed = words.map((word) =>
           word === 'ada@example.com' ? email : word === MONDAY ? monday : paths.includes(word) ? pathOf(word) : word,
         )
         const { exitCode, out, err } = await opsOn(aPlatform({ files: blobs }), ...typed, '--json')
         expect([words.join(' '), exitCode, exitCode === 0 ? '' : err]).toEqual([words.join(' '), 0, ''])
-        said.push(JSON.parse(out))
+        texts.push(JSON.parse(out))
       }
-      return said
+      return texts
     }
 
     const [head, , ...rows] = readFileSync(join(root, 'docs/samples/tariff.csv'), 'utf8').split('\n')
@@ -134,17 +134,17 @@ describeWithTable('a day in the life of the business', () => {
     expect(unstored - (await auditedBalance(userId))).toBe(stored)
 
     const beforePaying = await auditedBalance(userId)
-    const asked = { userId, id: generateId(), currency: 'USD', amountMinor: 5_000, keepsCard: false }
+    const request = { userId, id: generateId(), currency: 'USD', amountMinor: 5_000, keepsCard: false }
     const settlePayment: SettlementRequester = async (payment) => void (await stripe.settle(payment))
-    const { checkoutId } = must(await startPayment({ table: testTable(), settlePayment }, asked, clock.now()))
+    const { checkoutId } = must(await startPayment({ table: testTable(), settlePayment }, request, clock.now()))
     stripe.stripe().pay(checkoutId ?? '')
     for (let times = 0; times < 2; times++) {
-      const news = { object: 'checkout.session', id: checkoutId, client_reference_id: `${userId}-${asked.id}` }
+      const news = { object: 'checkout.session', id: checkoutId, client_reference_id: `${userId}-${request.id}` }
       expect((await call('POST /payments/{provider}/webhook', stripeNews(news))).status).toBe(200)
       await stripe.settle()
     }
     const [payments, unbooked] = await run('Accept a card payment')
-    expect(payments).toMatchObject([{ payment: asked.id, status: 'paid', amount: 50 }])
+    expect(payments).toMatchObject([{ payment: request.id, status: 'paid', amount: 50 }])
     expect(unbooked).toEqual([])
     expect(await auditedBalance(userId)).toBe(beforePaying + 5_000)
 

@@ -35,10 +35,15 @@ describe('the editor’s launch configurations', () => {
   })
 
   /**
-   * What the editor starts, with a debugger that may attach: what it says until `said` is among it,
+   * What the editor starts, with a debugger that may attach: its output until it contains `expectedOutput`,
    * or to its end.
    */
-  async function launch(name: string, responses: Readonly<Record<string, string>>, cwd: string, said?: string) {
+  async function launch(
+    name: string,
+    responses: Readonly<Record<string, string>>,
+    cwd: string,
+    expectedOutput?: string,
+  ) {
     const found = configurations.find((configuration) => configuration.name === name)
     if (!found) throw new Error(`there is no configuration ${name}`)
     const filled = (text: string): string =>
@@ -48,14 +53,14 @@ describe('the editor’s launch configurations', () => {
     const child = spawn(filled(found.runtimeExecutable), words, { cwd, env: { ...process.env, PORT: '0' } })
     children.push(child)
     let output = ''
-    const isSaid = Promise.withResolvers<void>()
+    const hasPrompted = Promise.withResolvers<void>()
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (part) => {
         output += part
-        if (said !== undefined && output.includes(said)) isSaid.resolve()
+        if (expectedOutput !== undefined && output.includes(expectedOutput)) hasPrompted.resolve()
       })
     }
-    await Promise.race([once(child, 'close'), isSaid.promise])
+    await Promise.race([once(child, 'close'), hasPrompted.promise])
     return { output, exitCode: child.exitCode }
   }
   const workspaceFolder = ROOT

@@ -16,7 +16,7 @@ const pages = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/**/
 const withoutCode = (page: string): string => read(page).replace(/^ *```.*?^ *```$/gms, '')
 
 /** All that the pages say in a way, each once, with the page. */
-const said = (pattern: RegExp, textOf = read) =>
+const matchesOf = (pattern: RegExp, textOf = read) =>
   pages.flatMap((page) => [...new Set(found(textOf(page), pattern))].map((text) => ({ page, text })))
 
 /** The anchors that GitHub gives to the headings of a page. */
@@ -50,25 +50,28 @@ describe('the pages', () => {
     expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(README_BYTES)
   })
 
-  test.each(said(/(?:\]\(|src=")(?!https?:)([^)"\s]+)[)"]/g, withoutCode))('$page links to $text', ({ page, text }) => {
-    const [path = '', anchor] = text.split('#')
-    const target = path === '' ? page : relative(root, join(root, dirname(page), path))
-    expect(existsSync(join(root, target))).toBe(true)
-    if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor)
-  })
+  test.each(matchesOf(/(?:\]\(|src=")(?!https?:)([^)"\s]+)[)"]/g, withoutCode))(
+    '$page links to $text',
+    ({ page, text }) => {
+      const [path = '', anchor] = text.split('#')
+      const target = path === '' ? page : relative(root, join(root, dirname(page), path))
+      expect(existsSync(join(root, target))).toBe(true)
+      if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor)
+    },
+  )
 
-  const paths = said(HAS_A_PATH, withoutCode).filter(({ page, text }) => !newFilesOf(page).includes(text))
+  const paths = matchesOf(HAS_A_PATH, withoutCode).filter(({ page, text }) => !newFilesOf(page).includes(text))
   test.each(paths)('$page names $text, which is there', ({ text }) => {
     const path = join(root, fixedPart(text))
     // A command may name tests by the beginning of their file.
     expect([path, `${path}.test.ts`].some((name) => existsSync(name))).toBe(true)
   })
 
-  test.each(said(/npm run ([\w:]+)/g))('$page names the script $text', ({ text }) => {
+  test.each(matchesOf(/npm run ([\w:]+)/g))('$page names the script $text', ({ text }) => {
     expect(Object.keys(packageJson.scripts)).toContain(text)
   })
 
-  test.each(said(/^ *(?:ACCESS_TOKEN=\S+ )?npm run ops -- (.*)$/gm))(
+  test.each(matchesOf(/^ *(?:ACCESS_TOKEN=\S+ )?npm run ops -- (.*)$/gm))(
     '$page: npm run ops -- $text',
     async ({ text }) => {
       const typed = text.replace('$BASE_URL', 'https://api.example.com/v1').matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)

@@ -36,13 +36,13 @@ const BRAZIL = [
 ]
 
 let folder = ''
-let said: string[] = []
+let texts: string[] = []
 const places = (): string => join(folder, 'data', 'generated', 'places')
 const written = (country: string): string => readFileSync(join(places(), country), 'utf8')
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'postal-'))
-  said = []
+  texts = []
   for (const country of ['BR', 'CA', 'DE', 'FR', 'GB', 'SG']) cpSync(join(SHIPPED, country), join(places(), country))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -50,7 +50,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 async function importFile(name: string, content: string | Uint8Array): Promise<number> {
   const file = join(folder, name)
   writeFileSync(file, content)
-  const out = (text: string): void => void said.push(text)
+  const out = (text: string): void => void texts.push(text)
   return runReferenceCommand(['import', 'postal', file], { directory: join(folder, 'data'), out, err: out })
 }
 const importRows = (rows: readonly string[]): Promise<number> => importFile('XX.txt', `${rows.join('\n')}\n`)
@@ -101,7 +101,7 @@ describe('importing postal codes', () => {
       row('FR', '69001', 'Lyon 01', 'Auvergne-Rhône-Alpes', '84', 'Rhône', '69'),
     ]
     expect(await importRows(rows)).toBe(0)
-    expect(said.at(-1)).toContain('1 rows of companies and special deliveries skipped')
+    expect(texts.at(-1)).toContain('1 rows of companies and special deliveries skipped')
     expect(await best('FR', 'Paris', null, '75001')).toEqual(['HIGH', 'Paris', null, '75001'])
     expect(await best('FR', 'Lyon', 'Auvergne-Rhône-Alpes', '69001')).toEqual([
       'HIGH',
@@ -122,19 +122,19 @@ describe('importing postal codes', () => {
   test('keeps what is shipped, says what changed, and nothing the second time', async () => {
     const shipped = written('DE')
     await importRows(GERMANY)
-    expect(said.at(-1)).toMatch(/^DE: places \d+ → \d+, postal codes 0 → 6 \(1 rows/)
+    expect(texts.at(-1)).toMatch(/^DE: places \d+ → \d+, postal codes 0 → 6 \(1 rows/)
     const imported = written('DE')
     for (const line of shipped.split('\n').filter((text) => text.startsWith('5\t')))
       expect(imported).toContain(line.split('\t')[1])
     await importRows(GERMANY.toReversed())
-    expect(said.at(-1)).toMatch(/^DE: no changes/)
+    expect(texts.at(-1)).toMatch(/^DE: no changes/)
     expect(written('DE')).toBe(imported)
     expect(readdirSync(places())).not.toContain('DE.unfinished')
   })
 
   test('takes several countries, and tells how many are not served', async () => {
     expect(await importRows([...GERMANY, ...BRITAIN, row('AD', 'AD100', 'Canillo')])).toBe(0)
-    expect(said.at(-1)).toMatch(/^DE: places .*\nGB: places .*\nskipped: 1 unsupported countries/s)
+    expect(texts.at(-1)).toMatch(/^DE: places .*\nGB: places .*\nskipped: 1 unsupported countries/s)
   })
 
   test('takes the zip archive as it is downloaded', async () => {
@@ -162,9 +162,9 @@ describe('importing postal codes', () => {
   ])('refuses a file %s, and writes nothing', async (_title, content, reason) => {
     const before = written('DE')
     expect(await importFile('bad', content)).toBe(1)
-    expect(said.at(-1)).toContain(`error: bad: `)
-    expect(said.at(-1)).toContain(reason)
-    expect(said.at(-1)?.split('line ').length ?? 0).toBeLessThanOrEqual(6)
+    expect(texts.at(-1)).toContain(`error: bad: `)
+    expect(texts.at(-1)).toContain(reason)
+    expect(texts.at(-1)?.split('line ').length ?? 0).toBeLessThanOrEqual(6)
     expect(written('DE')).toBe(before)
   })
 })

@@ -145,9 +145,9 @@ describe('code that runs in a function', () => {
 
   test('takes messages only from the queue of its function, or as an operator from dead letters', () => {
     for (const { functionName, receivesFrom } of reaches) {
-      const wanted =
+      const expected =
         functionName === getDeployedName(STAGE, 'operators') ? /-dead-letters$/ : new RegExp(`^${functionName}$`)
-      expect(receivesFrom.filter((queue) => !wanted.test(queue))).toEqual([])
+      expect(receivesFrom.filter((queue) => !expected.test(queue))).toEqual([])
     }
   })
 })

@@ -113,7 +113,7 @@ describe('what another may, a function may not if its row does not ask for it:',
     functions
       .filter(({ grants }) => grants.some(({ action, resource }) => fits(action, resource)))
       .map(({ functionName }) => functionName)
-  const asking = (asks: (row: (typeof rows)[string], name: string) => boolean): string[] =>
+  const authorizationQuery = (asks: (row: (typeof rows)[string], name: string) => boolean): string[] =>
     Object.entries(rows)
       .filter(([name, row]) => asks(row, name))
       .map(([name]) => getDeployedName(STAGE, name))
@@ -122,17 +122,17 @@ describe('what another may, a function may not if its row does not ask for it:',
     [
       'read the signing secret',
       grantees((action, on) => action.startsWith('secretsmanager:') && on.includes('SigningSecret')),
-      asking(({ signs }) => signs?.some((purpose) => getSigningSecret(purpose) === 'signing') ?? false),
+      authorizationQuery(({ signs }) => signs?.some((purpose) => getSigningSecret(purpose) === 'signing') ?? false),
     ],
     [
       'read the secret at Shopify',
       grantees((action, on) => action.startsWith('secretsmanager:') && on.includes('ShopifySecret')),
-      asking(({ connectsShops }) => connectsShops === true),
+      authorizationQuery(({ connectsShops }) => connectsShops === true),
     ],
     [
       'decrypt credentials',
       grantees((action) => action === 'kms:Decrypt'),
-      asking(
+      authorizationQuery(
         ({ carrierCredentials, storeConnections, secondFactorsOf }) =>
           carrierCredentials === 'decrypt' ||
           storeConnections === 'decrypt' ||
@@ -143,7 +143,7 @@ describe('what another may, a function may not if its row does not ask for it:',
     [
       'encrypt credentials',
       grantees((action) => action === 'kms:GenerateDataKey'),
-      asking(
+      authorizationQuery(
         ({ carrierCredentials, storeConnections, secondFactorsOf }) =>
           carrierCredentials === 'encrypt' || storeConnections === 'encrypt' || secondFactorsOf === 'users',
       ),
@@ -151,39 +151,39 @@ describe('what another may, a function may not if its row does not ask for it:',
     [
       'put events on the bus',
       grantees((action) => action.startsWith('events:')),
-      asking(({ publishes }) => publishes === true),
+      authorizationQuery(({ publishes }) => publishes === true),
     ],
     [
       'find due work',
       grantees((action, on) => action === 'dynamodb:Query' && on.endsWith('/index/due')),
-      asking(({ table: uses }) => uses.includes('query due')),
+      authorizationQuery(({ table: uses }) => uses.includes('query due')),
     ],
     [
       'delete items',
       grantees((action) => action === 'dynamodb:DeleteItem'),
-      asking(({ table: uses }) => uses.includes('delete')),
+      authorizationQuery(({ table: uses }) => uses.includes('delete')),
     ],
     [
       'remove files',
       grantees((action) => action === 's3:DeleteObject'),
-      asking(
+      authorizationQuery(
         ({ files, requestLog }) => (files?.removes ?? []).length > 0 || requestLog === 'file' || requestLog === 'erase',
       ),
     ],
     [
       'read files of labels',
       grantees((action, on) => action === 's3:GetObject' && on.endsWith('/labels/*')),
-      asking(({ files }) => files?.reads?.includes('labels') ?? false),
+      authorizationQuery(({ files }) => files?.reads?.includes('labels') ?? false),
     ],
     [
       'take messages',
       grantees((action) => action === 'sqs:ReceiveMessage'),
-      asking((_, name) => tables.workers[name]?.source === 'queue'),
+      authorizationQuery((_, name) => tables.workers[name]?.source === 'queue'),
     ],
   ]
-  test.each(cases)('%s', (_, found, wanted) => {
-    expect(wanted.length).toBeGreaterThan(0)
-    expect(found.toSorted()).toEqual(wanted.toSorted())
+  test.each(cases)('%s', (_, found, expected) => {
+    expect(expected.length).toBeGreaterThan(0)
+    expect(found.toSorted()).toEqual(expected.toSorted())
     expect(found.length).toBeLessThan(functions.length)
   })
 })

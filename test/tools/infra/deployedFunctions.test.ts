@@ -53,12 +53,12 @@ describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
   )
 
   test('has a route for every row of the route tables, and the default route', () => {
-    const wanted = [...routes.map(([key]) => key), '$default'].toSorted()
+    const expected = [...routes.map(([key]) => key), '$default'].toSorted()
     expect(
       readRoutes(resources)
         .map(({ routeKey }) => routeKey)
         .toSorted(),
-    ).toEqual(wanted)
+    ).toEqual(expected)
   })
 
   test.each(routes)('%s is served by the function of its group', async (routeKey, group) => {

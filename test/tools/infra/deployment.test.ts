@@ -263,13 +263,13 @@ describe('the context of the command line', () => {
   })
 
   test('is left alone where the kit keeps more in it', () => {
-    const kept = {
+    const stored = {
       '@aws-cdk/core:x': true,
       'aws:cdk:bundling-stacks': [],
       'cli-telemetry': false,
       'availability-zones:a=1': [],
     }
-    expect(read(kept).stage.name).toBe('dev')
+    expect(read(stored).stage.name).toBe('dev')
   })
 
   test.each([
@@ -297,10 +297,10 @@ describe('the context of the command line', () => {
       'shopifyApiVersion',
     ]
     for (const key of moved) {
-      const said = expect.objectContaining({
+      const expectedPolicy = expect.objectContaining({
         message: expect.stringMatching(new RegExp(`Set (${SETTING_PATHS.join('|')}) in`)),
       })
-      expect(() => read({ [key]: 'x' })).toThrow(said)
+      expect(() => read({ [key]: 'x' })).toThrow(expectedPolicy)
     }
   })
 })

@@ -9,10 +9,10 @@ const API_GATEWAY: Caller = { kind: 'service', service: 'apigateway.amazonaws.co
 
 type Case = readonly [operator: string, wanted: string | string[], sent: string | string[] | undefined, isMet: boolean]
 
-const isMet = (operator: string, wanted: string | string[], sent: string | string[] | undefined): boolean => {
+const isMet = (operator: string, expected: string | string[], sent: string | string[] | undefined): boolean => {
   const context: RequestContext = sent === undefined ? {} : { 'aws:TagKeys': sent }
   const [statement] = parsePolicy({
-    Statement: { Effect: 'Allow', Action: '*', Resource: '*', Condition: { [operator]: { 'aws:tagkeys': wanted } } },
+    Statement: { Effect: 'Allow', Action: '*', Resource: '*', Condition: { [operator]: { 'aws:tagkeys': expected } } },
   })
   return isConditionMet(statement?.Condition ?? {}, context)
 }
@@ -64,8 +64,8 @@ const SINGLE: readonly Case[] = [
 ]
 
 describe('conditions of a policy', () => {
-  test.each([...SETS, ...SINGLE])('%s %j with %j sent: %j', (operator, wanted, sent, met) => {
-    expect(isMet(operator, wanted, sent)).toBe(met)
+  test.each([...SETS, ...SINGLE])('%s %j with %j sent: %j', (operator, expected, sent, met) => {
+    expect(isMet(operator, expected, sent)).toBe(met)
   })
 
   test('fail loudly where an operator, an element or a variable is not supported', () => {

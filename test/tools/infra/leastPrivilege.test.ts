@@ -45,7 +45,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
     return receiver
   }
   /** What each function asked of AWS, each thing once. */
-  const made = new Map<string, Map<string, AwsRequest>>(listFunctionNames(tables).map((name) => [name, new Map()]))
+  const created = new Map<string, Map<string, AwsRequest>>(listFunctionNames(tables).map((name) => [name, new Map()]))
 
   useBuiltFiles()
 
@@ -58,7 +58,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
     receiver = await startReceiver(clock.now)
     listenToRequests((name, request) => {
       const { action, thing, name: which = '', key = '' } = request
-      made.get(name)?.set([action, thing, which, key.replace(/\d+/g, '0')].join(' '), request)
+      created.get(name)?.set([action, thing, which, key.replace(/\d+/g, '0')].join(' '), request)
     })
   })
   afterAll(async () => {
@@ -133,7 +133,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
     const functions = listFunctionNames(tables).map((name) => {
       const found = deployed.find(({ functionName }) => functionName === getDeployedName(STAGE, name))
       if (!found) throw new Error(`${name} is not deployed`)
-      return { name, found, requests: () => [...(made.get(name)?.values() ?? [])] }
+      return { name, found, requests: () => [...(created.get(name)?.values() ?? [])] }
     })
 
     test.each(functions)('$name: lets it do all that it does', ({ found, requests }) => {
@@ -145,22 +145,24 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       const unused = found.grants.filter(
         (grant) => !isLambdas(name, grant) && !used.some((one) => found.isAllowedBy(grant, one)),
       )
-      const said = unused.map(
+      const messages = unused.map(
         ({ action, resource, condition = '' }) => `${name} may ${action} on ${resource} ${condition}`,
       )
       // What is rare has to be done above; what is never done does not belong into the function's
       // row.
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     })
   })
 })
 
 function whatIsMissing(request: AwsRequest, role: DeployedRole): readonly string[] {
   const { functionName } = role
-  const asked = asDeployed(request, role)
-  if (!asked) return [`${functionName} has no variable for ${request.thing} ${request.name ?? ''}`]
-  const { action, resource, context } = asked
-  return role.isAllowed(asked) ? [] : [`${functionName} may not do ${action} on ${resource} ${JSON.stringify(context)}`]
+  const requested = asDeployed(request, role)
+  if (!requested) return [`${functionName} has no variable for ${request.thing} ${request.name ?? ''}`]
+  const { action, resource, context } = requested
+  return role.isAllowed(requested)
+    ? []
+    : [`${functionName} may not do ${action} on ${resource} ${JSON.stringify(context)}`]
 }
 
 const isWorkerOf =

@@ -63,16 +63,16 @@ const covers = (
 ): boolean =>
   [Action].flat().some((one) => isLike(one, action)) &&
   [Resource].flat().some((one) => isLike(one, resource)) &&
-  Object.entries(Condition).every(([operator, asked]) => {
-    if (JSON.stringify([operator, Object.keys(asked)]) === '["StringEquals",["kms:EncryptionContext:purpose"]]') {
-      return Object.values(asked)
+  Object.entries(Condition).every(([operator, request]) => {
+    if (JSON.stringify([operator, Object.keys(request)]) === '["StringEquals",["kms:EncryptionContext:purpose"]]') {
+      return Object.values(request)
         .flat()
         .includes(purpose ?? '')
     }
-    const { 'dynamodb:LeadingKeys': wanted, ...others } = asked
-    if (operator !== 'ForAnyValue:StringLike' || !wanted || Object.keys(others).length > 0)
+    const { 'dynamodb:LeadingKeys': expected, ...others } = request
+    if (operator !== 'ForAnyValue:StringLike' || !expected || Object.keys(others).length > 0)
       throw new Error(`nobody knows what the condition ${operator} comes to`)
-    return key !== undefined && [wanted].flat().some((one) => isLike(one, key))
+    return key !== undefined && [expected].flat().some((one) => isLike(one, key))
   })
 
 describeWithTable('the role of operators', () => {
@@ -97,17 +97,17 @@ describeWithTable('the role of operators', () => {
     allowed.some((statement) => covers(statement, request)) &&
     !ofTable.some((statement) => statement.Effect === 'Deny' && covers(statement, request))
 
-  const made: OperatorRequest[] = []
+  const created: OperatorRequest[] = []
   const stops: (() => Promise<void>)[] = []
   let target: Target
 
   const watched = <T>(work: () => Promise<T>): Promise<T> =>
-    watchingCommands((command, input) => made.push(...operatorRequests({ tableArn, keyArn }, command, input)), work)
+    watchingCommands((command, input) => created.push(...operatorRequests({ tableArn, keyArn }, command, input)), work)
 
   const ops = async (...words: readonly unknown[]) => {
-    const said = await watched(() => opsOn(target, ...words.map(String), '--json'))
-    expect([said.exitCode, said.err.replaceAll(/^… .*\n?/gm, '')]).toEqual([0, ''])
-    return JSON.parse(said.out)
+    const text = await watched(() => opsOn(target, ...words.map(String), '--json'))
+    expect([text.exitCode, text.err.replaceAll(/^… .*\n?/gm, '')]).toEqual([0, ''])
+    return JSON.parse(text.out)
   }
 
   beforeAll(async () => {
@@ -267,8 +267,8 @@ describeWithTable('the role of operators', () => {
   })
 
   test('lets them do each of these things', () => {
-    expect(made.length).toBeGreaterThan(200)
-    expect(made.filter((request) => !lets(request))).toEqual([])
+    expect(created.length).toBeGreaterThan(200)
+    expect(created.filter((request) => !lets(request))).toEqual([])
   })
 
   test('lets them do nothing that is never done', () => {
@@ -276,7 +276,7 @@ describeWithTable('the role of operators', () => {
       [Action].flat().flatMap((action) => [Resource].flat().map((resource) => ({ action, resource }))),
     )
     const isUsed = ({ action, resource }: (typeof grants)[number]): boolean =>
-      made.some((request) => request.action === action && isLike(resource, request.resource))
+      created.some((request) => request.action === action && isLike(resource, request.resource))
     // Every worker has a queue like the one that was redriven.
     const unused = grants.filter(
       (grant) => !isUsed(grant) && !/^arn:aws:sqs:.*-(?!dead-letters)\w+$/.test(grant.resource),

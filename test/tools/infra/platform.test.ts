@@ -34,14 +34,14 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   const queues = ofType(resources, 'AWS::SQS::Queue')
 
   test('every route of the tables is deployed, and no other but $default', () => {
-    const wanted = Object.values(tables.groups).flatMap((group) => Object.values(group.routes).map(({ key }) => key))
+    const expected = Object.values(tables.groups).flatMap((group) => Object.values(group.routes).map(({ key }) => key))
     const deployed = valuesOf(ofType(resources, 'AWS::ApiGatewayV2::Route'), 'RouteKey')
-    expect(deployed.toSorted()).toEqual([...wanted, '$default'].toSorted())
+    expect(deployed.toSorted()).toEqual([...expected, '$default'].toSorted())
   })
 
   test('every row is a function, and no other is deployed', () => {
-    const wanted = listFunctionNames(tables).map((name) => `shipping-${stageName}-${name}`)
-    expect(valuesOf(functions, 'FunctionName').toSorted()).toEqual(wanted.toSorted())
+    const expected = listFunctionNames(tables).map((name) => `shipping-${stageName}-${name}`)
+    expect(valuesOf(functions, 'FunctionName').toSorted()).toEqual(expected.toSorted())
   })
 
   test('every stack stays below its number of resources', () => {

@@ -22,7 +22,7 @@ const BUDGET_FILE = join(ROOT, 'test/proof/budgets/referenceData.json')
 /** Room a budget leaves: a place more needs no new one. */
 const ROOM = 1.1
 /** Half of what functions have. */
-const MOST_MEGABYTES = 512
+const MAX_MEGABYTES = 512
 const FOLDERS = [
   'generated/divisions',
   'generated/places',
@@ -130,6 +130,6 @@ describe('reference data', () => {
 
   test.each(Object.keys(USES))('keeps its budget of memory: %s', (name) => {
     expect(inUse[name]).toBeLessThanOrEqual(budgets.inUse[name] ?? 0)
-    expect(budgets.inUse[name]).toBeLessThan(MOST_MEGABYTES)
+    expect(budgets.inUse[name]).toBeLessThan(MAX_MEGABYTES)
   })
 })

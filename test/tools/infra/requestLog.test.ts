@@ -10,10 +10,10 @@ describe.each(['dev', 'prod'] as const)('the log of requests in %s', (stage) => 
   const { LifecycleConfiguration, VersioningConfiguration, NotificationConfiguration } = Object(bucket?.Properties)
 
   test('keeps failures and writes for 30 days, reads for 3, and no former versions', () => {
-    const kept = LifecycleConfiguration.Rules.flatMap(({ Prefix, ExpirationInDays }: Record<string, unknown>) =>
+    const stored = LifecycleConfiguration.Rules.flatMap(({ Prefix, ExpirationInDays }: Record<string, unknown>) =>
       Prefix === undefined ? [] : [[Prefix, ExpirationInDays]],
     )
-    expect(Object.fromEntries(kept)).toEqual({ 'writes/': 30, 'reads/': 3, 'batches/': 14 })
+    expect(Object.fromEntries(stored)).toEqual({ 'writes/': 30, 'reads/': 3, 'batches/': 14 })
     expect(VersioningConfiguration).toBeUndefined()
   })
 

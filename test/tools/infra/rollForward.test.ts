@@ -21,7 +21,7 @@ const resourcesOf = (templates: Templates): ReadonlyMap<string, Resource> =>
     ),
   )
 
-const isKept = ({ DeletionPolicy }: Resource): boolean =>
+const isRetained = ({ DeletionPolicy }: Resource): boolean =>
   DeletionPolicy === 'Retain' || DeletionPolicy === 'RetainExceptOnCreate'
 
 let spec: Awaited<ReturnType<typeof loadAwsServiceSpec>>
@@ -52,7 +52,7 @@ function nameOf({ Type, Properties = {} }: Resource): string | undefined {
  * when it is left out.
  */
 const canBeTakenIn = (resource: Resource): boolean =>
-  isKept(resource) && typeof resource.Properties[identifierOf(resource.Type) ?? ''] === 'string'
+  isRetained(resource) && typeof resource.Properties[identifierOf(resource.Type) ?? ''] === 'string'
 
 /**
  * What stays behind when the resources of one set of templates that the other lacks are left out.
@@ -62,7 +62,7 @@ const leftBy = (before: Templates, next: Templates): ReadonlySet<string> => {
   return new Set(
     [...resourcesOf(before)].flatMap(([id, resource]) => {
       const name = nameOf(resource)
-      return !stay.has(id) && isKept(resource) && name !== undefined ? [name] : []
+      return !stay.has(id) && isRetained(resource) && name !== undefined ? [name] : []
     }),
   )
 }
@@ -115,9 +115,9 @@ describe('a deployment is not blocked by what was left behind', () => {
   })
 
   test.each(['prod', 'full'] as const)('when a first try of %s failed: what it made goes again', (stage) => {
-    const kept = [...resourcesOf(synthesise(stage, 'platform').byStack)].filter(([, one]) => isKept(one))
-    expect(kept.length).toBeGreaterThan(50)
-    expect(kept.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'RetainExceptOnCreate')).toEqual([])
+    const stored = [...resourcesOf(synthesise(stage, 'platform').byStack)].filter(([, one]) => isRetained(one))
+    expect(stored.length).toBeGreaterThan(50)
+    expect(stored.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'RetainExceptOnCreate')).toEqual([])
   })
 })
 

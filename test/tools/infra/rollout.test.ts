@@ -86,8 +86,8 @@ describe.each(['dev', 'prod', 'full'] as const)('in %s', (stageName) => {
       ),
     )
     const oftenCalled = listFunctionNames(tables).filter((name) => !(name in tables.schedules))
-    const wanted = stageName === 'dev' ? [] : oftenCalled.map((name) => getDeployedName(stageName, name))
-    expect(rolledOut.toSorted()).toEqual(wanted.toSorted())
+    const expected = stageName === 'dev' ? [] : oftenCalled.map((name) => getDeployedName(stageName, name))
+    expect(rolledOut.toSorted()).toEqual(expected.toSorted())
     const canaries = ofType(resources, 'AWS::CodeDeploy::DeploymentConfig').map(
       ({ Properties }) => Properties.TrafficRoutingConfig,
     )

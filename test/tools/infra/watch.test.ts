@@ -213,8 +213,8 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
 
     test('the API, the table and the copies of it ring', () => {
       const names = alarms.map(({ AlarmName }) => AlarmName)
-      const wanted = ['api-5xx', 'table-throttles', 'table-errors', ...(stageName === 'prod' ? ['backups'] : [])]
-      expect(names).toEqual(expect.arrayContaining(wanted.map((name) => getDeployedName(stageName, name))))
+      const expected = ['api-5xx', 'table-throttles', 'table-errors', ...(stageName === 'prod' ? ['backups'] : [])]
+      expect(names).toEqual(expect.arrayContaining(expected.map((name) => getDeployedName(stageName, name))))
       expect(new Set(names).size).toBe(names.length)
     })
 
@@ -291,7 +291,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       )
       return isThere
         ? properties.MetricTransformations.map(
-            (made: Record<string, string>) => `${made.MetricNamespace} ${made.MetricName}`,
+            (created: Record<string, string>) => `${created.MetricNamespace} ${created.MetricName}`,
           )
         : [`no log ${properties.LogGroupName}`]
     })
@@ -303,12 +303,12 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       if (ofLogs.includes(`${namespace} ${name}`)) return Object.keys(dimensions).map((one) => `${name} has no ${one}`)
       // Invocations that the account rejects are also counted for all functions together.
       if (name === 'Throttles' && Object.keys(dimensions).length === 0) return []
-      const wanted = PUBLISHED[namespace]?.[name]
-      if (!wanted) return [`${namespace} publishes no ${name}`]
+      const expected = PUBLISHED[namespace]?.[name]
+      if (!expected) return [`${namespace} publishes no ${name}`]
       const found = Object.keys(dimensions).toSorted()
       const absent = Object.entries(dimensions).filter(([dimension, value]) => !things[dimension]?.includes(value))
       return [
-        ...(found.join() === wanted.join() ? [] : [`${name} is published by ${wanted}, not by ${found}`]),
+        ...(found.join() === expected.join() ? [] : [`${name} is published by ${expected}, not by ${found}`]),
         ...absent.map(([dimension, value]) => `there is no ${dimension} ${value} with ${name}`),
       ]
     }

@@ -26,8 +26,8 @@ beforeAll(async () => {
 describe('the platform on the embedded table', () => {
   test('takes a parcel from creation to a refund', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 50 } })
-    const made = await post(token, { create_label: true })
-    const [label] = made.body.shipment.labels
+    const created = await post(token, { create_label: true })
+    const [label] = created.body.shipment.labels
     expect((await call('GET /labels/{id}', { token, params: { id: label.tracking_number } })).body.label.id).toBe(
       label.id,
     )
@@ -39,11 +39,11 @@ describe('the platform on the embedded table', () => {
   test('settles what a silent carrier left, through a lagging index', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     engine.injectFaults({ indexLagMs: [500, 1_000] })
-    const made = await post(token, { carrier: 'SandboxFlaky', create_label: true })
-    expect(made.body.shipment.labels).toMatchObject([{ is_ready: false }])
+    const created = await post(token, { carrier: 'SandboxFlaky', create_label: true })
+    expect(created.body.shipment.labels).toMatchObject([{ is_ready: false }])
     advance(3 * MINUTE_MS)
     expect(await reconcileLabels()).toMatchObject({ ready: 1 })
     engine.injectFaults({})
-    expect(await auditedBalance(userId)).toBe(50_000 - Math.round(made.body.shipment.total_cost * 100))
+    expect(await auditedBalance(userId)).toBe(50_000 - Math.round(created.body.shipment.total_cost * 100))
   })
 })

@@ -58,8 +58,8 @@ async function kill(): Promise<void> {
 test('a stack with a data folder that is killed has its accounts, parcels, files and messages when it starts again', async () => {
   const first = await start()
   const shipment = aShipment({ carrier: 'DeutschePost', create_label: true })
-  const made = Object(await (await first.api('POST', '/shipments', { shipment })).json())
-  const [label] = made.shipment.labels
+  const created = Object(await (await first.api('POST', '/shipments', { shipment })).json())
+  const [label] = created.shipment.labels
   const document = await PDFDocument.create()
   document.addPage([300, 400])
   const Body = await document.save()

@@ -387,8 +387,11 @@ describe('the description of this API', () => {
       for (const [key, part] of Object.entries(value)) look(part, `${place}/${key}`, text)
     }
     look(JSON.parse(JSON.stringify(description)), '')
-    const wanted = ['/paths//estimate/', ...['LineItem', 'Product'].map((name) => `/components/schemas/${name}Input/`)]
-    for (const start of wanted) expect(places.filter((place) => place.startsWith(start))).not.toEqual([])
+    const requested = [
+      '/paths//estimate/',
+      ...['LineItem', 'Product'].map((name) => `/components/schemas/${name}Input/`),
+    ]
+    for (const start of requested) expect(places.filter((place) => place.startsWith(start))).not.toEqual([])
   })
 
   test('has what is posted for every topic, with the headers that are really sent', () => {

@@ -12,9 +12,9 @@ const TEXTS = ['description', 'summary', 'example', 'examples']
 function withoutTexts(part: unknown, isOfFields = false): unknown {
   if (Array.isArray(part)) return part.map((one) => withoutTexts(one))
   if (typeof part !== 'object' || part === null) return part
-  const kept = Object.entries(part).filter(([key]) => isOfFields || !TEXTS.includes(key))
+  const stored = Object.entries(part).filter(([key]) => isOfFields || !TEXTS.includes(key))
   return Object.fromEntries(
-    kept
+    stored
       .map(([key, value]) => [key, withoutTexts(value, key === 'properties')])
       .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
   )

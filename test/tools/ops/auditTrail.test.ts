@@ -207,8 +207,8 @@ describeWithTable('the audit trail of npm run ops', () => {
   test('shows what a former release wrote down', async () => {
     const { userId } = await anAccount()
     const [id, atMs] = [generateId(), clock.now()]
-    const former = { id, userId, atMs, by: 'ada', what: 'label cancelled', subjectId: 42, reason: 'a false scan' }
-    await testTable().commit([put({ ...keys.auditEntry(userId, id), ...former })])
+    const previous = { id, userId, atMs, by: 'ada', what: 'label cancelled', subjectId: 42, reason: 'a false scan' }
+    await testTable().commit([put({ ...keys.auditEntry(userId, id), ...previous })])
     expect(await trailOf(userId)).toMatchObject([
       { actor: 'local:ada', action: 'labels cancel', details: { label: 42 }, reason: 'a false scan' },
     ])

@@ -41,9 +41,9 @@ type Page = Omit<TestStatement, 'entries'> & {
   }[]
 }
 
-function statementsOf(made: readonly Page[], words: readonly string[]): readonly TestStatement[] {
+function statementsOf(created: readonly Page[], words: readonly string[]): readonly TestStatement[] {
   let sent = 0
-  return made.map(({ entries, date, ...statement }) => ({
+  return created.map(({ entries, date, ...statement }) => ({
     ...statement,
     created: `${date}T18:00:00`,
     entries: entries.map(({ payer, units, hasReference }) => ({
@@ -79,18 +79,18 @@ async function importAll(files: readonly string[]) {
 describeWithTable('entries of bank statements', () => {
   test('are booked once each, however they are cut into files, in whatever order, twice', async () => {
     await fc.assert(
-      fc.asyncProperty(pages, cuts, async (made, cut) => {
+      fc.asyncProperty(pages, cuts, async (created, cut) => {
         await emptyTable()
         const payers = [await anAccount(), await anAccount()]
         const words = payers.map(({ userId }) => buildAccountReference(userId))
-        const statements = statementsOf(made, words)
-        const count = made.flatMap(({ entries }) => entries).length
+        const statements = statementsOf(created, words)
+        const count = created.flatMap(({ entries }) => entries).length
         const first = await importAll(filesOf(statements, cut.slice(0, 8)))
         expect(first).toEqual({ booked: count, repeated: 0, left: [] })
         const second = await importAll(filesOf(statements, cut.slice(8)))
         expect(second).toEqual({ booked: 0, repeated: count, left: [] })
         for (const [at, { userId }] of payers.entries()) {
-          const units = made.flatMap(({ entries }) => entries.filter(({ payer }) => payer === at))
+          const units = created.flatMap(({ entries }) => entries.filter(({ payer }) => payer === at))
           const expected = units.reduce((sum, one) => sum + one.units * 100, 0)
           expect(await auditedBalance(userId, 'EUR')).toBe(expected)
         }

@@ -196,8 +196,8 @@ describeWithTable('forms of bank statements', () => {
     ['commas and a quoted decimal comma', () => table(',', '"70,00"')],
     ['a line that names the separator', () => `sep=;\r\n${table(';', '70.00')}`],
     ['bars', () => table('|', '+070.00')],
-  ])('CSV with %s is read', async (_, made) => {
-    expect(await outcome(made(), 'statement.csv')).toEqual(BOOKED)
+  ])('CSV with %s is read', async (_, created) => {
+    expect(await outcome(created(), 'statement.csv')).toEqual(BOOKED)
   })
 
   test.each([

@@ -144,14 +144,14 @@ describeWithTable('npm run ops -- bills', () => {
     const count = 100_000
     const path = await fileOf(Array.from({ length: count }, (_, at) => `NOBODY${at},,,1.00,USD,`))
     const source = must(await openBillFile(path))
-    let [lines, most] = [0, 0]
+    let [lines, max] = [0, 0]
     const columns = getBillColumns('SvcExpress')
     const format = must(await findBillFormat(source, columns))
     for await (const { length } of parseBillLines(source, columns, format, BILL_LINES_PER_TRANSACTION)) {
       lines += length
-      most = Math.max(most, length)
+      max = Math.max(max, length)
     }
-    expect([lines, most]).toEqual([count, BILL_LINES_PER_TRANSACTION])
+    expect([lines, max]).toEqual([count, BILL_LINES_PER_TRANSACTION])
   })
 
   test('passes weights on, once, whether its facility has weighed the parcel or not', async () => {

@@ -68,9 +68,9 @@ describeWithTable('npm run ops -- carriers', () => {
   test('stops the sale of a real carrier within a second, and of nothing bought before', async () => {
     const world = realCarriers()
     const { token } = await anAccount({ balances: { USD: 100 } })
-    const wanted = { ...FROM_LA, carrier: 'EasyPost' }
+    const requested = { ...FROM_LA, carrier: 'EasyPost' }
     const post = (changes: object) =>
-      call('POST /shipments', { token, body: { shipment: aShipment({ ...wanted, ...changes }) } }, world.shipments)
+      call('POST /shipments', { token, body: { shipment: aShipment({ ...requested, ...changes }) } }, world.shipments)
     const label = (id: number) => call('POST /labels', { token, body: { label: { shipment_id: id } } }, world.labels)
     const bought = (await post({ create_label: true })).body.shipment
     const priced = (await post({})).body.shipment

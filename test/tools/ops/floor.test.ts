@@ -97,10 +97,10 @@ describeWithTable('ops floor', () => {
     const lead = await json('keys', 'create', HKG, '--name', 'WMS', '--scopes', 'floor:lead', ...BECAUSE)
     expect(lead.err).toContain('--scopes must be a comma-separated list')
     expect(JSON.stringify(await trail())).not.toContain('ship_floor')
-    const made = { name: 'WMS', scopes: 'floor:read' }
+    const created = { name: 'WMS', scopes: 'floor:read' }
     for (let count = 0; count < 20; count++)
-      await json('keys', 'create', HKG, '--name', made.name, '--scopes', made.scopes, ...BECAUSE)
-    expect((await json('keys', 'create', HKG, '--name', 'x', '--scopes', made.scopes, ...BECAUSE)).err).toContain(
+      await json('keys', 'create', HKG, '--name', created.name, '--scopes', created.scopes, ...BECAUSE)
+    expect((await json('keys', 'create', HKG, '--name', 'x', '--scopes', created.scopes, ...BECAUSE)).err).toContain(
       'already has 20 keys',
     )
   })

@@ -174,10 +174,10 @@ describeWithTable('npm run ops -- margins', () => {
     const world = realCarriers()
     const account = await anAccount({ balances: { USD: 100 } })
     const body = { shipment: aShipment({ ...FROM_LA, create_label: true }) }
-    const made = await call('POST /shipments', { token: account.token, body }, world.shipments)
+    const created = await call('POST /shipments', { token: account.token, body }, world.shipments)
     await world.idle()
-    expect(made.body.shipment.labels).toMatchObject([{ carrier: 'EasyPost' }])
-    expect(JSON.stringify(made.body)).not.toContain('carrierCost')
+    expect(created.body.shipment.labels).toMatchObject([{ carrier: 'EasyPost' }])
+    expect(JSON.stringify(created.body)).not.toContain('carrierCost')
     const found = await margins('--by', 'carrier')
     const own = found.find(({ carrier }: { carrier: string }) => carrier === 'EasyPost')
     expect(own).toMatchObject({ labels: 1, without_cost: 0, cost: 4.32 })

@@ -158,16 +158,16 @@ describeWithTable('npm run ops -- orders', () => {
     const { id: fulfillment, labelId, shipmentId } = await lastFulfillment(merchant.userId, id)
     const label = keys.label(merchant.userId, shipmentId, labelId)
     must(await testTable().commit([update(label, { set: { documentKey: 'labels/theirs' } }, exists())]))
-    const asked: string[] = []
+    const requests: string[] = []
     const download = async (key: string) => {
-      asked.push(key)
+      requests.push(key)
       return new TextEncoder().encode('%PDF-theirs')
     }
     const { exitCode } = await ops(
       ['orders', 'packing', merchant.email, id, '--out', directory],
       aPlatform({ download }),
     )
-    expect([exitCode, asked]).toEqual([0, ['labels/theirs']])
+    expect([exitCode, requests]).toEqual([0, ['labels/theirs']])
     expect(await readFile(join(directory, `label-${fulfillment}.pdf`), 'utf8')).toBe('%PDF-theirs')
   })
 

@@ -130,8 +130,8 @@ describeWithTable('npm run ops -- payments', () => {
     ['half of it', SAMPLE.slice(0, SAMPLE.length / 2), 'the file is truncated'],
     ['hardly anything', SAMPLE.slice(0, SAMPLE.indexOf('<BkToCstmrStmt')), 'the file is truncated'],
   ])('books nothing of a camt.053 with %s', async (_, xml, fault) => {
-    const said = await ops('payments', 'import', xmlFile(xml))
-    expect(said).toMatchObject({ exitCode: 1, err: expect.stringContaining(fault) })
+    const text = await ops('payments', 'import', xmlFile(xml))
+    expect(text).toMatchObject({ exitCode: 1, err: expect.stringContaining(fault) })
   })
 
   test('takes transfers whose amounts do not add up to what was booked as one, of whoever pays all of it', async () => {

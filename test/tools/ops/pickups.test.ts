@@ -168,14 +168,14 @@ describeWithTable('npm run ops -- pickups', () => {
       const { number } = await aParcel(adapter, makeFake())
       const { from, to } = window()
       const late = (hours: number) => new Date(Date.parse(to) + hours * 60 * MINUTE_MS).toISOString()
-      for (const [said, reply] of [
+      for (const [text, reply] of [
         ['parcel with tracking number', book('NONE1')],
         ['--to must be later than', book(number, { from: to, to: from })],
         ['on the same day at the entry point', book(number, { from, to: late(20) })],
         ['--to must be in the future', book(number, { from: '2020-01-01T17:00Z', to: '2020-01-01T18:00Z' })],
       ] as const) {
         const { exitCode, err } = await reply
-        expect([exitCode, err]).toEqual([1, expect.stringContaining(said)])
+        expect([exitCode, err]).toEqual([1, expect.stringContaining(text)])
       }
       expect(await json('pickups', 'list', 'EasyPost')).toEqual([])
       const { label } = await aLabel()

@@ -59,8 +59,8 @@ describe('a table that was restored', () => {
       expect(again.streamArn).toBe(first.streamArn)
       expect(again.enabledSettings).not.toContain('stream')
 
-      const [wanted] = ofType(synthesise('prod', 'platform').resources, 'AWS::DynamoDB::GlobalTable')
-      const { Replicas, StreamSpecification, TimeToLiveSpecification } = Object(wanted?.Properties)
+      const [requested] = ofType(synthesise('prod', 'platform').resources, 'AWS::DynamoDB::GlobalTable')
+      const { Replicas, StreamSpecification, TimeToLiveSpecification } = Object(requested?.Properties)
       const [replica] = Replicas
       const { Table } = await client.send(new DescribeTableCommand({ TableName: NAME }))
       expect(Table).toMatchObject({
@@ -119,14 +119,14 @@ describeWithTable('items that are gone', () => {
     const partition = keys.order(userId, 7).pk
     const item = (sk: string, more: StoredItem = {}) => ({ pk: partition, sk, ...more })
     const nowSeconds = Math.floor(Date.now() / 1000)
-    const former = [
+    const previous = [
       item('GONE', { units: 1 }),
       item('CHANGED', { units: 1 }),
       item('OVER', { [tableShape.timeToLive]: nowSeconds - 60 }),
     ]
     await testTable().commit([create(item('CHANGED', { units: 9 }))])
     const platform = aPlatform({
-      openTable: () => ({ query: async () => ({ items: former, next: undefined, read: 3, units: 1 }) }),
+      openTable: () => ({ query: async () => ({ items: previous, next: undefined, read: 3, units: 1 }) }),
     })
     const ops = (...words: string[]) =>
       opsOn(platform, 'restore', 'items', partition, '--from', 'former', '--json', ...words)

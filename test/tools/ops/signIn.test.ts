@@ -34,7 +34,7 @@ const INPUTS: Readonly<Record<string, string>> = {
 }
 
 let environment: Record<string, string>
-let asked: URLSearchParams[] = []
+let requests: URLSearchParams[] = []
 const stops: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const sts = await listenOnLocalhost(
     createServer(async (request, response) => {
       const body = new URLSearchParams(await text(request))
-      asked.push(body)
+      requests.push(body)
       response.writeHead(200, { 'content-type': 'text/xml' }).end(INPUTS[body.get('Action') ?? ''])
     }),
     0,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 afterAll(async () => {
   for (const stop of stops) await stop()
@@ -81,10 +81,10 @@ async function ops(typed: string, env: Readonly<Record<string, string>>, ...word
 
 describe('under a profile that asks for a second factor, the command line', () => {
   test('asks for the code once, and works in the region of the profile', async () => {
-    const said = await ops('123456\n', environment, '--stage', 'prod', 'applications', 'list', '--json')
-    expect(said.err).toBe(`Verification code for ${DEVICE}: `)
-    expect(JSON.parse(said.out)).toEqual([])
-    expect(asked.filter((one) => one.get('Action') === 'AssumeRole').map((one) => Object.fromEntries(one))).toEqual([
+    const output = await ops('123456\n', environment, '--stage', 'prod', 'applications', 'list', '--json')
+    expect(output.err).toBe(`Verification code for ${DEVICE}: `)
+    expect(JSON.parse(output.out)).toEqual([])
+    expect(requests.filter((one) => one.get('Action') === 'AssumeRole').map((one) => Object.fromEntries(one))).toEqual([
       expect.objectContaining({
         RoleArn: 'arn:aws:iam::111111111111:role/shipping-prod-operator',
         SerialNumber: DEVICE,

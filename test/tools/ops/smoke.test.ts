@@ -40,8 +40,8 @@ async function smoke(url: string, { token = 'a-token', more = [] as readonly str
 }
 
 async function smokeAsJson(url: string, options: Parameters<typeof smoke>[1] = {}) {
-  const said = await smoke(url, { ...options, more: ['--json', ...(options.more ?? [])] })
-  return { ...said, page: Object(JSON.parse(said.out)) }
+  const text = await smoke(url, { ...options, more: ['--json', ...(options.more ?? [])] })
+  return { ...text, page: Object(JSON.parse(text.out)) }
 }
 
 const ofCalls = (page: ReturnType<typeof Object>, name: string): unknown[] =>
@@ -171,9 +171,9 @@ describe('npm run ops -- smoke, where something else answers', () => {
     },
     { what: 'no JSON', handle: empty, says: 'returned HTTP 200 instead of 404', skips: 5 },
   ])('$what: one clear line, and no call that makes no sense any more', async ({ handle, says, skips }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const url = await serving((request, response, body) => {
-      asked.push(String(request.url))
+      requests.push(String(request.url))
       return handle(request, response, body)
     })
     const { exitCode, err, page } = await smokeAsJson(`${url}/v1`, { more: ['--timeout', '1'] })
@@ -182,7 +182,7 @@ describe('npm run ops -- smoke, where something else answers', () => {
     expect(err).toContain(says)
     const skipped = ofCalls(page, 'outcome').filter((outcome) => outcome === 'skipped')
     expect(skipped).toHaveLength(skips)
-    expect(asked.length).toBeGreaterThan(0)
+    expect(requests.length).toBeGreaterThan(0)
     expect(ofCalls(page, 'request_id')[0] ?? '').toContain(handle === broken ? 'abc=' : '')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { faultsOfShape, referenceDataFaults } from '#scripts/referenceDataFaults.ts'
+import { listReferenceDataErrors, listShapeErrors } from '#scripts/referenceDataFaults.ts'
 import { getAddressFormat } from '#shared/addresses/addressFormats.ts'
 import { getReturnAddress } from '#shared/addresses/returnAddresses.ts'
 import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
@@ -25,11 +25,11 @@ const REACHABLE =
 const served = Object.values(destinations.zoneGroups).flat()
 
 test('the reference data holds together', () => {
-  expect(referenceDataFaults()).toEqual([])
+  expect(listReferenceDataErrors()).toEqual([])
 })
 
 test('a fault is named with file and place', () => {
-  const faults = faultsOfShape('rateCard.json', RateCard, {
+  const faults = listShapeErrors('rateCard.json', RateCard, {
     ...bundledRateCard,
     zones: [{ id: 'US-1', country: 'US', percent: 0, postal: [], provinces: [] }],
   })

@@ -65,8 +65,8 @@ describe('an account that the stand-in serves', () => {
     const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: 'letters' }))
     expect(QueueUrl).toBe(`${standIn.endpoint}/${PLACE.account}/letters`)
     expect((await client.send(new ListQueuesCommand())).QueueUrls).toEqual([QueueUrl])
-    const asked = { QueueUrl, AttributeNames: ['QueueArn' as const] }
-    const { Attributes } = await client.send(new GetQueueAttributesCommand(asked))
+    const request = { QueueUrl, AttributeNames: ['QueueArn' as const] }
+    const { Attributes } = await client.send(new GetQueueAttributesCommand(request))
     expect(Attributes?.QueueArn).toBe(`arn:aws:sqs:${PLACE.region}:${PLACE.account}:letters`)
   })
 

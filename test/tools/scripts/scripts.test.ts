@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { subjectFault } from '#scripts/checkCommits.ts'
+import { findSubjectError } from '#scripts/checkCommits.ts'
 import { isHigher, releasedChangelog } from '#scripts/release.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [`labels: ${'x'.repeat(65)}`, 'must have at most 72 characters'],
   [`labels: ${'x'.repeat(64)}`, null],
   ['labels: refund all packages.', 'must not end with a period'],
-])('the commit subject %s', (subject, fault) => expect(subjectFault(subject)).toBe(fault))
+])('the commit subject %s', (subject, fault) => expect(findSubjectError(subject)).toBe(fault))
 
 describe('a release', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n### Added\n\n- Quotes.\n\n## 1.66.0\n\nFirst release.\n'

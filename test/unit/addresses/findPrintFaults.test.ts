@@ -92,7 +92,7 @@ test('without what cannot be shown a text can be shown', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const rest = listMissingGlyphs(text).reduce(
-        (kept, character) => kept.replaceAll(character, ' '),
+        (stored, character) => stored.replaceAll(character, ' '),
         text.normalize('NFC'),
       )
       expect(listMissingGlyphs(rest)).toEqual([])

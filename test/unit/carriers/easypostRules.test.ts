@@ -192,9 +192,9 @@ describe('what EasyPost answers', () => {
       { carrier: 'USPS', type: 'rate_error', message: 'too heavy' },
       { carrier: 'UPS', type: 'rate_error', message: ['too', 'long'] },
     ]
-    const said = v.parse(Shipment, { id: 'shp_1', messages })
-    expect(formatMissingRateReason(said, 'UPS/UPSSaver')).toBe('too; long')
-    expect(formatMissingRateReason(said, 'FedEx/GROUND')).toBe('too heavy; too; long')
+    const parsed = v.parse(Shipment, { id: 'shp_1', messages })
+    expect(formatMissingRateReason(parsed, 'UPS/UPSSaver')).toBe('too; long')
+    expect(formatMissingRateReason(parsed, 'FedEx/GROUND')).toBe('too heavy; too; long')
     expect(formatMissingRateReason({ messages: [] }, 'UPS/UPSSaver')).toMatch(/does not offer/)
   })
 

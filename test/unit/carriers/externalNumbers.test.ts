@@ -34,6 +34,6 @@ test.each(NUMBERS)('a number %s is followed by whom it may be of', (_, number, f
 
 test('only who can follow foreign numbers is asked, and nobody who can is forgotten', () => {
   const able = ADAPTERS.filter((name) => adapters[name]?.manifest.capabilities.tracksExternalNumbers)
-  const asked = new Set(NUMBERS.flatMap(([, number]) => findTrackingAdapters(number)))
-  expect([...asked].toSorted()).toEqual(able.toSorted())
+  const requests = new Set(NUMBERS.flatMap(([, number]) => findTrackingAdapters(number)))
+  expect([...requests].toSorted()).toEqual(able.toSorted())
 })

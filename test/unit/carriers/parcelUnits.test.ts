@@ -43,10 +43,10 @@ describe('units of carriers', () => {
     [25.4, '10', '10', '26'],
     [10.16, '4', '4', '11'],
     [100, '39.4', '40', '100'],
-  ])('%d cm are %s in, %s whole in and %s whole cm, rounded up', (cm, inches, whole, centimetres) => {
+  ])('%d cm are %s in, %s whole in and %s whole cm, rounded up', (cm, inches, complete, centimetres) => {
     expect([toInchesRoundedUp(cm, 1), toInchesRoundedUp(cm, 0), toCentimetresRoundedUp(cm, 0)].map(String)).toEqual([
       inches,
-      whole,
+      complete,
       centimetres,
     ])
   })
@@ -63,9 +63,9 @@ describe('units of carriers', () => {
   test('never say less than there is, nor more than a step more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (grams) => {
-        const said = toOuncesRoundedUp(grams).times('28.349523125')
-        expect(said.gte(grams)).toBe(true)
-        expect(said.lt(new Big(grams).plus('2.8349523125'))).toBe(true)
+        const rounded = toOuncesRoundedUp(grams).times('28.349523125')
+        expect(rounded.gte(grams)).toBe(true)
+        expect(rounded.lt(new Big(grams).plus('2.8349523125'))).toBe(true)
       }),
     )
   })

@@ -175,26 +175,26 @@ describe('what Shippo answers', () => {
     v.parse(Shipment, { status: 'SUCCESS', address_from: { object_id: 'a' }, rates })
 
   test('the cheapest price of each service; none without a service or a known currency', () => {
-    const said = shipment(
+    const shipmentBody = shipment(
       rate('a', 'ups_saver', '10.10'),
       rate('b', 'ups_saver', '9.99'),
       rate('c', 'ups_saver', '100.00'),
       rate('d', null, '1.00'),
       rate('e', 'ups_ground', '1.00', 'XXY'),
     )
-    expect(listOffers(said, { options: NONE })).toMatchObject([
+    expect(listOffers(shipmentBody, { options: NONE })).toMatchObject([
       { service: 'ups_saver', cost: usd(999), rate: { object_id: 'b' } },
     ])
   })
 
   test('returns of the carriers only that Shippo turns labels round for', () => {
-    const said = shipment(
+    const shipmentBody = shipment(
       rate('a', 'dhl_express_worldwide_nondoc', '1.00'),
       rate('b', 'usps_priority', '1.00'),
       rate('c', 'upsnot', '1.00'),
     )
     const services = (isReturn: boolean) =>
-      listOffers(said, { options: { ...NONE, isReturn } }).map(({ service }) => service)
+      listOffers(shipmentBody, { options: { ...NONE, isReturn } }).map(({ service }) => service)
     expect(services(true)).toEqual(['usps_priority'])
     expect(services(false)).toHaveLength(3)
   })
@@ -204,19 +204,19 @@ describe('what Shippo answers', () => {
       { source: 'USPS', code: '', text: 'too heavy' },
       { source: 'UPS', code: '', text: 'too long' },
     ]
-    const said = v.parse(Shipment, { status: 'SUCCESS', address_from: { object_id: 'a' }, messages })
-    expect(formatMissingOfferReason(said, 'ups_saver')).toBe('too long')
-    expect(formatMissingOfferReason(said, 'fedex_ground')).toBe('too heavy; too long')
+    const parsed = v.parse(Shipment, { status: 'SUCCESS', address_from: { object_id: 'a' }, messages })
+    expect(formatMissingOfferReason(parsed, 'ups_saver')).toBe('too long')
+    expect(formatMissingOfferReason(parsed, 'fedex_ground')).toBe('too heavy; too long')
     expect(formatMissingOfferReason({ messages: [] }, 'ups_saver')).toMatch(/does not offer/)
   })
 
   test('why a label was not sold', () => {
-    const said = v.parse(Transaction, {
+    const parsed = v.parse(Transaction, {
       object_id: 't',
       status: 'ERROR',
       messages: [{ text: 'One.' }, { text: 'Two.' }],
     })
-    expect(formatFailureReason(said)).toBe('One.; Two.')
+    expect(formatFailureReason(parsed)).toBe('One.; Two.')
     expect(formatFailureReason({ messages: [] })).toMatch(/without stating a reason/)
   })
 

@@ -58,7 +58,7 @@ describe('decimals', () => {
     const digits = fc.oneof(fc.nat(20), fc.nat(1_000_000), fc.maxSafeNat())
     const plain = fc
       .tuple(fc.boolean(), digits, fc.option(fc.stringMatching(/^\d{1,25}$/)))
-      .map(([isNegative, whole, part]) => `${isNegative ? '-' : ''}${whole}${part === null ? '' : `.${part}`}`)
+      .map(([isNegative, complete, part]) => `${isNegative ? '-' : ''}${complete}${part === null ? '' : `.${part}`}`)
     const factor = fc.oneof(
       plain,
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -80,11 +80,11 @@ describe('decimals', () => {
 
     test('a half is rounded away from zero, and what is just below it is not', () => {
       fc.assert(
-        fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 5 }), (whole, decimals) => {
-          const half = `${whole}.5`
-          const below = `${whole}.4${'9'.repeat(decimals)}`
-          expect([1, -1].map((sign) => multiplyRounded(sign, half))).toEqual([whole + 1, -whole - 1])
-          expect([1, -1].map((sign) => multiplyRounded(sign, below))).toEqual([whole, -whole])
+        fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 5 }), (complete, decimals) => {
+          const half = `${complete}.5`
+          const below = `${complete}.4${'9'.repeat(decimals)}`
+          expect([1, -1].map((sign) => multiplyRounded(sign, half))).toEqual([complete + 1, -complete - 1])
+          expect([1, -1].map((sign) => multiplyRounded(sign, below))).toEqual([complete, -complete])
         }),
       )
     })

@@ -18,11 +18,11 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 
 test('any colour can be read on the grounds of our pages, and is left alone where it can be already', () => {
   fc.assert(
-    fc.property(colour, fc.constantFrom(...Object.values(GROUNDS)), (wanted, ground) => {
-      const found = adjustForContrast(wanted, ground)
+    fc.property(colour, fc.constantFrom(...Object.values(GROUNDS)), (expected, ground) => {
+      const found = adjustForContrast(expected, ground)
       expect(found).toMatch(/^#[0-9a-f]{6}$/)
       expect(contrast(found, ground)).toBeGreaterThanOrEqual(4.5)
-      if (contrast(wanted, ground) >= 4.5) expect(found).toBe(wanted)
+      if (contrast(expected, ground) >= 4.5) expect(found).toBe(expected)
     }),
   )
 })

@@ -76,9 +76,9 @@ describe('routes', () => {
     ['DDU where both are possible', 'DE', null, 'DDU'],
     ['DDP where nothing else is possible', 'BR', null, 'DDP'],
     ['what was asked for', 'DE', 'DDP', 'DDP'],
-  ] as const)('take %s as terms', (_, country, wanted, expected) => {
-    const [quote] = quotes({ country, service: 'Svc Parcel', terms: wanted })
-    expect(quote && selectDeliveryTerms(quote, wanted)).toBe(expected)
+  ] as const)('take %s as terms', (_, country, required, expected) => {
+    const [quote] = quotes({ country, service: 'Svc Parcel', terms: required })
+    expect(quote && selectDeliveryTerms(quote, required)).toBe(expected)
   })
 
   test('say what the route asks of the recipient', () => {

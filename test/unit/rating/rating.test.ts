@@ -108,10 +108,10 @@ describe('insurance', () => {
     ['costs at least 0.50', 'Svc Parcel', 10_00, true, 15_00, 50],
     ['is left out of Svc Post', 'Svc Post', 100_00, true, 0, 0],
     ['is left out of Svc Post without being asked for', 'Svc Post', 100_00, false, 0, 0],
-  ] as const)('%s', (_, service, contents, isWanted, coverage, fee) => {
-    const insurance = insure(service, usd(contents), usd(5_00), isWanted)
+  ] as const)('%s', (_, service, contents, isRequested, coverage, fee) => {
+    const insurance = insure(service, usd(contents), usd(5_00), isRequested)
     expect(insurance).toEqual({
-      isInsured: isWanted && service !== 'Svc Post',
+      isInsured: isRequested && service !== 'Svc Post',
       coverage: usd(coverage),
       fee: usd(fee),
     })

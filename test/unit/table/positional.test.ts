@@ -55,24 +55,24 @@ describe('objects that are written by the places of their fields', () => {
 })
 
 const text = fc.string({ maxLength: 12 })
-const whole = fc.nat(1_000_000)
+const complete = fc.nat(1_000_000)
 const maybe = { requiredKeys: [] }
 const some = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 3 })
-const dues = { taxCents: whole, dutyCents: whole }
+const dues = { taxCents: complete, dutyCents: complete }
 
 const tariff = fc.record(
   {
-    upToGrams: some(whole),
-    bandCents: some(whole),
-    beyondCentsPerKg: whole,
-    zonePercent: whole,
-    surchargeCentsPerKg: whole,
-    signatureFeeCents: whole,
-    oversizeCentsPerKg: whole,
-    freeLengthPlusGirthCm: whole,
-    divisor: whole,
-    minWeightGrams: whole,
-    roundUpGrams: whole,
+    upToGrams: some(complete),
+    bandCents: some(complete),
+    beyondCentsPerKg: complete,
+    zonePercent: complete,
+    surchargeCentsPerKg: complete,
+    signatureFeeCents: complete,
+    oversizeCentsPerKg: complete,
+    freeLengthPlusGirthCm: complete,
+    divisor: complete,
+    minWeightGrams: complete,
+    roundUpGrams: complete,
     source: fc.record(
       { version: text, rule: text, signatureRule: text, zone: text, currency: text, usdRate: text },
       { requiredKeys: ['version', 'rule'] },
@@ -83,7 +83,7 @@ const tariff = fc.record(
           id: text,
           code: fc.constantFrom(...SURCHARGE_CODES, 'adjustment' as const),
           description: text,
-          aboveGrams: whole,
+          aboveGrams: complete,
           percent: fc.double({ noNaN: true, min: 0, max: 100 }),
         },
         { requiredKeys: ['id', 'code'] },
@@ -110,7 +110,7 @@ const further = fc.record(
   {
     carrierService: text,
     pricedBy: fc.constantFrom('carrier' as const, 'estimate' as const),
-    missing: some(fc.record({ what: fc.constantFrom('hs_code' as const, 'fees' as const), line: fc.option(whole) })),
+    missing: some(fc.record({ what: fc.constantFrom('hs_code' as const, 'fees' as const), line: fc.option(complete) })),
   },
   maybe,
 )
@@ -124,9 +124,9 @@ const offer = fc
       exitPoints: some(text),
       terms: fc.subarray([...TERMS]),
       tariff,
-      grossWeightGrams: whole,
-      volumetricWeightGrams: whole,
-      chargeableWeightGrams: whole,
+      grossWeightGrams: complete,
+      volumetricWeightGrams: complete,
+      chargeableWeightGrams: complete,
       charges: some(
         fc.record(
           {
@@ -140,8 +140,8 @@ const offer = fc
         ),
       ),
       isInsured: fc.boolean(),
-      coverageCents: whole,
-      transitDays: fc.record({ min: whole, max: whole }),
+      coverageCents: complete,
+      transitDays: fc.record({ min: complete, max: complete }),
       goesByPlace: fc.boolean(),
       landed: fc.option(
         fc.record({ ...dues, lines: some(fc.record(dues)), dutyRule: fc.record({ id: text, date: text }) }),
@@ -153,7 +153,7 @@ const offer = fc
 
 const prices = fc.record(
   {
-    valueCents: whole,
+    valueCents: complete,
     delivery: fc.record({ isResidential: fc.boolean(), isPostOfficeBox: fc.boolean() }),
     usdRates: fc.dictionary(fc.constantFrom('EUR', 'JPY'), text),
     offers: some(offer),

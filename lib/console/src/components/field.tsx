@@ -24,16 +24,16 @@ type Props = Common & {
 }
 
 /** Returns the error until the value changes, as only the API can validate the new one. */
-function useFieldError(fault: string | undefined, value: string): string | undefined {
-  const shown = useRef({ fault, value })
-  if (shown.current.fault !== fault) shown.current = { fault, value }
-  return shown.current.value === value ? fault : undefined
+function useFieldError(error: string | undefined, value: string): string | undefined {
+  const shown = useRef({ fault: error, value })
+  if (shown.current.fault !== error) shown.current = { fault: error, value }
+  return shown.current.value === value ? error : undefined
 }
 
 /** Input with its label above and its error below. */
 export function Field({ label, hint, fault: error, onChange, maxLength = 100, ...input }: Props) {
   const id = useId()
-  const fault = useFieldError(error, input.value)
+  const problem = useFieldError(error, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -41,11 +41,11 @@ export function Field({ label, hint, fault: error, onChange, maxLength = 100, ..
         {...input}
         id={id}
         maxLength={maxLength}
-        aria-invalid={fault ? 'true' : undefined}
-        aria-describedby={fault || hint ? `${id}-about` : undefined}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem || hint ? `${id}-about` : undefined}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <About id={`${id}-about`} fault={fault} hint={hint} />
+      <About id={`${id}-about`} fault={problem} hint={hint} />
     </div>
   )
 }
@@ -60,7 +60,7 @@ type TextAreaProps = Common & {
 /** Multi-line text input. */
 export function TextAreaField({ label, hint, fault: error, onChange, rows = 3, ...input }: TextAreaProps) {
   const id = useId()
-  const fault = useFieldError(error, input.value)
+  const problem = useFieldError(error, input.value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -68,11 +68,11 @@ export function TextAreaField({ label, hint, fault: error, onChange, rows = 3, .
         {...input}
         id={id}
         rows={rows}
-        aria-invalid={fault ? 'true' : undefined}
-        aria-describedby={fault || hint ? `${id}-about` : undefined}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem || hint ? `${id}-about` : undefined}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <About id={`${id}-about`} fault={fault} hint={hint} />
+      <About id={`${id}-about`} fault={problem} hint={hint} />
     </div>
   )
 }
@@ -87,7 +87,7 @@ type SelectProps = Common & {
 /** Select. */
 export function Choice({ label, hint, fault: error, value, options, onChange, required }: SelectProps) {
   const id = useId()
-  const fault = useFieldError(error, value)
+  const problem = useFieldError(error, value)
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -95,8 +95,8 @@ export function Choice({ label, hint, fault: error, value, options, onChange, re
         id={id}
         value={value}
         required={required}
-        aria-invalid={fault ? 'true' : undefined}
-        aria-describedby={fault || hint ? `${id}-about` : undefined}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem || hint ? `${id}-about` : undefined}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         {options.map(([option, title]) => (
@@ -105,7 +105,7 @@ export function Choice({ label, hint, fault: error, value, options, onChange, re
           </option>
         ))}
       </select>
-      <About id={`${id}-about`} fault={fault} hint={hint} />
+      <About id={`${id}-about`} fault={problem} hint={hint} />
     </div>
   )
 }

@@ -13,9 +13,9 @@ export function getErrorMessage(error: unknown): string {
     if (error.name === 'scope_missing') {
       return 'Your role does not allow this action. Contact an owner or admin of the account.'
     }
-    const [fault] = error.faults
-    if (error.name === 'validation_failed' && fault)
-      return toSentence(`${formatFieldLabel(fault.pointer)}${fault.reason}`)
+    const [problem] = error.faults
+    if (error.name === 'validation_failed' && problem)
+      return toSentence(`${formatFieldLabel(problem.pointer)}${problem.reason}`)
     return error.retryable ? `${toSentence(error.message)} Try again in a moment.` : toSentence(error.message)
   }
   if (error instanceof SignInUnavailable) {

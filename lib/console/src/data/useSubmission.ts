@@ -21,6 +21,6 @@ export function useSubmission(prefix: string): Submission {
       setError(null)
       await action()
     })
-  const faults = useMemo(() => collectFieldErrors(error, prefix), [error, prefix])
-  return { isBusy, error, faults, submit }
+  const errors = useMemo(() => collectFieldErrors(error, prefix), [error, prefix])
+  return { isBusy, error, faults: errors, submit }
 }

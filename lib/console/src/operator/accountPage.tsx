@@ -182,7 +182,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
         prefix={isDeposit ? '/deposit' : '/credit_limit'}
         onSubmit={submit}
       >
-        {(faults) => (
+        {(errors) => (
           <>
             <div class="whole">
               <Choice label="Action" value={action} options={ACTIONS} onChange={setAction} />
@@ -193,7 +193,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
               hint={isDeposit ? 'Enter a negative amount for a payout.' : undefined}
               inputMode="decimal"
               value={amount}
-              fault={faults.get('amount')}
+              fault={errors.get('amount')}
               onChange={setAmount}
             />
             {isDeposit && (
@@ -203,7 +203,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
                 hint="Bank reference for the payment. Each reference can be recorded only once."
                 maxLength={200}
                 value={reference}
-                fault={faults.get('reference')}
+                fault={errors.get('reference')}
                 onChange={setReference}
               />
             )}

@@ -181,12 +181,12 @@ function DisputeForm({ bill, of: { line, state: current }, onChanged }: DisputeP
   }
   return (
     <ReasonForm action="Update dispute" prefix="/dispute" onSubmit={submit}>
-      {(faults) => (
+      {(errors) => (
         <Choice
           label="Status"
           value={state}
           options={toOptions(states)}
-          fault={faults.get('state')}
+          fault={errors.get('state')}
           onChange={setState}
         />
       )}

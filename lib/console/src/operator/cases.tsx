@@ -73,13 +73,13 @@ export function CaseDecisionForm({ userId, of: found, onDecided }: Props) {
     <>
       <CaseDetails of={found} />
       <ReasonForm action="Record decision" prefix="" onSubmit={ask} keepsReason>
-        {(faults) => (
+        {(errors) => (
           <Choice
             label="Decision"
             required
             value={selected}
             options={listDecisions(found)}
-            fault={isReasonMissing && selected === '' ? 'Choose a decision.' : faults.get('decision')}
+            fault={isReasonMissing && selected === '' ? 'Choose a decision.' : errors.get('decision')}
             onChange={setSelected}
           />
         )}

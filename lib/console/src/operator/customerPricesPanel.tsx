@@ -87,13 +87,13 @@ export function CustomerPricesPanel({
             )}
             <div class="below">
               <ReasonForm action="Assign tariff" prefix="/tariff" onSubmit={assign}>
-                {(faults) => (
+                {(errors) => (
                   <>
                     <Choice
                       label="Tariff"
                       value={name}
                       options={[...known].map((tariff) => [tariff, tariff] as const)}
-                      fault={faults.get('name')}
+                      fault={errors.get('name')}
                       onChange={setName}
                     />
                     <Field
@@ -102,7 +102,7 @@ export function CustomerPricesPanel({
                       maxLength={10}
                       required
                       value={from}
-                      fault={faults.get('from')}
+                      fault={errors.get('from')}
                       onChange={setFrom}
                     />
                   </>

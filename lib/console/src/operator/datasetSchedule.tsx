@@ -100,13 +100,13 @@ function ActivateForm({ name, revision, versions, send }: ActivateProps) {
   return (
     <>
       <ReasonForm action="Activate version" prefix="/activation" onSubmit={activate}>
-        {(faults) => (
+        {(errors) => (
           <>
             <Choice
               label="Version"
               value={version}
               options={versions.map((one) => [one, getVersionTitle(one)] as const)}
-              fault={faults.get('version')}
+              fault={errors.get('version')}
               onChange={(chosen) => {
                 setVersion(chosen)
                 setIsCompared(false)
@@ -117,12 +117,12 @@ function ActivateForm({ name, revision, versions, send }: ActivateProps) {
               hint="YYYY-MM-DD HH:MM:SS. Leave empty for the time set at loading, otherwise immediately."
               maxLength={19}
               value={from}
-              fault={faults.get('from')}
+              fault={errors.get('from')}
               onChange={setFrom}
             />
             <div class="whole">
               <Check label="Allow values to change by a factor of ten or more" checked={force} onChange={setForce} />
-              {faults.has('force') && <p class="fault">{faults.get('force')}</p>}
+              {errors.has('force') && <p class="fault">{errors.get('force')}</p>}
             </div>
           </>
         )}
@@ -175,14 +175,14 @@ function CancelForm({ name, revision, scheduled, send }: CancelProps) {
         )
       }
     >
-      {(faults) => (
+      {(errors) => (
         <Choice
           label="Scheduled version"
           value={version}
           options={scheduled.map(
             (one) => [one.version, `${getVersionTitle(one.version)}, from ${when(one.from)}`] as const,
           )}
-          fault={faults.get('version')}
+          fault={errors.get('version')}
           onChange={setVersion}
         />
       )}

@@ -92,7 +92,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
       </Async>
       <div class="below">
         <ReasonForm action="Set fee" prefix="/fee" onSubmit={submit}>
-          {(faults) => (
+          {(errors) => (
             <>
               <Choice
                 label="Fee"
@@ -105,7 +105,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
                 hint="Leave empty to use the list price."
                 inputMode="decimal"
                 value={amount}
-                fault={faults.get('amount')}
+                fault={errors.get('amount')}
                 onChange={setAmount}
               />
               <Field
@@ -113,7 +113,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
                 hint="Applies to storage fees only. Leave empty for all warehouses."
                 maxLength={20}
                 value={warehouse}
-                fault={faults.get('warehouse')}
+                fault={errors.get('warehouse')}
                 onChange={setWarehouse}
               />
               <Field
@@ -122,7 +122,7 @@ export function FeesPanel({ userId, onChanged }: { readonly userId: number; read
                 maxLength={10}
                 required
                 value={from}
-                fault={faults.get('from')}
+                fault={errors.get('from')}
                 onChange={setStartDay}
               />
             </>

@@ -57,13 +57,13 @@ function ImportForm({ carriers }: { readonly carriers: readonly string[] }) {
       <div class="panels one">
         <Panel title="Bill">
           <ReasonForm action="Import bill" prefix="/bill" onSubmit={submit} keepsReason>
-            {(faults) => (
+            {(errors) => (
               <>
                 <Choice
                   label="Carrier"
                   value={carrier}
                   options={carriers.map((code) => [code, code] as const)}
-                  fault={faults.get('carrier')}
+                  fault={errors.get('carrier')}
                   onChange={setCarrier}
                 />
                 <Field
@@ -72,7 +72,7 @@ function ImportForm({ carriers }: { readonly carriers: readonly string[] }) {
                   required
                   maxLength={40}
                   value={bill}
-                  fault={faults.get('number')}
+                  fault={errors.get('number')}
                   onChange={setBill}
                 />
                 <div class="whole">
@@ -84,7 +84,7 @@ function ImportForm({ carriers }: { readonly carriers: readonly string[] }) {
                     fault={
                       isFileMissing && file === null
                         ? 'Choose a file.'
-                        : (faults.get('file') ?? faults.get('file/content'))
+                        : (errors.get('file') ?? errors.get('file/content'))
                     }
                     onChange={setFile}
                     command={command}

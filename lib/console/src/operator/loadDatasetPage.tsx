@@ -176,7 +176,7 @@ function LoadVersionForm({ input, start }: LoadProps) {
   }
   return (
     <ReasonForm action="Load version" prefix="/version" onSubmit={load}>
-      {(faults) => (
+      {(errors) => (
         <Field
           label="Valid from (UTC)"
           hint={
@@ -186,7 +186,7 @@ function LoadVersionForm({ input, start }: LoadProps) {
           }
           maxLength={19}
           value={validFrom}
-          fault={faults.get('valid_from')}
+          fault={errors.get('valid_from')}
           onChange={setValidFrom}
         />
       )}

@@ -35,14 +35,14 @@ export function NewAccountPage() {
       <Panel title="Account with a USD wallet">
         <p class="soft">The user sets a password through the password reset on the sign-in page.</p>
         <ReasonForm action="Create account" prefix="/user" onSubmit={create}>
-          {(faults) => (
+          {(errors) => (
             <>
               <Field
                 label="Email address"
                 required
                 maxLength={254}
                 value={email}
-                fault={faults.get('email')}
+                fault={errors.get('email')}
                 onChange={setEmail}
               />
               <Field
@@ -50,7 +50,7 @@ export function NewAccountPage() {
                 required
                 maxLength={64}
                 value={firstName}
-                fault={faults.get('first_name')}
+                fault={errors.get('first_name')}
                 onChange={setFirstName}
               />
               <Field
@@ -58,7 +58,7 @@ export function NewAccountPage() {
                 required
                 maxLength={64}
                 value={lastName}
-                fault={faults.get('last_name')}
+                fault={errors.get('last_name')}
                 onChange={setLastName}
               />
               <Field
@@ -66,7 +66,7 @@ export function NewAccountPage() {
                 hint="IANA name, such as Europe/Berlin."
                 maxLength={64}
                 value={timezone}
-                fault={faults.get('timezone')}
+                fault={errors.get('timezone')}
                 onChange={setTimezone}
               />
             </>

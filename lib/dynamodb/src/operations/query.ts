@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { invalid } from '../errors.ts'
 import { keyConditionOn, readKeyCondition } from '../expressions/keyCondition.ts'
-import { namesIn, PageMembers, readPage, readPlaceSource, readWanted } from '../requests/readPage.ts'
+import { namesIn, PageMembers, readPage, readPageRequest, readPlaceSource } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { rejectLegacy } from '../requests/shapes.ts'
@@ -30,17 +30,17 @@ export const query: Operation = ({ database }, request) => {
   if (KeyConditionExpression === undefined) {
     throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.')
   }
-  const wanted = readWanted(input, placeholders)
+  const pageRequest = readPageRequest(input, placeholders)
   const condition = readKeyCondition(KeyConditionExpression, placeholders)
   placeholders.rejectUnused()
   const source = readPlaceSource(database, input)
   const keyCondition = keyConditionOn(source.schema, condition)
   const keyNames = keyAttributes(source.schema).map(({ name }) => name)
-  const filtered = wanted.filter && namesIn(wanted.filter).find((name) => keyNames.includes(name))
+  const filtered = pageRequest.filter && namesIn(pageRequest.filter).find((name) => keyNames.includes(name))
   if (filtered !== undefined) {
     throw invalid(`Filter Expression can only contain non-primary key attributes: Primary key attribute: ${filtered}`)
   }
-  const page = readPage(input, source, wanted, queryRange(keyCondition, source.schema), ScanIndexForward ?? true)
+  const page = readPage(input, source, pageRequest, queryRange(keyCondition, source.schema), ScanIndexForward ?? true)
   // Without a sort key there is at most one item.
   return source.index || source.schema.sort ? page : { ...page, LastEvaluatedKey: undefined }
 }

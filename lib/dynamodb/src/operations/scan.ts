@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { invalid } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { withOlderMessages } from '../requests/layers.ts'
-import { PageMembers, readPage, readPlaceSource, readWanted } from '../requests/readPage.ts'
+import { PageMembers, readPage, readPageRequest, readPlaceSource } from '../requests/readPage.ts'
 import { readPlaceholders } from '../requests/readPlaceholders.ts'
 import { readRequest } from '../requests/readRequest.ts'
 import { rejectLegacy } from '../requests/shapes.ts'
@@ -35,8 +35,8 @@ export const scan: Operation = ({ database }, request) => {
     )
   }
   const placeholders = withOlderMessages(() => readPlaceholders(input, { FilterExpression }, ProjectionExpression))
-  const wanted = readWanted(input, placeholders)
+  const pageRequest = readPageRequest(input, placeholders)
   placeholders.rejectUnused()
   const source = readPlaceSource(database, input)
-  return readPage(input, source, wanted, scanRange(Segment, TotalSegments))
+  return readPage(input, source, pageRequest, scanRange(Segment, TotalSegments))
 }

@@ -74,13 +74,17 @@ function updated(old: TableDefinition, input: Input, database: Database): TableD
   }
 }
 
-function rejectSameThroughput({ billing, throughput: old }: TableDefinition, { ProvisionedThroughput: asked }: Input) {
-  if (billing !== 'PROVISIONED' || !asked) return
-  if (asked.ReadCapacityUnits !== old.ReadCapacityUnits || asked.WriteCapacityUnits !== old.WriteCapacityUnits) return
+function rejectSameThroughput(
+  { billing, throughput: old }: TableDefinition,
+  { ProvisionedThroughput: requested }: Input,
+) {
+  if (billing !== 'PROVISIONED' || !requested) return
+  if (requested.ReadCapacityUnits !== old.ReadCapacityUnits || requested.WriteCapacityUnits !== old.WriteCapacityUnits)
+    return
   throw invalid(
     'The provisioned throughput for the table will not change. The requested value equals the current value. ' +
-      `Current ReadCapacityUnits provisioned for the table: ${old.ReadCapacityUnits}. Requested ReadCapacityUnits: ${asked.ReadCapacityUnits}. ` +
-      `Current WriteCapacityUnits provisioned for the table: ${old.WriteCapacityUnits}. Requested WriteCapacityUnits: ${asked.WriteCapacityUnits}. ` +
+      `Current ReadCapacityUnits provisioned for the table: ${old.ReadCapacityUnits}. Requested ReadCapacityUnits: ${requested.ReadCapacityUnits}. ` +
+      `Current WriteCapacityUnits provisioned for the table: ${old.WriteCapacityUnits}. Requested WriteCapacityUnits: ${requested.WriteCapacityUnits}. ` +
       'Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.',
   )
 }

@@ -44,13 +44,13 @@ export function readPlaceSource(database: Database, input: PageInput): Source {
   return { table, index, schema: index.schema }
 }
 
-export type Wanted = {
+export type PageRequest = {
   readonly filter: Condition<Operand> | undefined
   readonly paths: readonly Path[] | undefined
 }
 
 /** Parses filter and projection. */
-export function readWanted(input: PageInput, placeholders: Placeholders): Wanted {
+export function readPageRequest(input: PageInput, placeholders: Placeholders): PageRequest {
   const { FilterExpression, ProjectionExpression } = input
   return {
     filter:
@@ -83,13 +83,19 @@ export type Page = {
 }
 
 /** Reads a page: items up to a megabyte and the limit, filtered afterwards. */
-export function readPage(input: PageInput, source: Source, wanted: Wanted, range: Order, isForward = true): Page {
+export function readPage(
+  input: PageInput,
+  source: Source,
+  pageRequest: PageRequest,
+  range: Order,
+  isForward = true,
+): Page {
   const { table, index, schema } = source
-  const { filter, paths } = wanted
-  rejectUnprojectedFilter(source, wanted)
+  const { filter, paths } = pageRequest
+  rejectUnprojectedFilter(source, pageRequest)
   const start = input.ExclusiveStartKey && readStartKey(input.ExclusiveStartKey, source, range)
   rejectSelect(input)
-  const fetches = fetchesItems(input, source, wanted)
+  const fetches = fetchesItems(input, source, pageRequest)
   const keySchemas = index ? [table.schema, schema] : [schema]
   const collection = index ? index.collection : table.items
 
@@ -108,8 +114,8 @@ export function readPage(input: PageInput, source: Source, wanted: Wanted, range
     if (fetches) fetchedBytes += readUnits(itemBytes(stored), input.ConsistentRead === true)
     if (!filter || holds(filter, item)) {
       count++
-      const whole = fetches ? stored : item
-      if (input.Select !== 'COUNT') items.push(paths ? project(whole, paths) : whole)
+      const complete = fetches ? stored : item
+      if (input.Select !== 'COUNT') items.push(paths ? project(complete, paths) : complete)
     }
     isCut = scanned === input.Limit || bytes >= limits.pageBytes
     if (isCut) break
@@ -134,7 +140,7 @@ function unitsOfPage(index: TableIndex | undefined, units: number, fetched: numb
 const unprojected = (index: TableIndex, names: readonly string[]): readonly string[] =>
   [...new Set(names)].filter((name) => !index.projects(name))
 
-function rejectUnprojectedFilter({ index }: Source, { filter }: Wanted): void {
+function rejectUnprojectedFilter({ index }: Source, { filter }: PageRequest): void {
   const names = index && filter ? unprojected(index, namesIn(filter)) : []
   if (index && names.length > 0) {
     throw invalidParameter(
@@ -144,7 +150,7 @@ function rejectUnprojectedFilter({ index }: Source, { filter }: Wanted): void {
 }
 
 /** Whether a local index must fetch whole items from the table; global ones cannot. */
-function fetchesItems(input: PageInput, { index }: Source, { paths }: Wanted): boolean {
+function fetchesItems(input: PageInput, { index }: Source, { paths }: PageRequest): boolean {
   if (!index || index.definition.projection.ProjectionType === 'ALL') return false
   const { name, isGlobal } = index.definition
   const names = (paths ?? []).flatMap(([first]) => (typeof first === 'string' ? [first] : []))

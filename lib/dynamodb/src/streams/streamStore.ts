@@ -63,7 +63,7 @@ const CHANGES_PER_STEP = 20
 /**
  * Share retained when a stream exceeds its memory limit, so that it is not trimmed at every write.
  */
-const KEPT_SHARE = 7 / 8
+const RETAINED_SHARE = 7 / 8
 
 /**
  * Streams of all tables, with AWS's retention, except for the oldest records above the memory
@@ -139,12 +139,12 @@ export class StreamStore {
 
   /** Removes expired changes, and the oldest above the memory limit. */
   #trim(stream: Stream, nowMs: number): void {
-    const oldestMs = oldestKeptMs(nowMs)
-    const keptBytes = stream.bytes > this.#maxBytes ? this.#maxBytes * KEPT_SHARE : stream.bytes
+    const oldestMs = oldestRetainedMs(nowMs)
+    const retainedBytes = stream.bytes > this.#maxBytes ? this.#maxBytes * RETAINED_SHARE : stream.bytes
     for (const shard of stream.shards) {
       let count = 0
       for (const { sequence, atMs, bytes } of shard.changes) {
-        if (atMs > oldestMs && stream.bytes <= keptBytes) break
+        if (atMs > oldestMs && stream.bytes <= retainedBytes) break
         shard.trimmedThrough = sequence
         stream.bytes -= bytes
         count++
@@ -185,12 +185,13 @@ export class StreamStore {
   /** Rotates an old open shard, and removes empty expired ones. */
   #shardsAt(shards: readonly Shard[], nowMs: number): readonly Shard[] {
     const open = shards.at(-1)
-    const kept = shards.filter(
-      (shard) => shard === open || shard.changes.length > 0 || shard.openedMs + limits.shardMs > oldestKeptMs(nowMs),
+    const retained = shards.filter(
+      (shard) =>
+        shard === open || shard.changes.length > 0 || shard.openedMs + limits.shardMs > oldestRetainedMs(nowMs),
     )
-    if (open && open.openedMs + limits.shardMs > nowMs) return kept
+    if (open && open.openedMs + limits.shardMs > nowMs) return retained
     if (open) open.lastSequence = this.#sequence
-    return [...kept, this.#openShard(open?.id, nowMs)]
+    return [...retained, this.#openShard(open?.id, nowMs)]
   }
 
   #openShard(parentId: string | undefined, openedMs: number): Shard {
@@ -224,7 +225,7 @@ function* streamSteps(streams: readonly StreamCopy[], sequence: number): Generat
   }
 }
 
-const oldestKeptMs = (nowMs: number): number => nowMs - limits.streamRetentionMs
+const oldestRetainedMs = (nowMs: number): number => nowMs - limits.streamRetentionMs
 
 /** Returns the stream record of a change. */
 export const recordOf = ({ view, keySchema }: StreamHead, change: ItemChange): StreamRecord =>

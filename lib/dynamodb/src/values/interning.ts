@@ -1,7 +1,7 @@
 import type { AttributeValue } from './attributeValue.ts'
 
 /** Most repeated values, such as countries, states and small numbers, are shorter. */
-const LONGEST = 32
+const MAX_LENGTH = 32
 const REMEMBERED = 16_384
 
 /**
@@ -11,7 +11,7 @@ const REMEMBERED = 16_384
 export function interned(make: (text: string) => AttributeValue): (text: string) => AttributeValue {
   const known = new Map<string, AttributeValue>()
   return (text) => {
-    if (text.length > LONGEST) return make(text)
+    if (text.length > MAX_LENGTH) return make(text)
     const met = known.get(text)
     if (met) return met
     const value = make(text)

@@ -80,8 +80,8 @@ export function numberBytes(canonical: string): number {
     while (end > start && canonical[end - 1] === '0') end--
     return 1 + Math.ceil((end - start) / 2) + start
   }
-  const [whole = '', fraction = ''] = (isNegative ? canonical.slice(1) : canonical).split('.')
-  const wholeDigits = whole === '0' ? 0 : whole.length
-  const fractionDigits = wholeDigits === 0 ? fraction.replace(/^0+/, '').length : fraction.length
-  return 1 + Math.ceil(wholeDigits / 2) + Math.ceil(fractionDigits / 2) + (isNegative ? 1 : 0)
+  const [integer = '', fraction = ''] = (isNegative ? canonical.slice(1) : canonical).split('.')
+  const integerDigits = integer === '0' ? 0 : integer.length
+  const fractionDigits = integerDigits === 0 ? fraction.replace(/^0+/, '').length : fraction.length
+  return 1 + Math.ceil(integerDigits / 2) + Math.ceil(fractionDigits / 2) + (isNegative ? 1 : 0)
 }

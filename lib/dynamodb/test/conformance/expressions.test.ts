@@ -319,9 +319,11 @@ describe('expressions', () => {
   test('that want nothing of an item get an empty one, but of a transaction none', async () => {
     const { send } = await conformanceTables()
     await send('PutItem', { TableName: 'strings', Item: { pk: S('a') } })
-    const wanted = { Key: { pk: S('a') }, ProjectionExpression: 'absent' }
-    expect(await send('GetItem', { TableName: 'strings', ...wanted })).toEqual({ Item: {} })
-    expect(await send('TransactGetItems', { TransactItems: [{ Get: { TableName: 'strings', ...wanted } }] })).toEqual({
+    const requested = { Key: { pk: S('a') }, ProjectionExpression: 'absent' }
+    expect(await send('GetItem', { TableName: 'strings', ...requested })).toEqual({ Item: {} })
+    expect(
+      await send('TransactGetItems', { TransactItems: [{ Get: { TableName: 'strings', ...requested } }] }),
+    ).toEqual({
       Responses: [{}],
     })
     const batch = await send('BatchGetItem', {

@@ -58,9 +58,9 @@ describe('a journal', () => {
     await fc.assert(
       fc.asyncProperty(contents, async (all) => {
         const records = all.map(encodeRecord)
-        const whole = Buffer.concat(records)
-        for (let cut = 0; cut <= whole.length; cut++) {
-          writeFileSync(file(), whole.subarray(0, cut))
+        const complete = Buffer.concat(records)
+        for (let cut = 0; cut <= complete.length; cut++) {
+          writeFileSync(file(), complete.subarray(0, cut))
           const isWholeNumberOfDays = (index: number) => Buffer.concat(records.slice(0, index + 1)).length <= cut
           const expected = all.filter((_, index) => isWholeNumberOfDays(index))
           const { journal, held } = open()
@@ -76,10 +76,10 @@ describe('a journal', () => {
 
   test('with any byte of a whole record changed is refused with file and offset, and left as it is', () => {
     const records = ['first', 'second', 'third'].map((text) => encodeRecord(bytes(text)))
-    const whole = Buffer.concat(records)
+    const complete = Buffer.concat(records)
     const starts = records.map((_, index) => Buffer.concat(records.slice(0, index)).length)
-    for (let index = 0; index < whole.length; index++) {
-      const damaged = Buffer.from(whole)
+    for (let index = 0; index < complete.length; index++) {
+      const damaged = Buffer.from(complete)
       damaged.writeUInt8(damaged.readUInt8(index) ^ 0x40, index)
       writeFileSync(file(), damaged)
       const start = starts.findLast((offset) => offset <= index)

@@ -102,12 +102,12 @@ describe('a table in a folder', () => {
       states.push({ bytes: statSync(file()).size, content: await contentOf(first) })
     }
     await first.close()
-    const whole = readFileSync(file())
+    const complete = readFileSync(file())
     const ends = states.map(({ bytes }) => bytes)
-    for (let cut = 0; cut <= whole.length; cut++) {
+    for (let cut = 0; cut <= complete.length; cut++) {
       // Journals alone are truncated at every byte.
       if (!isProof && cut % 100 > 0 && !ends.some((end) => Math.abs(end - cut) <= 1)) continue
-      writeFileSync(file(), whole.subarray(0, cut))
+      writeFileSync(file(), complete.subarray(0, cut))
       const again = open()
       const acknowledged = states.findLast(({ bytes }) => bytes <= cut)
       const content = await contentOf(again)

@@ -170,9 +170,9 @@ beforeEach(async () => {
 })
 
 function ledInto(led: Engine, maxAttempts = 10): DynamoDBClient {
-  const made = new DynamoDBClient({ ...account, maxAttempts })
-  connectClient(led, made)
-  return made
+  const created = new DynamoDBClient({ ...account, maxAttempts })
+  connectClient(led, created)
+  return created
 }
 
 const read = async () => (await client.send(new GetItemCommand({ TableName, Key: one }))).Item

@@ -71,8 +71,8 @@ describe('a number of 38 digits', () => {
   test('is ordered by its value, however close two are', () => {
     fc.assert(
       fc.property(decimal, decimal, (one, other) => {
-        const [wholeOne, wholeOther] = [one, other].map((each) => scaled(each))
-        const order = wholeOne === wholeOther ? 0 : (wholeOne ?? 0n) < (wholeOther ?? 0n) ? -1 : 1
+        const [scaledOne, scaledOther] = [one, other].map((each) => scaled(each))
+        const order = scaledOne === scaledOther ? 0 : (scaledOne ?? 0n) < (scaledOther ?? 0n) ? -1 : 1
         expect(Math.sign(compareNumbers(one, other))).toBe(order)
       }),
     )
@@ -82,6 +82,6 @@ describe('a number of 38 digits', () => {
 
 /** Returns a canonical number times 10^100, as an integer. */
 function scaled(canonical: string): bigint {
-  const [whole = '', fraction = ''] = canonical.split('.')
-  return BigInt(`${whole}${fraction.padEnd(100, '0')}`)
+  const [integer = '', fraction = ''] = canonical.split('.')
+  return BigInt(`${integer}${fraction.padEnd(100, '0')}`)
 }

@@ -49,8 +49,8 @@ export function validateDhlOrder(order: ParcelOrder, nowMs: number): string | nu
       : []),
   ] as const
   for (const [who, address] of parties) {
-    const fault = validateParty(who, address) ?? (isRateRequest ? null : validateAddressPlace(who, address))
-    if (fault !== null) return fault
+    const error = validateParty(who, address) ?? (isRateRequest ? null : validateAddressPlace(who, address))
+    if (error !== null) return error
   }
   return validateContentsSummary(order) ?? (isCustomsRequired(order) ? validateExportDeclaration(order) : null)
 }

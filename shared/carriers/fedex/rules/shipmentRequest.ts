@@ -33,8 +33,8 @@ export function validateFedexOrder(order: ParcelOrder, nowMs: number): string | 
   if (reference.length > MAX_CARRIER_REFERENCE_LENGTH)
     return `the reference has more than ${MAX_CARRIER_REFERENCE_LENGTH} characters`
   if (isTooFarAhead(shipDate, nowMs)) return 'the carrier accepts parcels at most 10 days ahead'
-  const fault = validatePackages(order) ?? (isDeclared ? validateDeclaration(order) : null)
-  if (fault !== null || service === '') return fault
+  const error = validatePackages(order) ?? (isDeclared ? validateDeclaration(order) : null)
+  if (error !== null || service === '') return error
   return (
     validateParty('sender', origin) ??
     validateParty('recipient', destination) ??

@@ -15,12 +15,12 @@ export type GoodsTermRow = {
  * Parses lines of `english | German, terms | French, terms | …`. Lines with other column counts are
  * passed to `onFault`.
  */
-export function parseGoodsTerms(text: string, onFault: (line: string) => void = () => {}): GoodsTermRow[] {
+export function parseGoodsTerms(text: string, onError: (line: string) => void = () => {}): GoodsTermRow[] {
   return text.split('\n').flatMap((line) => {
     if (line === '' || line.startsWith('#')) return []
     const [english = '', ...cells] = line.split('|').map((cell) => cell.trim())
     if (cells.length !== GOODS_TERM_LANGUAGES.length) {
-      onFault(line)
+      onError(line)
       return []
     }
     const terms = GOODS_TERM_LANGUAGES.map((language, at) => [language, listed(cells[at] ?? '')] as const)

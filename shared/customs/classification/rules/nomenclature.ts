@@ -37,7 +37,7 @@ const SUBHEADING = /^ {2}(\d\d)((?: ~[a-z&]+)*) \| ([^|]+) \| ([^|]+)$/
 /** Parses the table or a part of it. Lines in none of the three formats are passed to `onFault`. */
 export function parseNomenclature(
   text: string,
-  onFault: (fault: { readonly line: number; readonly text: string }) => void = () => {},
+  onError: (fault: { readonly line: number; readonly text: string }) => void = () => {},
 ): Nomenclature {
   const chapters = new Map<string, string>()
   const rows: NomenclatureRow[] = []
@@ -59,7 +59,7 @@ export function parseNomenclature(
       const [, ending = '', features = '', description = '', phrases = ''] = further
       rows.push(rowOf(heading + ending, features, description, phrases, false))
     } else {
-      onFault({ line: at + 1, text: line })
+      onError({ line: at + 1, text: line })
     }
   }
   return { chapters, rows }

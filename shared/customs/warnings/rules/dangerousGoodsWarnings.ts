@@ -15,14 +15,14 @@ export const findDangerousGoodsWarnings = (
 ): readonly Warning[] => [
   ...lines.flatMap((line, at) => {
     const path = `/${name}/line_items/${at}`
-    const faults = findLineIssues(line, channel).map((fault) =>
-      toIssueWarning(fault, buildDangerousGoodsPath(name, at, line)),
+    const errors = findLineIssues(line, channel).map((error) =>
+      toIssueWarning(error, buildDangerousGoodsPath(name, at, line)),
     )
-    const question = faults.length === 0 ? suggestion(line, path, questionOf) : null
-    return question ? [question] : faults
+    const question = errors.length === 0 ? suggestion(line, path, questionOf) : null
+    return question ? [question] : errors
   }),
-  ...findParcelIssues(lines, channel, packages).map((fault) =>
-    toIssueWarning(fault, packages.length > 1 ? `/${name}/packages` : buildBatteryCountsPath(name, lines)),
+  ...findParcelIssues(lines, channel, packages).map((error) =>
+    toIssueWarning(error, packages.length > 1 ? `/${name}/packages` : buildBatteryCountsPath(name, lines)),
   ),
 ]
 
@@ -60,7 +60,7 @@ export function findPostalRejection({
     lines.flatMap((line, at) =>
       findLineIssues(line, channel)
         .filter(({ kind }) => kind === 'refused')
-        .map((fault) => toIssueWarning(fault, buildDangerousGoodsPath(name, at, line))),
+        .map((error) => toIssueWarning(error, buildDangerousGoodsPath(name, at, line))),
     ),
   )
 }
@@ -81,7 +81,7 @@ const toIssueWarning = ({ reason, cure }: DangerousGoodsIssue, path: string): Wa
   cure,
 })
 
-/** Only the sender can tell whether goods require a code, so this never rejects. */
+/** Only the sender knows whether goods require a code, so this never rejects. */
 function suggestion(
   { description, originDescription, dgCode }: DeclaredLine,
   line: string,

@@ -50,29 +50,29 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
   const { status } = order
   const storeChange = { ...change, detectedMs: nowMs(), isPending: status === 'Packing' }
   const after: Order = { ...order, storeState: now, storeChange }
-  const fault = createStoreChangeProblem(change)
+  const error = createStoreChangeProblem(change)
   switch (status) {
     case 'Archived':
       return { actions: [], value: 'unchanged' }
     case 'Fulfilled':
       return isPastChangeWindow(order, nowMs())
         ? { actions: [], value: 'unchanged' }
-        : { actions: notified(order, after, fault, deps), value: 'notified' }
+        : { actions: notified(order, after, error, deps), value: 'notified' }
     case 'Packing':
-      return { actions: await notifyChangeDuringPacking(order, after, fault, deps), value: 'notified' }
+      return { actions: await notifyChangeDuringPacking(order, after, error, deps), value: 'notified' }
     case 'Exception': {
       // The store closed an order of goods that are not stocked here.
       if (now.closure !== null && order.lines.length === 0) {
         return { actions: await createOrderRemoval(table, order, nextId(), nowMs()), value: 'removed' }
       }
-      const { code, httpStatus, message } = fault
+      const { code, httpStatus, message } = error
       const stopped = { ...after, error: { code, httpStatus, message } }
-      const actions = [...notified(order, stopped, fault, deps), enqueueOrderExceptionEvent(order, nextId(), nowMs())]
+      const actions = [...notified(order, stopped, error, deps), enqueueOrderExceptionEvent(order, nextId(), nowMs())]
       return { actions, value: 'held' }
     }
     default: {
       const rows = rowsOf(await loadOrderGoods(table, order))
-      return { actions: await stopOrder(order, after, rows, fault, 'shop import', deps), value: 'held' }
+      return { actions: await stopOrder(order, after, rows, error, 'shop import', deps), value: 'held' }
     }
   }
 }

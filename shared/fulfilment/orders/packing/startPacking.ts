@@ -35,7 +35,7 @@ export type StartedPacking = {
 }
 
 /** Reason why packing cannot start; a screening match leaves its case. */
-export type StoppedPacking = { readonly refusal: Problem; readonly actions: readonly Action[] }
+export type StoppedPacking = { readonly rejection: Problem; readonly actions: readonly Action[] }
 
 /**
  * Starts packing order lines allocated in one warehouse: creates fulfilment, shipment and label
@@ -53,7 +53,7 @@ export async function startPacking(
   const nowMs = deps.nowMs()
   const about = { kind: 'order', id: order.id } as const
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
-  if (!screened.ok) return stopped(screened.error.refusal, screened.error.actions)
+  if (!screened.ok) return stopped(screened.error.rejection, screened.error.actions)
   const parcel = details.parcel ?? null
   const context = { goods, sender: await findOrderSender(order, table), ports, nowMs, parcel }
   const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)
@@ -69,7 +69,7 @@ export async function startPacking(
 
 function stopped(rejection: Problem, actions: readonly Action[]): Result<never, StoppedPacking> {
   if (rejection.httpStatus >= 500) throw new Error(rejection.message)
-  return failure({ refusal: rejection, actions })
+  return failure({ rejection, actions })
 }
 
 async function packed(

@@ -86,7 +86,7 @@ export async function finishFulfillmentLabel(
         return ok({ actions: [...purchase.actions, replaceOrder(order, after)], value: 'labelled' })
       }
       case 'undone': {
-        const stopped = await stopPacking(order, fulfillment, purchase.refusal, 'system', deps)
+        const stopped = await stopPacking(order, fulfillment, purchase.rejection, 'system', deps)
         return ok({ actions: [...purchase.actions, ...stopped], value: 'refused' })
       }
       // The label was published and then cancelled, as its carrier rejected it.

@@ -27,27 +27,27 @@ export function findOrderErrors({ orders, rows, queues }: OrderAuditRecords): re
   const awaited = sums(orders, (order) => order.awaited.map(({ productId, units }) => [String(productId), units]))
   const named = sums(orders, ({ lines }) => lines.map(({ productId, skuKey }) => [`${productId}/${skuKey}`, 1]))
   const watched = new Set(orders.flatMap(({ id, watched: products }) => products.map((product) => `${product}/${id}`)))
-  const faults: string[] = []
+  const errors: string[] = []
   for (const { id, stock, backordered, skus } of rows) {
     for (const [warehouseId, { available, reserved: counted }] of Object.entries(stock)) {
       const promised = reserved.get(`${id}/${warehouseId}`) ?? 0
       reserved.delete(`${id}/${warehouseId}`)
       if (promised !== counted)
-        faults.push(`product ${id} in ${warehouseId}: ${promised} allocated, ${counted} reserved`)
-      if (available < 0) faults.push(`product ${id} in ${warehouseId}: ${available} available`)
+        errors.push(`product ${id} in ${warehouseId}: ${promised} allocated, ${counted} reserved`)
+      if (available < 0) errors.push(`product ${id} in ${warehouseId}: ${available} available`)
     }
     const expected = awaited.get(String(id)) ?? 0
-    if (expected !== backordered) faults.push(`product ${id}: ${expected} required, ${backordered} backordered`)
+    if (expected !== backordered) errors.push(`product ${id}: ${expected} required, ${backordered} backordered`)
     for (const [key, { sku, orders: counted }] of Object.entries(skus)) {
       const seen = named.get(`${id}/${key}`) ?? 0
-      if (counted < seen) faults.push(`SKU ${sku} of product ${id}: used by ${seen} orders, ${counted} counted`)
+      if (counted < seen) errors.push(`SKU ${sku} of product ${id}: used by ${seen} orders, ${counted} counted`)
     }
   }
-  for (const [place, units] of reserved) faults.push(`${place}: ${units} allocated without stock`)
-  for (const place of watched) if (!queues.has(place)) faults.push(`${place}: the order is missing from the queue`)
+  for (const [place, units] of reserved) errors.push(`${place}: ${units} allocated without stock`)
+  for (const place of watched) if (!queues.has(place)) errors.push(`${place}: the order is missing from the queue`)
   for (const place of queues)
-    if (!watched.has(place)) faults.push(`${place}: the order is in the queue of a different product`)
-  return faults
+    if (!watched.has(place)) errors.push(`${place}: the order is in the queue of a different product`)
+  return errors
 }
 
 const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled

@@ -72,8 +72,8 @@ export function validateSku(
 /** Returns the first problem among the SKUs of a new product. */
 export function validateSkus(productId: number, skus: readonly Named[]): Problem | null {
   for (const [place, sku] of skus.entries()) {
-    const fault = validateSku(productId, skus.slice(0, place), sku)
-    if (fault) return fault
+    const error = validateSku(productId, skus.slice(0, place), sku)
+    if (error) return error
   }
   return null
 }

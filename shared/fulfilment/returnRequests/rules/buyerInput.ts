@@ -58,17 +58,17 @@ export function parseReturnEntries(
   returnable: readonly ReturnableLine[],
   entries: ReadonlyMap<number, LineEntry>,
 ): Result<readonly RequestedLine[], readonly ReturnEntryError[]> {
-  const faults: ReturnEntryError[] = []
+  const errors: ReturnEntryError[] = []
   const requested: RequestedLine[] = []
   for (const { index, line, remaining } of returnable) {
     const { quantity, reason: entered } = entries.get(index) ?? { quantity: '', reason: '' }
     const units = /^\d{0,6}$/.test(quantity) ? Number(quantity) : Number.NaN
     if (units === 0) continue
     const reason = RETURN_REASONS.find((one) => one === entered)
-    if (!(units <= remaining)) faults.push({ kind: 'quantity', index })
-    if (reason === undefined) faults.push({ kind: 'reason', index })
+    if (!(units <= remaining)) errors.push({ kind: 'quantity', index })
+    if (reason === undefined) errors.push({ kind: 'reason', index })
     else requested.push({ sku: line.sku, quantity: units, reason })
   }
-  if (faults.length > 0) return failure(faults)
+  if (errors.length > 0) return failure(errors)
   return requested.length > 0 ? ok(requested) : failure([{ kind: 'none' }])
 }

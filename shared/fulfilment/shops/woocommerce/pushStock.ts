@@ -66,8 +66,8 @@ async function setStockQuantities(
   const update = changes.map(({ product: { id }, quantity }) => ({ id, stock_quantity: quantity }))
   const set = await api(connection, path, { method: 'POST', body: { update } }, Updated)
   if (!set.ok) return set
-  const [fault] = set.value.update.flatMap(({ error }) => error ?? [])
-  return fault ? failure(rejected(fault.message)) : ok(undefined)
+  const [error] = set.value.update.flatMap(({ error }) => error ?? [])
+  return error ? failure(rejected(error.message)) : ok(undefined)
 }
 
 async function fetchUnpaidUnits(

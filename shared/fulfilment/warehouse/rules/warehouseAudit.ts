@@ -27,7 +27,7 @@ export function findWarehouseErrors(records: WarehouseRecords): readonly string[
   const { warehouseId, rows, units, book } = records
   const levels = rows.flatMap(({ id, stock }) => {
     const place = `${id}/${warehouseId}`
-    return findLocationDiscrepancies(place, stock[warehouseId], book.get(place)).map((fault) => `product ${fault}`)
+    return findLocationDiscrepancies(place, stock[warehouseId], book.get(place)).map((error) => `product ${error}`)
   })
   const isTracked = (row: ProductRow) => row.stock[warehouseId]?.unplaced !== undefined
   const stray = units.filter(({ productId }) => rows.some((row) => row.id === productId && !isTracked(row)))
@@ -56,26 +56,26 @@ function findPlaceErrors({ warehouseId, rows, units, picks, journal }: Warehouse
     const picked = lines.reduce((sum, { line }) => sum + sumPickedUnits(line), 0)
     const { available = 0, reserved = 0, held = 0, unplaced = 0 } = row.stock[warehouseId] ?? {}
     const recordedUnits = unplaced + placed(true) + picked
-    const faults: string[] = []
+    const errors: string[] = []
     if (available + reserved !== recordedUnits) {
-      faults.push(
+      errors.push(
         `${available} available and ${reserved} reserved, but ${unplaced} are without a location, ${placed(true)} at locations and ${picked} picked`,
       )
     }
-    if (held !== placed(false)) faults.push(`${held} held, but ${placed(false)} at locations`)
-    if (unplaced < 0) faults.push(`${unplaced} without a location must not be negative`)
+    if (held !== placed(false)) errors.push(`${held} held, but ${placed(false)} at locations`)
+    if (unplaced < 0) errors.push(`${unplaced} without a location must not be negative`)
     for (const one of own) {
       const planned = lines.reduce((sum, { line }) => sum + plannedAt(line.from, one), 0)
       const where = `${one.place} (${one.condition}${one.lot === '' ? '' : `, lot ${one.lot}`})`
-      if (one.free < 0 || one.planned < 0) faults.push(`${where}: ${one.free} and ${one.planned} must not be negative`)
-      if (one.planned !== planned) faults.push(`${where}: ${one.planned} planned, but the picks plan ${planned}`)
+      if (one.free < 0 || one.planned < 0) errors.push(`${where}: ${one.free} and ${one.planned} must not be negative`)
+      if (one.planned !== planned) errors.push(`${where}: ${one.planned} planned, but the picks plan ${planned}`)
     }
     for (const { pick, line } of lines) {
       const lost = line.from.find((part) => !own.some((one) => plannedAt([part], one) > 0))
-      if (lost) faults.push(`order ${pick.orderId} plans ${lost.units} units at ${lost.place}, where there are none`)
+      if (lost) errors.push(`order ${pick.orderId} plans ${lost.units} units at ${lost.place}, where there are none`)
     }
-    return [...faults, ...findJournalErrors(productId, journalSums, { own, lines, unplaced })].map(
-      (fault) => `product ${productId}: ${fault}`,
+    return [...errors, ...findJournalErrors(productId, journalSums, { own, lines, unplaced })].map(
+      (error) => `product ${productId}: ${error}`,
     )
   })
 }

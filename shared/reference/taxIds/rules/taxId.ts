@@ -63,26 +63,34 @@ export function findTaxIdError(
   types: readonly TaxIdType[],
   isInUnion: (country: string) => boolean,
 ): TaxIdError | null {
-  const fault = (field: TaxIdError['field'], reason: string, isSure = true): TaxIdError => ({ field, reason, isSure })
+  const createRowError = (field: TaxIdError['field'], reason: string, isSure = true): TaxIdError => ({
+    field,
+    reason,
+    isSure,
+  })
   const ofType = types.filter((each) => each.type === type)
-  if (ofType.length === 0) return fault('type', `must be one of ${formatTypeNames(types)}`)
+  if (ofType.length === 0) return createRowError('type', `must be one of ${formatTypeNames(types)}`)
   const issuingCountry =
     country === 'GB' && value.startsWith(NORTHERN_IRELAND_PREFIX) ? NORTHERN_IRELAND_PREFIX : country
   const countryTypes =
     issuingCountry === null ? ofType : ofType.filter((each) => isTaxIdIssuedBy(each, issuingCountry, isInUnion))
-  if (countryTypes.length === 0) return fault('country', `must be a country that issues tax numbers of type ${type}`)
+  if (countryTypes.length === 0)
+    return createRowError('country', `must be a country that issues tax numbers of type ${type}`)
   const fitting = countryTypes.filter(({ form }) => form.test(value))
   const [first] = fitting
-  if (!first) return fault('value', `must have the format ${formatTaxIdForms(countryTypes)}`)
+  if (!first) return createRowError('value', `must have the format ${formatTaxIdForms(countryTypes)}`)
   if (
     issuingCountry !== null &&
     first.country === 'EU' &&
     type !== 'IOSS' &&
     getTaxIdIssuer(first, value) !== issuingCountry
   )
-    return fault('country', `must be ${getTaxIdIssuer(first, value)}, the country that issued the ${type} number`)
+    return createRowError(
+      'country',
+      `must be ${getTaxIdIssuer(first, value)}, the country that issued the ${type} number`,
+    )
   const right = fitting.find(({ hasValidCheckDigit }) => hasValidCheckDigit?.(value) ?? true)
-  return right ? null : fault('value', `has an invalid check digit for type ${type}`, first.isCheckConfirmed)
+  return right ? null : createRowError('value', `has an invalid check digit for type ${type}`, first.isCheckConfirmed)
 }
 
 const formatTypeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')

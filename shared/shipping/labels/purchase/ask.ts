@@ -53,7 +53,7 @@ export type Bought = {
 export type RejectedLabelPurchase = {
   readonly kind: 'undone'
   readonly shipment: Shipment
-  readonly refusal: Problem
+  readonly rejection: Problem
   readonly actions: readonly Action[]
   /** What the actions remove; null if the gateway has removed it. */
   readonly removed: RequestedLabels | null
@@ -82,7 +82,7 @@ export async function requestLabelPurchase(
     return {
       kind: 'undone',
       shipment: toUnlabelledShipment(purchase),
-      refusal:
+      rejection:
         response === 'unsent' ? createAccountUnavailableProblem() : createCarrierRejectedProblem(response.refused),
       actions: createRejectionActions([purchase], nowMs),
       removed: purchase,
@@ -107,7 +107,7 @@ async function requestLabelPurchaseViaGateway(
     return {
       kind: 'undone',
       shipment: found?.shipment ?? toUnlabelledShipment(purchase),
-      refusal: rejection,
+      rejection,
       actions: [],
       removed: null,
     }

@@ -35,7 +35,7 @@ export type LabelPurchaseOutcome =
    * Nothing was written: insufficient funds, a failed condition, no tracking numbers, or
    * inaccessible carrier credentials.
    */
-  | { readonly kind: 'refused'; readonly refusal: Problem }
+  | { readonly kind: 'refused'; readonly rejection: Problem }
   | { readonly kind: 'again' }
 
 export type LabelPurchaseDeps = LabelPurchaseRequestDeps & NumberSourceDeps
@@ -81,7 +81,7 @@ export function validateLabelPurchase(shipment: Shipment, labels: readonly Label
  */
 export async function buyLabel(order: LabelPurchaseOrder, deps: LabelPurchaseDeps): Promise<LabelPurchaseOutcome> {
   const started = await startLabelPurchase(order, deps)
-  if (!started.ok) return { kind: 'refused', refusal: started.error }
+  if (!started.ok) return { kind: 'refused', rejection: started.error }
   const { purchase, own, actions } = started.value
   const { shipment, labels } = purchase
   const [master] = labels
@@ -95,9 +95,9 @@ export async function buyLabel(order: LabelPurchaseOrder, deps: LabelPurchaseDep
     }
   }
   const opened = await openPurchaseAccount(purchase, deps)
-  if (!opened) return { kind: 'refused', refusal: createAccountUnavailableProblem() }
+  if (!opened) return { kind: 'refused', rejection: createAccountUnavailableProblem() }
   const paid = await deps.table.commit([...order.write(shipment, null), ...actions])
-  if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
+  if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', rejection: paid.error }
   return finaliseLabelPurchase(purchase, { ...deps, loadCredentials: async () => opened.credentials }, false)
 }
 
@@ -136,7 +136,7 @@ export async function finaliseLabelPurchase(
  */
 export type AwaitedLabelPurchase =
   | { readonly kind: 'bought'; readonly label: Label; readonly actions: readonly Action[] }
-  | { readonly kind: 'undone'; readonly refusal: Problem; readonly actions: readonly Action[] }
+  | { readonly kind: 'undone'; readonly rejection: Problem; readonly actions: readonly Action[] }
   | { readonly kind: 'waiting' | 'cancelling' | 'cancelled' }
 
 type PurchaseAwaiterDeps = CarrierAccess & {
@@ -158,7 +158,7 @@ export function createPurchaseAwaiter(deps: PurchaseAwaiterDeps, mayAsk: boolean
   ): Promise<AwaitedLabelPurchase> => {
     const found = await findShipment(deps.table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
-    if (!found || !label) return { kind: 'undone', refusal: createPurchaseRefundedProblem(), actions: [] }
+    if (!found || !label) return { kind: 'undone', rejection: createPurchaseRefundedProblem(), actions: [] }
     if (label.stage === 'live') return { kind: 'bought', label, actions: [] }
     if (label.stage !== 'requested') return { kind: label.stage }
     if (!mayAsk) return { kind: 'waiting' }

@@ -37,10 +37,10 @@ export async function buyLabelPair(
   deps: LabelPurchaseDeps,
 ): Promise<LabelPair | Exclude<LabelPurchaseOutcome, ChargedLabelPurchase>> {
   const startedOutbound = await beginLabelPurchase(outbound, deps)
-  if (!startedOutbound.ok) return { kind: 'refused', refusal: startedOutbound.error }
+  if (!startedOutbound.ok) return { kind: 'refused', rejection: startedOutbound.error }
   // The simulated outcome of the next label can be consumed once: by the outbound label.
   const startedReturn = await beginLabelPurchase({ ...returning, ignoresSimulation: true }, deps)
-  if (!startedReturn.ok) return { kind: 'refused', refusal: startedReturn.error }
+  if (!startedReturn.ok) return { kind: 'refused', rejection: startedReturn.error }
   const writes = [
     ...outbound.write(startedOutbound.value.purchase.shipment, getVisibleLabelId(startedOutbound.value)),
     ...returning.write(startedReturn.value.purchase.shipment, getVisibleLabelId(startedReturn.value)),
@@ -60,9 +60,9 @@ export async function buyLabelPair(
     preparePurchaseStep(startedReturn.value, deps),
   ])
   const [finishOutbound, finishReturn] = steps
-  if (!finishOutbound || !finishReturn) return { kind: 'refused', refusal: createAccountUnavailableProblem() }
+  if (!finishOutbound || !finishReturn) return { kind: 'refused', rejection: createAccountUnavailableProblem() }
   const paid = await deps.table.commit(writes)
-  if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
+  if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', rejection: paid.error }
   const [outboundLabel, returnLabel] = await Promise.all([finishOutbound(), finishReturn()])
   const actions = completeLabelPurchases([outboundLabel, returnLabel], outbound.nowMs)
   return { kind: 'pair', isPaid: true, outbound: outboundLabel, returning: returnLabel, actions }

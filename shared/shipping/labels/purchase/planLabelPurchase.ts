@@ -15,9 +15,9 @@ export function planLabelPurchase<Body>(
     case 'again':
       return purchase
     case 'refused':
-      return purchase.refusal
+      return purchase.rejection
     case 'undone':
-      return createRemainingPlan(createProblemPlan(purchase.actions, purchase.refusal))
+      return createRemainingPlan(createProblemPlan(purchase.actions, purchase.rejection))
     case 'bought': {
       const bought = plan(purchase.actions, createBody(purchase))
       return purchase.isPaid ? createRemainingPlan(bought) : bought

@@ -36,7 +36,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
   }
 
   /** A user as the former release left one, and the tokens. */
-  async function aFormerAccount(count = TOKENS) {
+  async function aLegacyAccount(count = TOKENS) {
     const account = await anAccount()
     const { userId, applicationId } = account
     must(await testTable().commit([remove(keys.token(userId, digest(account.token)), exists())]))
@@ -51,7 +51,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     Map.groupBy(await Promise.all(tokens.map(me)), ({ status }) => status)
 
   test('work, and stay where functions of the former release find them for a day', async () => {
-    const { account, tokens, first } = await aFormerAccount()
+    const { account, tokens, first } = await aLegacyAccount()
     expect((await statusesOf(tokens)).get(200)).toHaveLength(TOKENS)
     const added = must(await testToken(account.userId, account.applicationId, ALL_SCOPES))
     nowMs += DAY_MS - 1
@@ -61,7 +61,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
   })
 
   test('are moved a day after somebody saw them, beside requests with all of them', async () => {
-    const { account, tokens, first } = await aFormerAccount()
+    const { account, tokens, first } = await aLegacyAccount()
     await me(first)
     nowMs += DAY_MS
     for (let round = 0; round < 5; round++) {
@@ -81,7 +81,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     ['while', 1],
     ['after', 4],
   ])('are withdrawn, revoked and counted the same %s they are moved', async (_, requests) => {
-    const { account, tokens } = await aFormerAccount()
+    const { account, tokens } = await aLegacyAccount()
     const [first = '', second = ''] = tokens
     await me(first)
     nowMs += DAY_MS
@@ -100,7 +100,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
   })
 
   test('work no more once their permission is withdrawn, also where that happens while they are moved', async () => {
-    const { account, tokens, first } = await aFormerAccount()
+    const { account, tokens, first } = await aLegacyAccount()
     await me(first)
     nowMs += DAY_MS
     await Promise.all([
@@ -111,7 +111,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
   })
 
   test('do not fail a request that cannot move them', async () => {
-    const { account, first } = await aFormerAccount()
+    const { account, first } = await aLegacyAccount()
     await me(first)
     nowMs += DAY_MS
     const dead: Fault = async ({ command }, next) => {

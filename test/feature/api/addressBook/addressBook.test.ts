@@ -33,11 +33,11 @@ describeWithTable('address book', () => {
   test('entries are created, retrieved, updated and deleted', async () => {
     const { token, userId } = await anAccount()
     expect((await listEntries(token)).body).toEqual({ address_book_entries: [], next_page: null })
-    const made = await postEntry(token)
-    expect(made.status).toBe(201)
-    const entry = made.body.address_book_entry
+    const created = await postEntry(token)
+    expect(created.status).toBe(201)
+    const entry = created.body.address_book_entry
     expect(entry).toMatchObject({ label: 'Warehouse Hong Kong', default_sender: false, address: SENDER_ADDRESS })
-    expect((await getEntry(token, entry.id)).body).toEqual(made.body)
+    expect((await getEntry(token, entry.id)).body).toEqual(created.body)
     expect((await listEntries(token)).body.address_book_entries).toEqual([entry])
 
     advance(MINUTE_MS)
@@ -199,12 +199,12 @@ describeWithTable('address book', () => {
 
   test('changes at once leave one default sender and the right number', async () => {
     const { token, userId } = await anAccount()
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 8 }, (_, at) => postEntry(token, { label: `entry ${at}`, default_sender: true })),
     )
-    expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(created.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(await defaultsIn(token)).toHaveLength(1)
-    const ids: number[] = made.map(({ body }) => body.address_book_entry.id)
+    const ids: number[] = created.map(({ body }) => body.address_book_entry.id)
     await Promise.all([
       ...ids.slice(0, 3).map((id) => deleteEntry(token, id)),
       ...ids.slice(3).map((id) => putEntry(token, id, { default_sender: true })),

@@ -92,9 +92,9 @@ describeWithTable('province and postal code of a party', () => {
     const sent = await postReshipment(token, await returns(userId, 1), { to: { ...BERLIN, ...at(place) } })
     expect(faultsWith('to', sent)).toEqual(faults)
     const address = { company_name: 'Harbour', street1: '1 Road', city: 'Town', ...at(place) }
-    const kept = await call('PUT /users/me', { token, body: { user: { address } } })
-    expect(faultsWith('address', kept)).toEqual(faults)
-    expect(kept.status).toBe(faults.length > 0 ? 400 : 200)
+    const stored = await call('PUT /users/me', { token, body: { user: { address } } })
+    expect(faultsWith('address', stored)).toEqual(faults)
+    expect(stored.status).toBe(faults.length > 0 ? 400 : 200)
   })
 
   test('a Hong Kong consignor needs neither: the parcel and the order are taken', async () => {

@@ -105,8 +105,8 @@ describeWithTable('batches', () => {
 
   test('label existing shipments, and cancel labels', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const made = await Promise.all([post(token), post(token)])
-    const ids = made.map(({ body }) => body.shipment.id)
+    const created = await Promise.all([post(token), post(token)])
+    const ids = created.map(({ body }) => body.shipment.id)
     const bought = await aBatch(
       token,
       ids.map((id) => ({ shipment_id: id })),
@@ -147,8 +147,8 @@ describeWithTable('batches', () => {
 
   test('label existing shipments with another service, once', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const made = await Promise.all([post(token), post(token)])
-    const ids = made.map(({ body }) => body.shipment.id)
+    const created = await Promise.all([post(token), post(token)])
+    const ids = created.map(({ body }) => body.shipment.id)
     const rows = [
       { shipment_id: ids[0], service: 'Svc Priority' },
       { shipment_id: ids[1], service: 'Svc Rocket' },
@@ -163,7 +163,7 @@ describeWithTable('batches', () => {
     ])
     const { shipment } = (await call('GET /shipments/{id}', { token, params: { id: ids[0] } })).body
     expect(shipment).toMatchObject({ service: 'Svc Priority', labels: [{ service: 'Svc Priority' }] })
-    expect(shipment.total_cost).toBeGreaterThan(made[0]?.body.shipment.total_cost)
+    expect(shipment.total_cost).toBeGreaterThan(created[0]?.body.shipment.total_cost)
     expect(100_000 - (await auditedBalance(userId))).toBe(Math.round(shipment.total_cost * 100))
   })
 

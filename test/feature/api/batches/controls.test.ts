@@ -18,7 +18,7 @@ import { type TableCall, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import { DAY_MS } from '#test/support/pruning.ts'
-import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
@@ -191,7 +191,7 @@ describeWithTable('batches under control', () => {
     advance(2 * DAY_MS)
     await maintainBatches()
     expect((await call('GET /batches/{id}', { token, params: { id } })).status).toBe(404)
-    const left = (await wholeTable()).filter((item) => getKeyUserId(keyOf(item)) === userId).map(kindOfItem)
+    const left = (await readCompleteTable()).filter((item) => getKeyUserId(keyOf(item)) === userId).map(kindOfItem)
     expect(left.filter((kind) => kind?.startsWith('batch'))).toEqual(['batchQueue'])
     expect(await danglingReferences()).toEqual([])
   })

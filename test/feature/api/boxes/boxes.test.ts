@@ -20,9 +20,9 @@ describeWithTable('boxes', () => {
   test('are created with inner sizes, listed from small to large, updated and deleted', async () => {
     const { token } = await anAccount()
     expect((await listBoxes(token)).body).toEqual({ boxes: [] })
-    const made = await postBox(token, { length: 40.005, default: true })
-    expect(made.status).toBe(201)
-    const { box } = made.body
+    const created = await postBox(token, { length: 40.005, default: true })
+    expect(created.status).toBe(201)
+    const { box } = created.body
     expect(box).toMatchObject({
       ...{ name: 'Carton M', length: 40.01, width: 30, height: 20, wall_thickness: 0.4 },
       ...{ outer_length: 40.81, outer_width: 30.8, outer_height: 20.8 },
@@ -98,10 +98,10 @@ describeWithTable('boxes', () => {
 
   test('changed at once are all changed, with one default', async () => {
     const { token } = await anAccount()
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 8 }, (_, at) => postBox(token, aBox({ name: `Carton ${at}`, default: true }))),
     )
-    expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    expect(created.map(({ status }) => status)).toEqual(Array(8).fill(201))
     const names = await namesIn(token)
     expect(names).toHaveLength(8)
     expect(names.filter((name) => name.endsWith('default'))).toHaveLength(1)

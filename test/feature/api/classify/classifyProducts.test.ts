@@ -186,13 +186,13 @@ describeWithTable('classifying products', () => {
 
   test('runs only if it is covered: 402/1080', async () => {
     const { token } = await anAccount({ balances: { USD: 0.04 } })
-    let asked = 0
+    let requestCount = 0
     const counting = handlerOf(async () => {
-      asked++
+      requestCount++
       return ok(NOTHING)
     })
     const { status, body } = await classify(token, request([SHIRT]), {}, counting)
-    expect([status, body.code, asked]).toEqual([402, 1080, 0])
+    expect([status, body.code, requestCount]).toEqual([402, 1080, 0])
   })
 
   test('without a wallet is 500/1081', async () => {

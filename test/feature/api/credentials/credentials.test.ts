@@ -51,19 +51,19 @@ describeWithTable('credentials', () => {
   }
 
   test('are created and read with the names of their parameters and no value', async () => {
-    const made = await post(token, { carrier: 'DHLeC', params: DHL })
-    expect(made.status).toBe(201)
-    expect(made.body.credential).toEqual({
+    const created = await post(token, { carrier: 'DHLeC', params: DHL })
+    expect(created.status).toBe(201)
+    expect(created.body.credential).toEqual({
       id: expect.any(Number),
       user_id: account.userId,
       carrier: 'DHLeC',
       params: { client_id: '', client_secret: '' },
-      created: made.body.credential.updated,
+      created: created.body.credential.updated,
       updated: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       deleted: false,
     })
-    expect((await get(token, made.body.credential.id)).body).toEqual(made.body)
-    expect((await get(await anotherToken(account), made.body.credential.id)).body).toEqual(made.body)
+    expect((await get(token, created.body.credential.id)).body).toEqual(created.body)
+    expect((await get(await anotherToken(account), created.body.credential.id)).body).toEqual(created.body)
   })
 
   test('take every parameter of the carrier, or none', async () => {

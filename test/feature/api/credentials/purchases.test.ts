@@ -40,8 +40,8 @@ describeWithTable('buying a label from a carrier the user has an account with', 
   }
   const buy = async (token: string, carrier: string) => {
     orders.length = 0
-    const made = await post(token, { carrier })
-    const body = { label: { shipment_id: made.body.shipment.id } }
+    const created = await post(token, { carrier })
+    const body = { label: { shipment_id: created.body.shipment.id } }
     return call('POST /labels', { token, body }, labelsWith({ carriers }))
   }
 
@@ -56,8 +56,8 @@ describeWithTable('buying a label from a carrier the user has an account with', 
     const { token } = await withCredential()
     orders.length = 0
     const body = { shipment: aShipment({ carrier: 'DHLeC', create_label: true }) }
-    const made = await call('POST /shipments', { token, body }, shipmentsWith({ carriers }))
-    expect(made.body.shipment.labels).toHaveLength(1)
+    const created = await call('POST /shipments', { token, body }, shipmentsWith({ carriers }))
+    expect(created.body.shipment.labels).toHaveLength(1)
     expect(orders).toMatchObject([{ credentials: PARAMS }])
   })
 

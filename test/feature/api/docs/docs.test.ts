@@ -362,7 +362,7 @@ describe('the documentation for programs', () => {
   })
 
   test('has the description of each tag, with all components it refers to', async () => {
-    const whole = JSON.parse(await textOf('openapi.json'))
+    const complete = JSON.parse(await textOf('openapi.json'))
     const keys: string[] = []
     for (const target of targetsIn(await textOf('docs/llms.txt'), 'docs/llms.txt')) {
       if (!target.startsWith('docs/openapi/')) continue
@@ -379,11 +379,11 @@ describe('the documentation for programs', () => {
           target,
           kind,
           name,
-          whole.components[kind][name],
+          complete.components[kind][name],
         ])
       }
     }
-    const all = Object.entries(whole.paths).flatMap(([path, methods]) =>
+    const all = Object.entries(complete.paths).flatMap(([path, methods]) =>
       Object.keys(Object(methods)).map((method) => `${method} ${path}`),
     )
     expect(keys.toSorted()).toEqual(all.toSorted())

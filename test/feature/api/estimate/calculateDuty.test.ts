@@ -23,7 +23,7 @@ import { advance } from '#test/support/time.ts'
 const COAT = { coo: 'CN', currency: 'EUR', description: 'Wool coat', hs_code: '620120', quantity: 1, value: 60 }
 const SCARVES = { coo: 'CN', currency: 'EUR', description: 'Silk scarf', hs_code: '611710', quantity: 2, value: 30 }
 
-const asked = (changes: Record<string, unknown> = {}) => ({
+const createInput = (changes: Record<string, unknown> = {}) => ({
   calculate: {
     currency: 'EUR',
     origin: { country: 'HK' },
@@ -36,7 +36,7 @@ const asked = (changes: Record<string, unknown> = {}) => ({
 })
 
 const calculate = (token: string, changes: Record<string, unknown> = {}, handler?: Parameters<typeof call>[2]) =>
-  call('POST /calculate-duty', { token, body: asked(changes) }, handler)
+  call('POST /calculate-duty', { token, body: createInput(changes) }, handler)
 
 const handlerWith = (rates: ReturnType<typeof getExchangeRates>) =>
   estimateWith({ ports: { exchangeRates: rates, dutyRates: bundledDutyRates(rates) } })
@@ -69,8 +69,8 @@ describeWithTable('landed cost of goods', () => {
     const { token } = await anAccount()
     const { body } = await calculate(token, { destination, buyer: 'consumer', channel: 'post' })
     const places = ['postal_code', 'province', 'local_charges']
-    const asked: string[] = body.calculate.missing.map(({ what }: { what: string }) => what)
-    expect(asked.filter((what) => places.includes(what))).toEqual(expected)
+    const requests: string[] = body.calculate.missing.map(({ what }: { what: string }) => what)
+    expect(requests.filter((what) => places.includes(what))).toEqual(expected)
   })
 
   test.each([
@@ -139,7 +139,7 @@ describeWithTable('landed cost of goods', () => {
     const rules = ['FR/2026-07-01.2:low-value']
     const due = { duty: 3, duty_rate: 0, tax_rate: 0.2, rules: { duty: rules, tax: rules } }
     expect(body.calculate).toMatchObject({
-      ...asked().calculate,
+      ...createInput().calculate,
       destination: { country: 'FR', city: null, province: null, postal_code: '75001' },
       products: [
         { ...COAT, ...due, tax: 13.6 },
@@ -356,8 +356,10 @@ describeWithTable('landed cost of goods', () => {
     }
     const left = async () => (await call('GET /users/me', { token })).body.user.balances.USD
     const headers = { 'idempotency-key': 'basket-1' }
-    const first = await call('POST /calculate-duty', { token, body: asked(), headers })
-    expect(await call('POST /calculate-duty', { token, body: asked(), headers })).toMatchObject({ body: first.body })
+    const first = await call('POST /calculate-duty', { token, body: createInput(), headers })
+    expect(await call('POST /calculate-duty', { token, body: createInput(), headers })).toMatchObject({
+      body: first.body,
+    })
     expect([first.status, await left()]).toEqual([200, 0.05])
     expect((await calculate(token, { destination: { country: 'AQ' } })).status).toBe(400)
     expect(await left()).toBe(0.05)

@@ -178,9 +178,9 @@ describeWithTable('dangerous goods', () => {
           ).body
           const [cheapest] = estimate.services
           const service = cheapest?.service ?? 'Svc Plus'
-          const made = await post(token, { service, line_items: [{ ...line, dg_code: code }] })
-          expect([code, approvals, made.status === 201]).toEqual([code, approvals, cheapest !== undefined])
-          seen.push(made.status === 201)
+          const created = await post(token, { service, line_items: [{ ...line, dg_code: code }] })
+          expect([code, approvals, created.status === 201]).toEqual([code, approvals, cheapest !== undefined])
+          seen.push(created.status === 201)
         }
       }
       expect(seen.slice(0, 3)).toEqual(Array(3).fill(!needsDangerousGoodsApproval(code)))

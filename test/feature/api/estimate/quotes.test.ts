@@ -151,12 +151,12 @@ describe('a quote', () => {
       const { token } = await anAccount()
       const { id } = await aQuote(token)
       const [line] = [line_items].flat()
-      const made = await post(token, {
+      const created = await post(token, {
         quote_id: id,
         line_items: [{ ...Object(line), dangerous_goods: { un_number: 'UN3481' } }],
       })
-      expect([made.status, made.body.code]).toEqual([400, 1055])
-      expect(made.body.errors.join()).toContain('/shipment/line_items/0/dangerous_goods')
+      expect([created.status, created.body.code]).toEqual([400, 1055])
+      expect(created.body.errors.join()).toContain('/shipment/line_items/0/dangerous_goods')
     })
 
     test('names the customs product that is not there, as a shipment would', async () => {
@@ -319,14 +319,14 @@ describe('a quote', () => {
       const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
       const { id, of } = await aQuote(token)
       const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => withKey(token, id, `key ${at}`)))
-      const made = responses.filter(({ status }) => status === 201)
-      expect(made).toHaveLength(1)
+      const created = responses.filter(({ status }) => status === 201)
+      expect(created).toHaveLength(1)
       expect(new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
         new Set([1054]),
       )
       expect(await auditedBalance(userId)).toBe(100_000 - cents(of('Svc Parcel').total_cost))
       const { body } = await call('GET /quotes/{id}', { token, params: { id } })
-      expect(body.quote.shipment_id).toBe(made[0]?.body.shipment.id)
+      expect(body.quote.shipment_id).toBe(created[0]?.body.shipment.id)
     })
 
     test('also where the process that takes it dies, and the request is sent again', async () => {
@@ -360,15 +360,15 @@ describe('a quote', () => {
       })
       await fc.assert(
         fc.asyncProperty(aParcel, async ({ value, currency, paying, ...parcel }) => {
-          const asked = { ...parcel, currency: paying }
+          const request = { ...parcel, currency: paying }
           const lines = (line_items as readonly object[]).map((line) => ({ ...line, value, currency }))
-          const { id, body } = await aQuote(token, { ...asked, line_items: lines })
+          const { id, body } = await aQuote(token, { ...request, line_items: lines })
           const services: readonly Service[] = body.services
           const chosen = services[Math.floor(services.length / 2)]
           if (!chosen) return
           const terms = chosen.terms.includes('DDP') && chosen.landed_cost ? 'DDP' : chosen.terms[0]
-          const made = await post(token, {
-            ...asked,
+          const created = await post(token, {
+            ...request,
             ...{ line_items: lines, quote_id: id, terms },
             ...{ service: chosen.service, carrier: chosen.carrier },
           })
@@ -376,7 +376,7 @@ describe('a quote', () => {
             (one) =>
               one.service === chosen.service && one.carrier === chosen.carrier && one.terms.includes(terms ?? ''),
           )
-          expect([made.status, made.body.shipment?.total_cost]).toEqual([
+          expect([created.status, created.body.shipment?.total_cost]).toEqual([
             201,
             terms === 'DDP' ? cheapest?.landed_cost?.total : cheapest?.total_cost,
           ])

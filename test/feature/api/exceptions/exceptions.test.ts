@@ -79,8 +79,8 @@ describeWithTable('exceptions', () => {
   })
 
   test('may be raised under an id once', async () => {
-    const taken = await raise({ id: 19, createdMs: 0 })
-    const exception = await findException(testTable(), account.userId, taken)
+    const accepted = await raise({ id: 19, createdMs: 0 })
+    const exception = await findException(testTable(), account.userId, accepted)
     if (!exception) throw new Error('the exception is not there')
     expect(await testTable().commit([createException(exception)])).toEqual({ ok: false, error: 'again' })
   })

@@ -29,7 +29,7 @@ const OTHER = 'WH0CAN02'
 /** A warehouse has a limited number of keys. */
 const sharedKey = lazily(() => aFloorKey())
 
-const asked = scenarios.filter(({ route }) => route.access === 'floor')
+const requests = scenarios.filter(({ route }) => route.access === 'floor')
 const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 const session = async (cookies: readonly string[]) => (await call(SESSION, { cookies })).body.session
 
@@ -41,14 +41,14 @@ describeWithTable('access to a warehouse', () => {
   test('every route of workers is asked here', () => {
     const rows: readonly Route[] = [...Object.values(floorRoutes), ...Object.values(floorPackingRoutes)]
     const guarded = rows.filter(({ access }) => access === 'floor')
-    expect(new Set(asked.map(({ route }) => route.key))).toEqual(new Set(guarded.map(({ key }) => key)))
+    expect(new Set(requests.map(({ route }) => route.key))).toEqual(new Set(guarded.map(({ key }) => key)))
     expect(guarded.filter(({ scope }) => scope === undefined)).toEqual([])
     expect(rows.filter(({ access }) => access !== 'floor').map(({ access }) => access)).toEqual(
       ['createFloorSession', 'getFloorSession', 'deleteFloorSession', 'createFloorDevice'].map(() => 'floorDevice'),
     )
   })
 
-  test.each(asked)('$name is refused to everybody else', async ({ route, prepareFor }) => {
+  test.each(requests)('$name is refused to everybody else', async ({ route, prepareFor }) => {
     const { account, request } = await prepareFor()
     const { cookies: _, token: __, ...anonymous } = request
     const lead = await aWorker('lead')

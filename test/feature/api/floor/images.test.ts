@@ -112,8 +112,8 @@ describeWithTable('images of a warehouse', () => {
     const headers = { 'content-type': 'text/plain' }
     expect((await call('POST /floor/images', { token, body: PICTURES.jpeg, headers })).status).toBe(415)
     expect(await stored()).toEqual(before)
-    const most = Buffer.concat([PICTURES.jpeg, Buffer.alloc(4_000_000 - PICTURES.jpeg.length)])
-    expect((await upload(worker, most, 'IMAGE/JPEG; q=1')).status).toBe(201)
+    const max = Buffer.concat([PICTURES.jpeg, Buffer.alloc(4_000_000 - PICTURES.jpeg.length)])
+    expect((await upload(worker, max, 'IMAGE/JPEG; q=1')).status).toBe(201)
   })
 
   test('show goods without a known owner', async () => {

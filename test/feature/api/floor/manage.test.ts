@@ -69,9 +69,9 @@ describeWithTable('managing a warehouse', () => {
     test('is not found by an unknown ID', async () => {
       const { cookies } = await aWorker('lead')
       for (const user_id of [1, 'x']) {
-        const asked = { params: { user_id }, cookies }
-        expect((await call('DELETE /floor/staff/{user_id}', asked)).status).toBe(404)
-        expect((await call('POST /floor/staff/{user_id}/badge', { ...asked, body: { badge: {} } })).status).toBe(404)
+        const request = { params: { user_id }, cookies }
+        expect((await call('DELETE /floor/staff/{user_id}', request)).status).toBe(404)
+        expect((await call('POST /floor/staff/{user_id}/badge', { ...request, body: { badge: {} } })).status).toBe(404)
       }
     })
   })

@@ -205,8 +205,8 @@ describeWithTable('work in a warehouse', () => {
   test('says how many units can be put back', async () => {
     const { userId, productId, orderId, scan } = await anOrderInWave(await aPayer(), { quantity: 2, isPicked: true })
     const back = { user_id: userId, order_id: orderId, product_id: productId, to: 'A-01-02' }
-    const most = await atFloor(FLOOR, 'put_back', { ...back, quantity: 3 })
-    expect(most).toMatchObject({ problem: { errors: ['/quantity: at most 2 units can be put back'] } })
+    const max = await atFloor(FLOOR, 'put_back', { ...back, quantity: 3 })
+    expect(max).toMatchObject({ problem: { errors: ['/quantity: at most 2 units can be put back'] } })
     const none = await atFloor(FLOOR, 'put_back', { ...back, order_id: scan.wave_id, quantity: 1 })
     expect(none).toMatchObject({
       problem: { name: 'order_withdrawn', errors: [expect.stringMatching(/^\/order_id: /)] },

@@ -124,9 +124,9 @@ describeWithTable('announcing stock', () => {
     test('takes 80 products, and no more', async () => {
       const { token, userId } = await anAccount()
       const products = await productsInTable(userId, 81)
-      const taken = await postInbound(token, products.slice(0, 80), {}, { 'idempotency-key': 'eighty' })
-      expect([taken.status, taken.body.inbound.products.length]).toEqual([201, 80])
-      expect((await getInbound(token, taken.body.inbound.id)).body).toEqual(taken.body)
+      const accepted = await postInbound(token, products.slice(0, 80), {}, { 'idempotency-key': 'eighty' })
+      expect([accepted.status, accepted.body.inbound.products.length]).toEqual([201, 80])
+      expect((await getInbound(token, accepted.body.inbound.id)).body).toEqual(accepted.body)
       expect(getRejection(await postInbound(token, products))).toEqual([400, 1000])
       expect(await inboundFaults(userId, products)).toEqual([])
     })

@@ -117,10 +117,12 @@ describeWithTable('credit notes', () => {
     expect(await credited({ ...idle, invoice: unnumbered }, 'X', 1)).toMatchObject({
       error: expect.stringContaining('has no number'),
     })
-    const taken = await invoiced(500)
-    const reference = `credit-note/${taken.invoice.id}/T`
-    await deposit(testTable(), { userId: taken.userId, amount: money(100, 'USD'), reference })
-    expect(await credited(taken, 'T', 100)).toMatchObject({ error: expect.stringContaining('without a credit note') })
+    const accepted = await invoiced(500)
+    const reference = `credit-note/${accepted.invoice.id}/T`
+    await deposit(testTable(), { userId: accepted.userId, amount: money(100, 'USD'), reference })
+    expect(await credited(accepted, 'T', 100)).toMatchObject({
+      error: expect.stringContaining('without a credit note'),
+    })
     expect(await balanceOf(account.userId)).toBe(before + 1_190)
   })
 

@@ -63,7 +63,7 @@ const close = (userId: number, steps = STEPS, table: Table = testTable()) =>
     steps,
   )
 
-async function wholeCsv(invoice: Invoice): Promise<readonly string[]> {
+async function readFullCsv(invoice: Invoice): Promise<readonly string[]> {
   const files: string[] = []
   for (let file = 1; ; file++) {
     const found = await exportInvoice(testTable(), invoice, file)
@@ -79,7 +79,7 @@ async function faultsOf(userId: number, invoice: Invoice | undefined): Promise<r
   const entries = await listLedgerEntries(testTable(), userId, 'USD')
   const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0)
   const byKinds = invoice.kinds.reduce((total, { creditMinor, debitMinor }) => total + creditMinor - debitMinor, 0)
-  const ids = (await wholeCsv(invoice)).flatMap((file) =>
+  const ids = (await readFullCsv(invoice)).flatMap((file) =>
     file
       .trim()
       .split('\r\n')
@@ -94,13 +94,13 @@ async function faultsOf(userId: number, invoice: Invoice | undefined): Promise<r
 
 /** The largest number of items any answer of the table held. */
 function largestPage(): Fault & { readonly items: () => number } {
-  let most = 0
+  let max = 0
   const fault: Fault = async (_call, next) => {
     const response = await next()
-    most = Math.max(most, Object(response).Items?.length ?? 0)
+    max = Math.max(max, Object(response).Items?.length ?? 0)
     return response
   }
-  return Object.assign(fault, { items: () => most })
+  return Object.assign(fault, { items: () => max })
 }
 
 describeWithTable('a week of many bookings', () => {
@@ -124,12 +124,12 @@ describeWithTable('a week of many bookings', () => {
       const { userId } = await anAccountWith(1_234)
       const death = diesAt(n, when)
       await withFaults([death], () => close(userId)).catch(() => [])
-      const made = await close(userId)
+      const created = await close(userId)
       const { pk } = keys.invoice(userId, 0)
       const ids = (await testTable().queryAll({ pk })).map(({ id }) => Number(id))
       expect([n, ids.length]).toEqual([n, 1])
       const invoice = await findInvoice(testTable(), userId, ids[0] ?? 0)
-      expect([n, made.length <= 1, await faultsOf(userId, invoice ?? undefined)]).toEqual([n, true, []])
+      expect([n, created.length <= 1, await faultsOf(userId, invoice ?? undefined)]).toEqual([n, true, []])
       if (!death.hasDied()) {
         expect(n).toBeGreaterThan(15)
         break
@@ -139,9 +139,9 @@ describeWithTable('a week of many bookings', () => {
 
   test('is closed once by three runs at once', async () => {
     const { userId } = await anAccountWith(1_500)
-    const made = (await Promise.all([close(userId), close(userId), close(userId)])).flat()
-    expect(made).toHaveLength(1)
-    expect(await faultsOf(userId, made[0])).toEqual([])
+    const created = (await Promise.all([close(userId), close(userId), close(userId)])).flat()
+    expect(created).toHaveLength(1)
+    expect(await faultsOf(userId, created[0])).toEqual([])
   })
 
   test('does not read again what it has noted down', async () => {

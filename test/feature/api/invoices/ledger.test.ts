@@ -76,13 +76,13 @@ describeWithTable('the ledger as its owner sees it', () => {
     let left = times
     return {
       ...table,
-      get: async (...asked) => {
+      get: async (...parameters) => {
         if (left-- > 0) await charge(userId, 100)
-        return table.get(...asked)
+        return table.get(...parameters)
       },
-      queryAll: async (...asked) => {
+      queryAll: async (...parameters) => {
         if (left-- > 0) await charge(userId, 100)
-        return table.queryAll(...asked)
+        return table.queryAll(...parameters)
       },
     }
   }

@@ -30,7 +30,7 @@ const read = async ({ token }: TestAccount, month: string, currency = 'USD') =>
   (await call('GET /ledger/statement', { token, query: `month=${month}&currency=${currency}` })).body
 
 /** On to so long before the next month begins. */
-const advanceToEnd = (leftMs = 0): void => advance(getMonthPeriod(clock.now()).toMs - leftMs - clock.now())
+const advanceToEnd = (remainingMs = 0): void => advance(getMonthPeriod(clock.now()).toMs - remainingMs - clock.now())
 
 describeWithTable('the statement of a month', () => {
   useSigningSecret()
@@ -236,13 +236,13 @@ describeWithTable('the statement of a month', () => {
   test('is told of entries that are more than the table answers at once, and with 503 where they are too many for a request', async () => {
     for (const amount of [-1_00, -2_00, -3_00, 50, -4_00]) await book(amount)
     const { token, userId } = account
-    const asked = { userId, currency: 'USD' }
+    const request = { userId, currency: 'USD' }
     const month = getMonthPeriod(clock.now())
     const table = testTable()
     const paged: Table = { ...table, query: (query) => table.query({ ...query, limit: Math.min(2, query.limit ?? 2) }) }
-    const statement = await buildMonthlyStatement(table, asked, month, clock.now())
+    const statement = await buildMonthlyStatement(table, request, month, clock.now())
     expect(statement?.entryCount).toBe(6)
-    expect(await buildMonthlyStatement(paged, asked, month, clock.now())).toEqual(statement)
+    expect(await buildMonthlyStatement(paged, request, month, clock.now())).toEqual(statement)
     const range = { first: 0, last: Number.MAX_SAFE_INTEGER }
     expect(await listLedgerEntryRange(paged, userId, 'USD', range, 5)).toBeNull()
     expect(await listLedgerEntryRange(paged, userId, 'USD', range, 6)).toHaveLength(6)

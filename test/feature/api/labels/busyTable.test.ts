@@ -25,11 +25,11 @@ const contended = (keyPart: string) => async (tableCall: TableCall, next: () => 
 describeWithTable('a table that keeps refusing', () => {
   test('a debit: 500/1082, and the shipment is stored all the same where both were asked for', async () => {
     const { token } = await anAccount({ balances: { USD: 100 } })
-    const made = await post(token)
+    const response = await post(token)
     const [bought, created] = await withFaults([contended('WALLET#')], () =>
       withFastStopwatch(() =>
         Promise.all([
-          call('POST /labels', { token, body: { label: { shipment_id: made.body.shipment.id } } }),
+          call('POST /labels', { token, body: { label: { shipment_id: response.body.shipment.id } } }),
           post(token, { create_label: true }),
         ]),
       ),
@@ -44,8 +44,8 @@ describeWithTable('a table that keeps refusing', () => {
 
   test('a removal: 500/1212, and the shipment stays', async () => {
     const { token } = await anAccount()
-    const made = await post(token)
-    const params = { id: made.body.shipment.id }
+    const created = await post(token)
+    const params = { id: created.body.shipment.id }
     const response = await withFaults([contended('#SHIPMENTS')], () =>
       withFastStopwatch(() => call('DELETE /shipments/{id}', { token, params })),
     )
@@ -56,7 +56,7 @@ describeWithTable('a table that keeps refusing', () => {
   test('a balance that is not there is told inside the shipment: 1081', async () => {
     const { token, userId } = await anAccount()
     await testTable().commit([remove(keys.wallet(userId, 'USD'))])
-    const made = await post(token, { create_label: true })
-    expect(made.body.shipment).toMatchObject({ labels: [], errors: { code: 1081, http_status: 500 } })
+    const created = await post(token, { create_label: true })
+    expect(created.body.shipment).toMatchObject({ labels: [], errors: { code: 1081, http_status: 500 } })
   })
 })

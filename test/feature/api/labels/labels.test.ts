@@ -28,20 +28,20 @@ const cancel = (token: string, id: string | number): Promise<ApiResponse> =>
 
 async function labelled(changes: Record<string, unknown> = {}) {
   const account = await funded()
-  const made = await post(account.token, { create_label: true, ...changes })
-  return { ...account, shipment: made.body.shipment, label: made.body.shipment.labels[0] }
+  const created = await post(account.token, { create_label: true, ...changes })
+  return { ...account, shipment: created.body.shipment, label: created.body.shipment.labels[0] }
 }
 
 describeWithTable('labels', () => {
   test('are bought for a shipment and read by id and by tracking number', async () => {
     const { token } = await funded()
-    const made = await post(token)
-    const bought = await buy(token, made.body.shipment.id)
+    const created = await post(token)
+    const bought = await buy(token, created.body.shipment.id)
     expect(bought.status).toBe(201)
     const { label } = bought.body
-    expect(label).toMatchObject({ shipment_id: made.body.shipment.id, override_fee: 0, tax: 0, size: null })
+    expect(label).toMatchObject({ shipment_id: created.body.shipment.id, override_fee: 0, tax: 0, size: null })
     expect(label.cost + label.surcharge + label.oversize_fee + label.insurance_fee).toBeCloseTo(
-      made.body.shipment.total_cost,
+      created.body.shipment.total_cost,
       2,
     )
     for (const name of [label.id, label.tracking_number]) {
@@ -189,27 +189,27 @@ describeWithTable('labels of an asynchronous carrier', () => {
 describeWithTable('labels of a carrier that says no or nothing', () => {
   test('a refusal leaves no label, and charge and refund on the ledger', async () => {
     const { token, userId } = await funded()
-    const made = await post(token, { carrier: 'SandboxRefuse' })
-    const response = await buy(token, made.body.shipment.id)
+    const created = await post(token, { carrier: 'SandboxRefuse' })
+    const response = await buy(token, created.body.shipment.id)
     expect([response.status, response.body.code]).toEqual([400, 1203])
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
-    const { shipment } = (await call('GET /shipments/{id}', { token, params: { id: made.body.shipment.id } })).body
+    const { shipment } = (await call('GET /shipments/{id}', { token, params: { id: created.body.shipment.id } })).body
     expect(shipment.labels).toEqual([])
     expect((await call('DELETE /shipments/{id}', { token, params: { id: shipment.id } })).status).toBe(200)
   })
 
   test('a refusal is told inside the shipment when both were asked for', async () => {
     const { token, userId } = await funded()
-    const made = await post(token, { carrier: 'SandboxRefuse', create_label: true })
-    expect(made.status).toBe(201)
-    expect(made.body.shipment).toMatchObject({ labels: [], errors: { code: 1203, http_status: 400 } })
+    const created = await post(token, { carrier: 'SandboxRefuse', create_label: true })
+    expect(created.status).toBe(201)
+    expect(created.body.shipment).toMatchObject({ labels: [], errors: { code: 1203, http_status: 400 } })
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
   })
 
   test('silence is a promise, which the settlement keeps', async () => {
     const { token, userId } = await funded()
-    const made = await post(token, { carrier: 'SandboxFlaky' })
-    const { id, total_cost: price } = made.body.shipment
+    const created = await post(token, { carrier: 'SandboxFlaky' })
+    const { id, total_cost: price } = created.body.shipment
     const headers = { 'idempotency-key': 'flaky' }
     const first = await buy(token, id, headers)
     expect([first.status, first.body.label]).toMatchObject([201, { is_ready: false, tracking_number: null }])
@@ -298,8 +298,8 @@ const ROWS: readonly Row[] = [
   {
     title: 'POST: labelled already',
     ask: async ({ token }) => {
-      const made = await post(token, { create_label: true })
-      return buy(token, made.body.shipment.id)
+      const created = await post(token, { create_label: true })
+      return buy(token, created.body.shipment.id)
     },
     status: 400,
     code: 1201,
@@ -307,10 +307,10 @@ const ROWS: readonly Row[] = [
   {
     title: 'POST: the route is gone',
     ask: async ({ token }) => {
-      const made = await post(token)
+      const created = await post(token)
       return call(
         'POST /labels',
-        { token, body: { label: { shipment_id: made.body.shipment.id } } },
+        { token, body: { label: { shipment_id: created.body.shipment.id } } },
         labelsWith({ ports: { routing: noLanes() } }),
       )
     },
@@ -320,10 +320,10 @@ const ROWS: readonly Row[] = [
   {
     title: 'POST: a rate is gone',
     ask: async ({ token }) => {
-      const made = await post(token)
+      const created = await post(token)
       return call(
         'POST /labels',
-        { token, body: { label: { shipment_id: made.body.shipment.id } } },
+        { token, body: { label: { shipment_id: created.body.shipment.id } } },
         labelsWith({
           ports: { exchangeRates: { rate: async () => failure({ reason: 'no_table' as const, currency: 'EUR' }) } },
         }),
@@ -347,10 +347,10 @@ const ROWS: readonly Row[] = [
   {
     title: 'bulk: one unknown',
     ask: async (account) => {
-      const made = await post(account.token, { create_label: true })
+      const created = await post(account.token, { create_label: true })
       return call('POST /labels/bulk', {
         token: account.token,
-        body: { labels: [made.body.shipment.labels[0].id, 'nope'] },
+        body: { labels: [created.body.shipment.labels[0].id, 'nope'] },
       })
     },
     status: 400,
@@ -384,8 +384,8 @@ const ROWS: readonly Row[] = [
   {
     title: 'cancel: twice',
     ask: async ({ token }) => {
-      const made = await post(token, { create_label: true })
-      const { id } = made.body.shipment.labels[0]
+      const created = await post(token, { create_label: true })
+      const { id } = created.body.shipment.labels[0]
       await cancel(token, id)
       return cancel(token, id)
     },
@@ -402,19 +402,19 @@ describeWithTable('refusals of labels', () => {
 
   test('a balance that does not cover it: 402 and no label', async () => {
     const { token } = await anAccount()
-    const made = await post(token)
-    const response = await buy(token, made.body.shipment.id)
+    const created = await post(token)
+    const response = await buy(token, created.body.shipment.id)
     expect([response.status, response.body.code]).toEqual([402, 1080])
-    expect(response.body.message).toContain(`${made.body.shipment.total_cost} USD`)
+    expect(response.body.message).toContain(`${created.body.shipment.total_cost} USD`)
   })
 
   test('a balance that is not there: 500/1081', async () => {
     const { token, userId } = await anAccount()
-    const made = await post(token)
+    const created = await post(token)
     await testTable().commit([
       { kind: 'remove', key: keys.wallet(userId, 'USD'), when: undefined, otherwise: () => 'again' },
     ])
-    const response = await buy(token, made.body.shipment.id)
+    const response = await buy(token, created.body.shipment.id)
     expect([response.status, response.body.code]).toEqual([500, 1081])
   })
 

@@ -16,7 +16,7 @@ import { reconcileLabels } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { aPlatform } from '#test/support/opsPlatform.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
-import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -34,7 +34,7 @@ const really = () => createCarriers(testTable())
 async function anUnansweredPurchase(code = 'DHLeC') {
   const { userId, token } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
   const { id: shipmentId, total_cost } = (await post(token, { carrier: code })).body.shipment
-  let asked = 0
+  let requestCount = 0
   let list = async (): Promise<unknown> => undefined
   const carriers: Carriers = (name) => {
     const carrier = directly(really()(name))
@@ -42,7 +42,7 @@ async function anUnansweredPurchase(code = 'DHLeC') {
       carrier && {
         ...carrier,
         create: async (order) => {
-          asked++
+          requestCount++
           list = () => carrier.create(order)
           throw new Error('the line is dead')
         },
@@ -64,7 +64,7 @@ async function anUnansweredPurchase(code = 'DHLeC') {
     labelId: label?.id ?? 0,
     buy,
     list: () => list(),
-    asked: () => asked,
+    asked: () => requestCount,
   }
 }
 
@@ -80,7 +80,7 @@ const costsShown = async () => {
   return JSON.parse(lines.join('\n'))
 }
 
-const watched = async () => (await wholeTable()).filter(({ pk }) => String(pk).endsWith('#LOST_PURCHASES'))
+const watched = async () => (await readCompleteTable()).filter(({ pk }) => String(pk).endsWith('#LOST_PURCHASES'))
 
 describeWithTable('a purchase that the carrier does not answer', () => {
   beforeEach(emptyTable)

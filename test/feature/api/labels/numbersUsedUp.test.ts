@@ -60,9 +60,9 @@ describeWithTable('where no numbers are left', () => {
     const ranges = await listPoolNumberRanges(testTable(), 'sscc')
     for (const range of ranges) must(await testTable().commit([retireNumberRange('sscc', range, 1)]))
     const { token } = await anAccount({ balances: { USD: 100 } })
-    const made = await post(token, { create_label: true, carrier: 'DHLeC' })
-    const id = made.body.shipment.id
-    expect(made.body.shipment.labels).toHaveLength(1)
+    const created = await post(token, { create_label: true, carrier: 'DHLeC' })
+    const id = created.body.shipment.id
+    expect(created.body.shipment.labels).toHaveLength(1)
     const rejected = await call('POST /overpacks', { token, body: { overpack: { shipments: [{ id }] } } })
     expect([rejected.status, rejected.body.code]).toEqual([503, 1290])
     const { body } = await call('GET /shipments/{id}', { token, params: { id } })

@@ -36,9 +36,9 @@ async function bought(changes: Record<string, unknown> = {}, count = 3) {
 describeWithTable('labels of several packages', () => {
   test('are one for each, with its own number, size and contents, and one price', async () => {
     const account = await rich()
-    const made = await post(account.token, { packages: packages(3) })
-    expect([made.status, made.body.shipment.labels]).toEqual([201, []])
-    const { id, total_cost } = made.body.shipment
+    const created = await post(account.token, { packages: packages(3) })
+    expect([created.status, created.body.shipment.labels]).toEqual([201, []])
+    const { id, total_cost } = created.body.shipment
     const { status, body } = await buy(account.token, id)
     expect(status).toBe(201)
     expect(body.label).toMatchObject({ is_master: true, weight: 0.1, length: 20 })
@@ -250,8 +250,8 @@ describeWithTable('labels of several packages', () => {
     async ({ carrier, when }) => {
       for (let n = 1; ; n++) {
         const account = await rich()
-        const made = await post(account.token, { carrier, packages: packages(3) })
-        const { id, total_cost } = made.body.shipment
+        const created = await post(account.token, { carrier, packages: packages(3) })
+        const { id, total_cost } = created.body.shipment
         const death = diesAt(n, when)
         await withFaults([death], () => buy(account.token, id, KEY))
         const isOver = !death.hasDied()

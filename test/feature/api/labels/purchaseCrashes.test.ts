@@ -24,8 +24,8 @@ async function outcome({ token, userId }: TestAccount, shipmentId: number) {
 
 async function dyingPurchase(carrier: string, n: number, when: 'before' | 'after') {
   const account = await anAccount({ balances: { USD: FUNDS } })
-  const made = await post(account.token, { carrier })
-  const shipmentId: number = made.body.shipment.id
+  const created = await post(account.token, { carrier })
+  const shipmentId: number = created.body.shipment.id
   const death = diesAt(n, when)
   const response = await withFaults([death], () => buy(account.token, shipmentId))
   return { account, shipmentId, hasDied: death.hasDied(), answer: response }

@@ -54,8 +54,8 @@ describeWithTable('buying labels in a race', () => {
 
   test('20 buyers of one shipment get one label and one charge', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
-    const made = await post(token)
-    const { id, total_cost: price } = made.body.shipment
+    const created = await post(token)
+    const { id, total_cost: price } = created.body.shipment
     const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, () => call('POST /labels', { token, body: { label: { shipment_id: id } } })),
     )
@@ -66,8 +66,8 @@ describeWithTable('buying labels in a race', () => {
 
   test('a label is refunded once, however many cancel it at once', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 50 } })
-    const made = await post(token, { create_label: true })
-    const [label] = made.body.shipment.labels
+    const created = await post(token, { create_label: true })
+    const [label] = created.body.shipment.labels
     const responses = await withFaultInjection(CONFLICTS, () =>
       inParallel(10, () => call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })),
     )

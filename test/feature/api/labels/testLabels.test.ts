@@ -65,8 +65,8 @@ describeWithTable('labels of tests', () => {
     const { userId, token } = await account()
     const { heard, carriers } = listening({ hasSandbox: false })
     const body = { shipment: aShipment({ ...TEST, create_label: true }) }
-    const made = await call('POST /shipments', { token, body }, shipmentsWith({ carriers }))
-    const [label] = made.body.shipment.labels
+    const created = await call('POST /shipments', { token, body }, shipmentsWith({ carriers }))
+    const [label] = created.body.shipment.labels
     expect(label).toMatchObject({
       carrier: 'DHLeC',
       is_ready: true,
@@ -76,7 +76,7 @@ describeWithTable('labels of tests', () => {
     expect((await call('PUT /labels/{id}/cancel', { token, params: { id } }, labelsWith({ carriers }))).status).toBe(
       200,
     )
-    const again = { label: { shipment_id: made.body.shipment.id } }
+    const again = { label: { shipment_id: created.body.shipment.id } }
     expect((await call('POST /labels', { token, body: again }, labelsWith({ carriers }))).status).toBe(201)
     advance(3 * MINUTE_MS)
     await reconcileLabels()
@@ -93,8 +93,8 @@ describeWithTable('labels of tests', () => {
     const { token } = await account()
     const { heard, carriers } = listening({ hasSandbox: true })
     const body = { shipment: aShipment({ ...TEST, create_label: true }) }
-    const made = await call('POST /shipments', { token, body }, shipmentsWith({ carriers }))
-    const { id } = made.body.shipment.labels[0]
+    const created = await call('POST /shipments', { token, body }, shipmentsWith({ carriers }))
+    const { id } = created.body.shipment.labels[0]
     await call('PUT /labels/{id}/cancel', { token, params: { id } }, labelsWith({ carriers }))
     expect(heard.map(({ where, what }) => `${where} ${what}`)).toEqual(['sandbox create', 'sandbox cancel'])
     expect(heard[0]?.order).toMatchObject({ parcel: { reference: String(id) }, isTest: true })

@@ -31,7 +31,7 @@ const list = ({ token }: TestAccount, query: string) => call('GET /shipments', {
 const spread = (account: TestAccount, partitions: number) => setUserListShards(testTable(), account.userId, partitions)
 
 describeWithTable('a list whose partitions become more', () => {
-  type Made = { readonly id: number; name: string; isLabeled: boolean }
+  type CreatedRow = { readonly id: number; name: string; isLabeled: boolean }
 
   const step = fc.oneof(
     {
@@ -74,7 +74,7 @@ describeWithTable('a list whose partitions become more', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
         const account = await anAccount()
-        const model: Made[] = []
+        const model: CreatedRow[] = []
         let partitions = 1
         const first = (await post(account.token)).body.shipment
         const sample = (await findShipment(testTable(), account.userId, first.id))?.shipment
@@ -91,7 +91,7 @@ describeWithTable('a list whose partitions become more', () => {
           return compare(one)
         }
         const create = async (count: number): Promise<void> => {
-          const made = Array.from({ length: count }, (_, place): { shipment: Shipment; labelId: number | null } => {
+          const created = Array.from({ length: count }, (_, place): { shipment: Shipment; labelId: number | null } => {
             const id = generateId()
             const to = { ...sample.to, name: NAMES[place % 40 === 7 ? 2 : place % 2] ?? '' }
             return {
@@ -100,30 +100,30 @@ describeWithTable('a list whose partitions become more', () => {
             }
           })
           await putAll(
-            made.flatMap(({ shipment, labelId }) =>
+            created.flatMap(({ shipment, labelId }) =>
               createShipment(shipment, labelId).flatMap((action) => (action.kind === 'create' ? [action.item] : [])),
             ),
           )
-          for (const { shipment, labelId } of made) {
+          for (const { shipment, labelId } of created) {
             model.push({ id: shipment.id, name: shipment.to.name ?? '', isLabeled: labelId !== null })
           }
         }
         const remove = async (place: number): Promise<void> => {
-          const [gone] = model.splice(place % model.length, 1)
-          if (!gone) return
-          const { status } = await call('DELETE /shipments/{id}', { token: account.token, params: { id: gone.id } })
+          const [removed] = model.splice(place % model.length, 1)
+          if (!removed) return
+          const { status } = await call('DELETE /shipments/{id}', { token: account.token, params: { id: removed.id } })
           expect(status).toBe(200)
           if (model.length === 0) await create(1)
         }
         const compare = async ({ name, labeled, order, limit, byToken }: Extract<Step, { kind: 'list' }>) => {
-          const wanted = model
+          const expected = model
             .filter(
               (one) =>
                 (name === null || one.name.toLowerCase().includes(name)) &&
                 (labeled === 'both' || one.isLabeled === (labeled === 'yes')),
             )
             .map(({ id }) => id)
-          wanted.sort((a, b) => (order === 'asc' ? a - b : b - a))
+          expected.sort((a, b) => (order === 'asc' ? a - b : b - a))
           const query = `limit=${limit}&order=${order}&labeled=${labeled}${name === null ? '' : `&to.name=${encodeURIComponent(name)}`}`
           const shown: number[] = []
           let token: string | null = null
@@ -133,13 +133,13 @@ describeWithTable('a list whose partitions become more', () => {
               byToken && token ? `page_token=${token}` : `${query}&page=${page}`,
             )
             const { total_shipments: total } = response.body
-            expect([0, wanted.length]).toContain(total)
-            if (model.length < 400 && !token) expect(total).toBe(wanted.length)
+            expect([0, expected.length]).toContain(total)
+            if (model.length < 400 && !token) expect(total).toBe(expected.length)
             shown.push(...idsOf(response))
             token = response.body.next_page
             if (token === null || idsOf(response).length < limit) break
           }
-          expect(shown).toEqual(wanted)
+          expect(shown).toEqual(expected)
         }
         for (const one of steps) await perform(one)
         expect(await danglingOf(account.userId)).toEqual([])
@@ -160,15 +160,15 @@ describeWithTable('what stands in lists with several partitions', () => {
   test('keeps its row wherever it was made, whatever befalls it, however many there are by then', async () => {
     const account = await anAccount({ balances: { USD: 10_000 }, listShards: 3 })
     const { token, userId } = account
-    const made = []
-    for (let n = 0; n < 6; n++) made.push((await post(token, { create_label: true })).body.shipment)
+    const created = []
+    for (let n = 0; n < 6; n++) created.push((await post(token, { create_label: true })).body.shipment)
     const outside = (await post(token, { create_label: true, carrier: 'DHLeC' })).body.shipment
     const plain = (await post(token)).body.shipment
     must(await spread(account, 7))
     const partitions = new Set((await listedItems('shipmentRow', userId)).map(({ pk }) => pk))
     expect(partitions.size).toBeGreaterThan(1)
 
-    const [one, two, three, four] = made
+    const [one, two, three, four] = created
     const { overpack } = (await postOverpack(token, [{ id: one.id }, { id: two.id }, { id: three.id }], MEASURES)).body
     const inside = await list(account, `overpack_id=${overpack.id}&limit=2`)
     expect([idsOf(inside), inside.body.total_shipments]).toEqual([[three.id, two.id], 3])
@@ -187,7 +187,7 @@ describeWithTable('what stands in lists with several partitions', () => {
     expect(idsOf(await list(account, 'comments=later'))).toEqual([plain.id])
     expect(idsOf(await list(account, 'labeled=no'))).toEqual([plain.id, two.id].toSorted((a, b) => b - a))
     await call('DELETE /shipments/{id}', { token, params: { id: plain.id } })
-    expect(idsOf(await list(account, ''))).toEqual([outside.id, ...made.map(({ id }) => id).toReversed()])
+    expect(idsOf(await list(account, ''))).toEqual([outside.id, ...created.map(({ id }) => id).toReversed()])
     expect(await danglingReferences()).toEqual([])
   })
 

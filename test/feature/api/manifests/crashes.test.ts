@@ -77,11 +77,11 @@ describeWithTable('a process that dies while it makes a manifest', () => {
         await withFaults([death], () => postManifest(token, ids))
         advance(3 * MINUTE_MS)
         await settle()
-        const made = await manifestsNow()
+        const created = await manifestsNow()
         expect([n, await packingFaults(userId)]).toEqual([n, []])
-        endings.add(made)
+        endings.add(created)
         const next = await postManifest(token, ids)
-        expect([n, next.status, next.body.code]).toEqual(made === 1 ? [n, 400, 1272] : [n, 201, undefined])
+        expect([n, next.status, next.body.code]).toEqual(created === 1 ? [n, 400, 1272] : [n, 201, undefined])
         await reset()
         if (!death.hasDied()) break
       }

@@ -144,8 +144,8 @@ describeWithTable('customs data of a manifest', () => {
     const disclaim = { code: 'A', iuc: '130.005', iuc_description: 'Children consumer goods' }
     const own = { product_id: 'TOY-1', product_version: '01', certifier_id: 'C_9', disclaim: null }
     const ofProduct = { product_id: null, product_version: null, certifier_id: null, disclaim }
-    const made = await postCustomsProduct(account.token, { compliance: { cpsc: { disclaim } } })
-    const { id: product_id, created_at, updated_at, deleted_at, ...content } = made.body.product
+    const created = await postCustomsProduct(account.token, { compliance: { cpsc: { disclaim } } })
+    const { id: product_id, created_at, updated_at, deleted_at, ...content } = created.body.product
     expect(content.compliance).toEqual({ cpsc: ofProduct })
     const line_items = [{ ...line, product_id }, { ...line, product_id, compliance: { cpsc: own } }, line]
     const parcel = await aParcel(account.token, { line_items })
@@ -185,8 +185,8 @@ describeWithTable('customs data of a manifest', () => {
   test('says what is missing for the lane, as the shipment was warned', async () => {
     const account = await rich()
     const line_items = [{ ...line, description: 'clothes', hts_code: null }]
-    const made = await post(account.token, { create_label: true, line_items })
-    const { shipment } = made.body
+    const created = await post(account.token, { create_label: true, line_items })
+    const { shipment } = created.body
     const id = await manifestOf(account, [{ id: shipment.id }])
     const [parcel] = (await customsData(account.token, id)).body.customs_data
     expect(parcel.warnings).toEqual(shipment.warnings)
@@ -195,7 +195,7 @@ describeWithTable('customs data of a manifest', () => {
 
   test('is what the carrier is told, field by field, of ten parcels', async () => {
     const account = await rich()
-    const wishes = [
+    const requests = [
       {},
       { weight: 1.2, insurance: true },
       { line_items: [line, { ...line, description: 'Leather belt', hts_code: '420330', currency: 'EUR', value: 12 }] },
@@ -207,12 +207,14 @@ describeWithTable('customs data of a manifest', () => {
       { line_items: [{ ...line, sku: 'A-1', quantity: 7 }], weight: 3 },
       { packages: packages(2) },
     ]
-    const made = await Promise.all(wishes.map((wish) => post(account.token, { create_label: true, ...wish })))
-    const shipments = made.map(({ body }) => body.shipment)
+    const created = await Promise.all(
+      requests.map((request) => post(account.token, { create_label: true, ...request })),
+    )
+    const shipments = created.map(({ body }) => body.shipment)
     const packed = shipments.flatMap(({ labels }) => labels.map(({ id }: { id: number }) => ({ label_id: id })))
     const id = await manifestOf(account, packed)
     const { customs_data: data } = (await customsData(account.token, id)).body
-    expect(data).toHaveLength(wishes.length)
+    expect(data).toHaveLength(requests.length)
     for (const parcel of data) {
       const found = await findShipment(testTable(), account.userId, parcel.shipment_id)
       const label = found?.labels[0]
@@ -229,8 +231,8 @@ describeWithTable('customs data of a manifest', () => {
       tracking_number,
     }))
     const id = await manifestOf(account, [first, others[0]], [others[1]])
-    const whole = (await allPages(account.token, id, 10)).flat()
-    expect(whole).toMatchObject([
+    const complete = (await allPages(account.token, id, 10)).flat()
+    expect(complete).toMatchObject([
       {
         tracking_number: first.tracking_number,
         further_tracking_numbers: others.map((other: { tracking_number: string }) => other.tracking_number),
@@ -245,26 +247,26 @@ describeWithTable('customs data of a manifest', () => {
 
   test('comes in pages, each parcel once, in the order of the overpacks', async () => {
     const account = await rich()
-    const made = await parcels(account.token, 5)
-    const id = await manifestOf(account, made.slice(3), made.slice(0, 3))
-    const whole = (await allPages(account.token, id, 100)).flat()
+    const created = await parcels(account.token, 5)
+    const id = await manifestOf(account, created.slice(3), created.slice(0, 3))
+    const complete = (await allPages(account.token, id, 100)).flat()
     const numbers = (some: readonly Named[]) => some.map(({ tracking_number }) => tracking_number)
-    expect(numbers(whole.slice(0, 2)).toSorted()).toEqual(numbers(made.slice(3)).toSorted())
-    expect(numbers(whole.slice(2)).toSorted()).toEqual(numbers(made.slice(0, 3)).toSorted())
+    expect(numbers(complete.slice(0, 2)).toSorted()).toEqual(numbers(created.slice(3)).toSorted())
+    expect(numbers(complete.slice(2)).toSorted()).toEqual(numbers(created.slice(0, 3)).toSorted())
     for (const limit of [1, 2, 3, 5]) {
       const pages = await allPages(account.token, id, limit)
       expect(pages.map(({ length }) => length)).toEqual(
         Array.from({ length: Math.ceil(5 / limit) }, (_, page) => Math.min(limit, 5 - page * limit)),
       )
-      expect(pages.flat()).toEqual(whole)
+      expect(pages.flat()).toEqual(complete)
     }
   })
 
   test('is a table for each line of goods, of which the first part has the names of the columns', async () => {
     const account = await rich()
     const line_items = [line, { ...line, description: '=Belt, "wide"', hts_code: '420330' }]
-    const made = [await aParcel(account.token, { line_items }), await aParcel(account.token)]
-    const id = await manifestOf(account, made)
+    const created = [await aParcel(account.token, { line_items }), await aParcel(account.token)]
+    const id = await manifestOf(account, created)
     const first = await customsData(account.token, id, 'type=csv&limit=1')
     expect(first.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [, next] = /^<(\?type=csv&page_token=[^>]+)>; rel="next"$/.exec(first.headers.link ?? '') ?? []
@@ -275,8 +277,8 @@ describeWithTable('customs data of a manifest', () => {
     expect(names).toMatch(/^tracking_number,further_tracking_numbers,shipment_id,version,/)
     expect(rows).toHaveLength(3)
     expect(text(first)).toContain(`"'=Belt, ""wide""",2,420330,CN,0.7,24.5,USD`)
-    const whole = await customsData(account.token, id, '', { accept: 'text/csv' })
-    expect(text(whole)).toBe(`${text(first)}${text(second)}`)
+    const complete = await customsData(account.token, id, '', { accept: 'text/csv' })
+    expect(text(complete)).toBe(`${text(first)}${text(second)}`)
   })
 
   test('is in its next version once a parcel weighs something else, and says what changed', async () => {
@@ -325,9 +327,9 @@ describeWithTable('customs data of a manifest', () => {
 
   test("is its owner's, and its page tokens hold for one manifest", async () => {
     const account = await rich()
-    const made = await parcels(account.token, 3)
-    const id = await manifestOf(account, made.slice(0, 2))
-    const other = await manifestOf(account, made.slice(2))
+    const created = await parcels(account.token, 3)
+    const id = await manifestOf(account, created.slice(0, 2))
+    const other = await manifestOf(account, created.slice(2))
     const { next_page } = (await customsData(account.token, id, 'limit=1')).body
     const query = `page_token=${encodeURIComponent(next_page)}`
     expect((await customsData(account.token, other, query)).body.code).toBe(1025)

@@ -43,20 +43,20 @@ describeWithTable('a manifest of 1,000 overpacks', () => {
   test('is made in steps, told to its carrier, read and printed', async () => {
     const ids = await overpacksLike(like, FULL)
     const calls = recorder()
-    const made = await withFaults([calls], () => postManifest(account.token, ids))
-    expect([made.status, made.body.manifest?.total_overpacks, made.body.manifest?.total_shipments]).toEqual([
+    const created = await withFaults([calls], () => postManifest(account.token, ids))
+    expect([created.status, created.body.manifest?.total_overpacks, created.body.manifest?.total_shipments]).toEqual([
       201,
       FULL,
       2 * FULL,
     ])
-    expect(made.body.manifest.overpacks).toEqual(ids)
+    expect(created.body.manifest.overpacks).toEqual(ids)
     expect(await locked(ids)).toBe(FULL)
     // Read once, not anew for each step.
     expect(calls.calls.filter(({ command }) => command === 'BatchGetItemCommand')).toHaveLength(FULL / 100)
-    const { id } = made.body.manifest
+    const { id } = created.body.manifest
     const stored = await testTable().get(keys.carrierManifest('DHLeC', String(id)))
     expect(stored).toMatchObject({ units: FULL })
-    expect((await getManifest(account.token, id)).body).toEqual(made.body)
+    expect((await getManifest(account.token, id)).body).toEqual(created.body)
     expect((await getManifest(account.token, id, 'type=pdf')).status).toBe(200)
   })
 

@@ -37,9 +37,9 @@ describeWithTable('manifests', () => {
 
   test('lock their overpacks and show them in their order, with what is in them', async () => {
     const [small, large] = [await anOverpack(token), await anOverpack(token, 3)]
-    const made = await postManifest(token, [large.id, small.id], { carrier: 'By van', tracking_number: 'B-AB 123' })
-    expect(made.status).toBe(201)
-    const { manifest } = made.body
+    const created = await postManifest(token, [large.id, small.id], { carrier: 'By van', tracking_number: 'B-AB 123' })
+    expect(created.status).toBe(201)
+    const { manifest } = created.body
     const details = ({ id, created, service }: { id: number; created: string; service: string }) => ({
       id,
       created,
@@ -61,7 +61,7 @@ describeWithTable('manifests', () => {
       overpacks: [large.id, small.id],
       overpacks_details: [details(large), details(small)],
     })
-    expect((await getManifest(token, manifest.id)).body).toEqual(made.body)
+    expect((await getManifest(token, manifest.id)).body).toEqual(created.body)
     for (const { id } of [small, large]) {
       expect((await getOverpack(token, id)).body.overpack).toMatchObject({ locked: true, manifest_id: manifest.id })
     }
@@ -204,12 +204,12 @@ describeWithTable('manifests', () => {
     for (const parcel of await parcels(large.token, 100)) {
       ids.push((await postOverpack(large.token, [parcel], MEASURES)).body.overpack.id)
     }
-    const made = await postManifest(large.token, ids)
-    expect(made.status).toBe(201)
-    expect(made.body.manifest).toMatchObject({ total_overpacks: 100, total_shipments: 100, overpacks: ids })
+    const created = await postManifest(large.token, ids)
+    expect(created.status).toBe(201)
+    expect(created.body.manifest).toMatchObject({ total_overpacks: 100, total_shipments: 100, overpacks: ids })
     expect(await packingFaults(large.userId)).toEqual([])
-    const { id } = made.body.manifest
-    expect((await getManifest(large.token, id)).body).toEqual(made.body)
+    const { id } = created.body.manifest
+    expect((await getManifest(large.token, id)).body).toEqual(created.body)
     expect((await getManifest(large.token, id, 'type=pdf')).status).toBe(200)
   })
 })

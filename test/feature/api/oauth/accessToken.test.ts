@@ -151,9 +151,9 @@ describeWithTable('access tokens', () => {
 
     test('a nonce is good for ten minutes', async () => {
       const account = await anAccount()
-      const [kept, late] = [await aNonce(account), await aNonce(account)]
+      const [stored, late] = [await aNonce(account), await aNonce(account)]
       clock.setOffsetMs(9.5 * 60_000)
-      expect((await exchange(account, kept)).status).toBe(201)
+      expect((await exchange(account, stored)).status).toBe(201)
       clock.setOffsetMs(10 * 60_000 + 5_000)
       expect(await exchange(account, late)).toMatchObject({ status: 400, body: { code: 1000 } })
     })
@@ -252,8 +252,8 @@ describeWithTable('access tokens', () => {
       const { userId, token } = await anAccount({ bucketSize: 30 })
       const sourceIp = anAddress()
       const attempts = Array.from({ length: 100 }, async (_, index) => {
-        const made = `${userId}.${String(index).padStart(43, 'x')}`
-        return (await call('GET /users/me', { token: made, sourceIp })).status
+        const legacyToken = `${userId}.${String(index).padStart(43, 'x')}`
+        return (await call('GET /users/me', { token: legacyToken, sourceIp })).status
       })
       expect(new Set(await Promise.all(attempts))).toEqual(new Set([401]))
       expect((await me(token)).headers).toMatchObject({ 'x-rate-limit': '30', 'x-rate-requests': '1' })

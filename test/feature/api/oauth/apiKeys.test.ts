@@ -10,7 +10,7 @@ import { call, lambdaContext } from '#test/support/api.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
 import { CONNECTIONS, CREATE_KEY, exchange, KEYS, REVOKE_KEY, SIGN_IN_PURPOSE } from '#test/support/oauth.ts'
 import { textsOf } from '#test/support/privacy.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
@@ -18,7 +18,13 @@ import { aVisitor, type Visitor } from '#test/support/visitor.ts'
 
 const KEY = /ship_live_\d+_[A-Za-z0-9_-]{114}/
 const me = (token: string, sourceIp?: string) => call('GET /users/me', { token, ...(sourceIp ? { sourceIp } : {}) })
-const WANTED = { name: 'Order import', scope_profile: 'on', scope_read_shipments: 'on', days: '90', password: PASSWORD }
+const REQUESTED = {
+  name: 'Order import',
+  scope_profile: 'on',
+  scope_read_shipments: 'on',
+  days: '90',
+  password: PASSWORD,
+}
 
 async function atKeys({ email, password }: TestAccount): Promise<Visitor> {
   const visitor = aVisitor()
@@ -32,8 +38,8 @@ async function atKeys({ email, password }: TestAccount): Promise<Visitor> {
 const keyIn = (visitor: Visitor): string => KEY.exec(visitor.text())?.[0] ?? ''
 
 async function trailOf(userId: number) {
-  const asked = { userId, actor: null, action: null, first: 0, last: Number.MAX_SAFE_INTEGER, limit: 100 }
-  const { entries } = await listAuditEntries(testTable(), asked)
+  const request = { userId, actor: null, action: null, first: 0, last: Number.MAX_SAFE_INTEGER, limit: 100 }
+  const { entries } = await listAuditEntries(testTable(), request)
   return entries.map(({ actor, action, details }) => ({ actor, action, ...details })).toReversed()
 }
 
@@ -44,7 +50,7 @@ describeWithTable('API keys', () => {
     const account = await anAccount()
     const visitor = await atKeys(account)
     expect(visitor.text()).toContain('Your account has no API keys.')
-    const response = await visitor.submit(CREATE_KEY, WANTED)
+    const response = await visitor.submit(CREATE_KEY, REQUESTED)
     expect(response.status).toBe(200)
     const key = keyIn(visitor)
     expect((await me(key)).body.user.id).toBe(account.userId)
@@ -57,7 +63,7 @@ describeWithTable('API keys', () => {
     expect(visitor.text()).toContain(`, ID ${listed?.id} , created`)
     expect(visitor.text()).toContain('buy labels that are charged to your balance write_shipments')
     expect(visitor.text()).toContain(`ship_live_…${key.slice(-4)}`)
-    const stored = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
+    const stored = (await readCompleteTable()).flatMap(textsOf).map(({ text }) => text)
     expect(stored.filter((text) => text.includes(key.slice(20, 60)))).toEqual([])
   })
 
@@ -67,22 +73,22 @@ describeWithTable('API keys', () => {
       [...visitor.html().matchAll(/name="(scope_\w+)" value="on" checked/g)].map(([, name = '']) => name)
     expect(chosen()).toContain('scope_read_shipments')
     expect(chosen().filter((name) => !name.startsWith('scope_read_'))).toEqual([])
-    await visitor.submit(CREATE_KEY, { ...WANTED, name: ' ' })
+    await visitor.submit(CREATE_KEY, { ...REQUESTED, name: ' ' })
     expect(chosen().toSorted()).toEqual(['scope_profile', 'scope_read_shipments'])
     await visitor.submit(CREATE_KEY, { name: 'x', days: '30', password: PASSWORD })
     expect(chosen()).toEqual([])
   })
 
   test.each([
-    ['without the password', { ...WANTED, password: 'another password' }, 'Incorrect password.'],
-    ['without a name', { ...WANTED, name: ' ' }, 'Enter a name.'],
+    ['without the password', { ...REQUESTED, password: 'another password' }, 'Incorrect password.'],
+    ['without a name', { ...REQUESTED, name: ' ' }, 'Enter a name.'],
     ['that may do nothing', { name: 'x', days: '30', password: PASSWORD }, 'Select at least one permission.'],
-    ['by a form of another site', { ...WANTED, form_token: 'x' }, 'This form has expired.'],
-  ])('are not made %s', async (_, fields, said) => {
+    ['by a form of another site', { ...REQUESTED, form_token: 'x' }, 'This form has expired.'],
+  ])('are not made %s', async (_, fields, message) => {
     const account = await anAccount()
     const visitor = await atKeys(account)
     expect((await visitor.submit(CREATE_KEY, fields)).status).toBe(400)
-    expect(visitor.text()).toContain(said)
+    expect(visitor.text()).toContain(message)
     expect(await listApiKeys(testTable(), account.userId, clock.now())).toEqual([])
   })
 
@@ -91,9 +97,10 @@ describeWithTable('API keys', () => {
     const visitor = await atKeys(account)
     const { key_id } = visitor.form(CREATE_KEY)
     const { form_token } = visitor.form(CREATE_KEY)
-    await visitor.submit(CREATE_KEY, WANTED)
+    await visitor.submit(CREATE_KEY, REQUESTED)
     expect(
-      (await visitor.submit(CREATE_KEY, { ...WANTED, key_id: String(key_id), form_token: String(form_token) })).status,
+      (await visitor.submit(CREATE_KEY, { ...REQUESTED, key_id: String(key_id), form_token: String(form_token) }))
+        .status,
     ).toBe(400)
     expect(visitor.text()).toContain('was already created')
     expect(await listApiKeys(testTable(), account.userId, clock.now())).toHaveLength(1)
@@ -109,8 +116,8 @@ describeWithTable('API keys', () => {
   test('are at most fifty, of those that are made at once as well', async () => {
     const { userId } = await anAccount()
     for (let n = 0; n < MAX_API_KEYS - 2; n++) await anApiKey(userId)
-    const made = await Promise.allSettled(Array.from({ length: 6 }, () => anApiKey(userId)))
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const created = await Promise.allSettled(Array.from({ length: 6 }, () => anApiKey(userId)))
+    expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await listApiKeys(testTable(), userId, clock.now())).toHaveLength(MAX_API_KEYS)
   })
 

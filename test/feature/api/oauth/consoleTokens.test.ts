@@ -19,7 +19,7 @@ const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
 const RETURN_URI = 'http://127.0.0.1:3000/v1/console/signed-in'
-const asking = (application = 'console', returnUri = RETURN_URI) => ({
+const authorizationQuery = (application = 'console', returnUri = RETURN_URI) => ({
   application_id: application,
   return_uri: returnUri,
   state: 'of-the-page',
@@ -32,13 +32,16 @@ type Person = Pick<TestAccount, 'email' | 'password'>
 /** Somebody who has signed in on their way to the console. */
 async function signedIn({ email, password }: Person): Promise<Visitor> {
   const visitor = aVisitor()
-  await visitor.get(AUTHORIZE, asking())
+  await visitor.get(AUTHORIZE, authorizationQuery())
   expect((await visitor.submit(SIGN_IN_PURPOSE, { email, password })).status).toBe(303)
   return visitor
 }
 
 async function tokenOf(visitor: Visitor, application = 'console'): Promise<string> {
-  const body = { application_id: application, nonce: nonceOf(await visitor.get(AUTHORIZE, asking(application))) }
+  const body = {
+    application_id: application,
+    nonce: nonceOf(await visitor.get(AUTHORIZE, authorizationQuery(application))),
+  }
   const exchanged = await call(ACCESS_TOKEN, { sourceIp: anAddress(), body: { ...body, code_verifier: VERIFIER } })
   expect(exchanged.status).toBe(201)
   return exchanged.body.access_token
@@ -53,7 +56,7 @@ describeWithTable('the console', () => {
   test('is let in by a session without a consent, for an hour, and again as long as the session lasts', async () => {
     const account = await anAccount()
     const visitor = await signedIn(account)
-    const response = await visitor.get(AUTHORIZE, asking())
+    const response = await visitor.get(AUTHORIZE, authorizationQuery())
     expect([response.status, response.headers.location]).toEqual([
       303,
       expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/v1\/console\/signed-in\?nonce=[\w-]+&state=of-the-page$/),
@@ -69,11 +72,11 @@ describeWithTable('the console', () => {
   test('takes its answers at one address only, and a proof with them', async () => {
     const visitor = await signedIn(await anAccount())
     for (const elsewhere of ['https://evil.example/console/signed-in', `${RETURN_URI}/../x`]) {
-      expect((await visitor.get(AUTHORIZE, asking('console', elsewhere))).status).toBe(400)
+      expect((await visitor.get(AUTHORIZE, authorizationQuery('console', elsewhere))).status).toBe(400)
     }
-    const { code_challenge: _, ...unproved } = asking()
+    const { code_challenge: _, ...unproved } = authorizationQuery()
     expect((await visitor.get(AUTHORIZE, unproved)).status).toBe(400)
-    const stranger = await aVisitor().get(AUTHORIZE, asking())
+    const stranger = await aVisitor().get(AUTHORIZE, authorizationQuery())
     expect([stranger.status, stranger.headers.location]).toEqual([200, undefined])
   })
 
@@ -139,12 +142,12 @@ describeWithTable('the console', () => {
       })
     for (const wrong of ['', foreign, account.token, `${token}x`]) {
       expect((await signOut(wrong)).status).toBe(400)
-      expect((await visitor.get(AUTHORIZE, asking())).status).toBe(303)
+      expect((await visitor.get(AUTHORIZE, authorizationQuery())).status).toBe(303)
     }
     expect((await me(token)).status).toBe(200)
     expect((await signOut(token)).status).toBe(303)
     expect((await me(token)).status).toBe(401)
-    expect((await visitor.get(AUTHORIZE, asking())).status).toBe(200)
+    expect((await visitor.get(AUTHORIZE, authorizationQuery())).status).toBe(200)
   })
 
   test('is out everywhere after a sign-out: in pages that were loaded anew, in the sandbox, and nobody else is', async () => {

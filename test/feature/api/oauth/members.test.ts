@@ -70,8 +70,8 @@ const change = (accountId: number, by: number, personId: number, to: Parameters<
 const isLetIn = async (token: string): Promise<boolean> => (await call('GET /users/me', { token })).status === 200
 
 const actionsOf = async (userId: number) => {
-  const asked = { userId, actor: null, action: null, first: 0, last: Number.MAX_SAFE_INTEGER, limit: 100 }
-  return (await listAuditEntries(testTable(), asked)).entries
+  const request = { userId, actor: null, action: null, first: 0, last: Number.MAX_SAFE_INTEGER, limit: 100 }
+  return (await listAuditEntries(testTable(), request)).entries
     .toReversed()
     .map(({ actor, action }) => `${actor} ${action}`)
 }
@@ -83,8 +83,8 @@ describeWithTable('members of an account', () => {
     const account = await anAccount()
     const owner = await signedIn(account)
     const email = 'grace.hopper@example.com'
-    const wanted = { ...owner.form(CHANGE_MEMBERS, 'invite'), email, role: 'developer' }
-    expect((await owner.submit(CHANGE_MEMBERS, { ...wanted, password: 'wrong' })).status).toBe(400)
+    const requested = { ...owner.form(CHANGE_MEMBERS, 'invite'), email, role: 'developer' }
+    expect((await owner.submit(CHANGE_MEMBERS, { ...requested, password: 'wrong' })).status).toBe(400)
     await owner.get(MEMBERS)
     const again = { ...owner.form(CHANGE_MEMBERS, 'invite'), email, role: 'developer', password: PASSWORD }
     expect((await owner.submit(CHANGE_MEMBERS, again)).headers.location).toBe('members')
@@ -99,13 +99,13 @@ describeWithTable('members of an account', () => {
     expect((await grace.submit(ACCEPT_INVITATION, { ...names, password: 'short' })).status).toBe(400)
     expect((await grace.submit(ACCEPT_INVITATION, { ...names, password: PASSWORD })).headers.location).toBe('members')
     await grace.get(KEYS)
-    const made = await grace.submit(CREATE_KEY, {
+    const created = await grace.submit(CREATE_KEY, {
       name: 'Her key',
       days: '30',
       scope_profile: 'on',
       password: PASSWORD,
     })
-    expect(made.status).toBe(200)
+    expect(created.status).toBe(200)
     const key = /ship_live_\d+_[\w-]{114}/.exec(grace.text())?.[0] ?? ''
     expect((await call('GET /users/me', { token: key })).body.user.id).toBe(account.userId)
     const [{ personId } = { personId: 0 }] = (await membersOf(account.userId)).members.filter(
@@ -357,8 +357,8 @@ describeWithTable('members of an account', () => {
       await visitor.get(INVITATION, { token })
       expect(visitor.text()).toContain(`This invitation was sent to ${email}`)
       expect(visitor.html()).not.toContain('value="join"')
-      const asked = { accountId: account.userId, id, personId: other.userId }
-      expect(await acceptInvitation(testTable(), asked, clock.now())).toEqual({ ok: false, error: 'other_address' })
+      const request = { accountId: account.userId, id, personId: other.userId }
+      expect(await acceptInvitation(testTable(), request, clock.now())).toEqual({ ok: false, error: 'other_address' })
       expect(await roleIn(account.userId, other.userId)).toBeNull()
     })
 
@@ -383,11 +383,11 @@ describeWithTable('members of an account', () => {
       const [account, person] = [await anAccount(), await anAccount()]
       const { id } = await anInvitation(account, 'developer', person.email)
       const { userId: personId } = person
-      const asked = { accountId: account.userId, id, personId }
-      await withFaults([diesAfterFirstTransaction()], () => acceptInvitation(testTable(), asked, clock.now())).catch(
+      const request = { accountId: account.userId, id, personId }
+      await withFaults([diesAfterFirstTransaction()], () => acceptInvitation(testTable(), request, clock.now())).catch(
         () => {},
       )
-      await acceptInvitation(testTable(), asked, clock.now())
+      await acceptInvitation(testTable(), request, clock.now())
       expect(await roleIn(account.userId, personId)).toBe('developer')
       expect(await danglingReferences()).toEqual([])
     })

@@ -18,7 +18,7 @@ import {
   SIGN_IN_PURPOSE,
 } from '#test/support/oauth.ts'
 import { textsOf } from '#test/support/privacy.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
@@ -62,7 +62,7 @@ describeWithTable('a forgotten password', () => {
     expect((await signIn(email, NEW)).status).toBe(303)
     expect((await call('GET /users/me', { token: accessToken })).status).toBe(200)
     expect(await sendDueMails()).toMatchObject([{ to: email, subject: 'Your password was changed' }])
-    const asked = {
+    const request = {
       userId: account.userId,
       actor: null,
       action: null,
@@ -70,7 +70,7 @@ describeWithTable('a forgotten password', () => {
       last: Number.MAX_SAFE_INTEGER,
       limit: 9,
     }
-    expect((await listAuditEntries(testTable(), asked)).entries).toMatchObject([
+    expect((await listAuditEntries(testTable(), request)).entries).toMatchObject([
       { actor: `user:${account.userId}`, action: 'password reset' },
     ])
   })
@@ -82,13 +82,13 @@ describeWithTable('a forgotten password', () => {
       const visitor = aVisitor()
       await visitor.get(FORGOT_PASSWORD)
       const calls = recorder()
-      const before = (await wholeTable()).length
+      const before = (await readCompleteTable()).length
       const response = await withFaults([calls], () => visitor.submit(SEND_PASSWORD_LINK, { email: address }))
       seen.push({
         status: response.status,
         text: visitor.text().replaceAll(address, '…'),
         calls: calls.calls.map(({ command }) => command),
-        items: (await wholeTable()).length - before,
+        items: (await readCompleteTable()).length - before,
       })
     }
     // Whose profile is read, of nobody the one of user 0.
@@ -140,7 +140,7 @@ describeWithTable('a forgotten password', () => {
     const response = await call(RESET_PASSWORD, { body, headers, cookies: stranger.cookies(), sourceIp: '10.1.2.3' })
     expect(response.status).toBe(400)
     expect((await signIn(account.email, account.password)).status).toBe(303)
-    const texts = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
+    const texts = (await readCompleteTable()).flatMap(textsOf).map(({ text }) => text)
     const [, secret = ''] = token.split('.')
     expect(texts.filter((text) => text.includes(secret))).toEqual([])
   })

@@ -23,7 +23,7 @@ import {
 } from '#test/support/oauth.ts'
 import { ops } from '#test/support/opsPlatform.ts'
 import { textsOf } from '#test/support/privacy.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { codesOf, enrolledUser } from '#test/support/secondFactors.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -91,7 +91,7 @@ describeWithTable('a second factor', () => {
     expect((await other.submit(SIGN_IN_PURPOSE, { code: now(1) })).headers.location).toBe('applications')
     expect(await isSignedIn(other)).toBe(true)
     expect((await sendDueMails()).map(({ subject }) => subject)).toEqual(['Two-factor authentication enabled'])
-    const texts = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
+    const texts = (await readCompleteTable()).flatMap(textsOf).map(({ text }) => text)
     for (const hidden of [...codes, own.secret ?? '']) expect(texts.join()).not.toContain(hidden)
   })
 
@@ -178,10 +178,10 @@ describeWithTable('a second factor', () => {
       const account = await anAccount()
       const visitor = await atFactor(account)
       const { code } = await enrolledUser(account)
-      const wanted = { name: 'Import', days: '30', scope_read_orders: 'on', password: PASSWORD }
+      const requested = { name: 'Import', days: '30', scope_read_orders: 'on', password: PASSWORD }
       await visitor.get(KEYS)
-      expect((await visitor.submit(CREATE_KEY, wanted)).status).toBe(400)
-      expect((await visitor.submit(CREATE_KEY, { ...wanted, code: code(1) })).status).toBe(200)
+      expect((await visitor.submit(CREATE_KEY, requested)).status).toBe(400)
+      expect((await visitor.submit(CREATE_KEY, { ...requested, code: code(1) })).status).toBe(200)
       expect(visitor.text()).toContain('New API key')
     })
 

@@ -529,20 +529,20 @@ describeWithTable('the standard flow', () => {
   })
 
   test('a client in use is kept', async () => {
-    const daysLeft = async (clientId: string) => {
+    const remainingDays = async (clientId: string) => {
       const application = await findApplication(testTable(), clientId)
       return Math.round(((application?.expiresAt ?? 0) * 1_000 - clock.now()) / DAY_MS)
     }
     const account = await anAccount()
     const clientId = await aClient()
-    expect(await daysLeft(clientId)).toBe(7)
+    expect(await remainingDays(clientId)).toBe(7)
     let { refresh } = tokensOf(await exchangeCode(clientId, await aCode(account, clientId)))
-    expect(await daysLeft(clientId)).toBe(90)
+    expect(await remainingDays(clientId)).toBe(90)
     advance(20 * DAY_MS)
     refresh = tokensOf(await refreshWith(clientId, refresh)).refresh
-    expect(await daysLeft(clientId)).toBe(70)
+    expect(await remainingDays(clientId)).toBe(70)
     advance(20 * DAY_MS)
     tokensOf(await refreshWith(clientId, refresh))
-    expect(await daysLeft(clientId)).toBe(90)
+    expect(await remainingDays(clientId)).toBe(90)
   })
 })

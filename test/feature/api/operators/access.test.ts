@@ -31,7 +31,7 @@ import { anAddress, aVisitor } from '#test/support/visitor.ts'
 const SESSION = 'GET /operator/session'
 const WRONG = 'Incorrect email address, password or verification code'
 
-const asked = scenarios.filter(({ route }) => route.access === 'operator')
+const requests = scenarios.filter(({ route }) => route.access === 'operator')
 const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 
 describeWithTable('operators over HTTP', () => {
@@ -44,12 +44,12 @@ describeWithTable('operators over HTTP', () => {
       const rows: readonly Route[] = Object.values(operatorRoutes)
       const guarded = rows.filter(({ access }) => access !== 'browser')
       expect(guarded.map(({ access }) => access)).toEqual(guarded.map(() => 'operator'))
-      expect(new Set(asked.map(({ route }) => route.key))).toEqual(new Set(guarded.map(({ key }) => key)))
+      expect(new Set(requests.map(({ route }) => route.key))).toEqual(new Set(guarded.map(({ key }) => key)))
       // Who is signed in is the one thing any operator may ask.
       expect(guarded.filter(({ scope }) => scope === undefined).map(({ key }) => key)).toEqual([SESSION])
     })
 
-    test.each(asked)('$name', async ({ route, prepareFor }) => {
+    test.each(requests)('$name', async ({ route, prepareFor }) => {
       const { account, request } = await prepareFor()
       const { cookies: _, ...anonymous } = request
       const expectRejected = async (title: string, expected: readonly number[], changes: object): Promise<void> => {

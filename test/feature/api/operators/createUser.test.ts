@@ -55,10 +55,10 @@ describeWithTable('an operator who creates an account', () => {
   })
 
   test('is refused a taken or wrong address and an unknown time zone at the field, and nothing is made', async () => {
-    const { email: taken } = await anAccount()
+    const { email: usedEmail } = await anAccount()
     for (const [changes, field] of [
-      [{ email: taken }, '/user/email'],
-      [{ email: taken.toUpperCase() }, '/user/email'],
+      [{ email: usedEmail }, '/user/email'],
+      [{ email: usedEmail.toUpperCase() }, '/user/email'],
       [{ email: 'nobody' }, '/user/email'],
       [{ first_name: ' ' }, '/user/first_name'],
       [{ last_name: 'x'.repeat(65) }, '/user/last_name'],

@@ -27,16 +27,20 @@ import { postWebhook } from '#test/support/webhooks.ts'
 const REASON = 'ticket 4711'
 
 /** Asks as an operator. */
-const asking =
+const authorizationQuery =
   (operator: TestOperator, cookies: readonly string[]) =>
   async (key: string, { id, ...params }: Readonly<Record<string, string | number>> = {}, request: Call = {}) => {
     const all = { ...(id === undefined ? {} : { id }), ...params }
     return { operator, ...(await call(key, { cookies, params: all, ...request })) }
   }
 
-async function anAskingOperator() {
+async function anOperatorWithRequest() {
   const operator = await anOperator()
-  return { operator, actor: `operator:${operator.userId}`, ask: asking(operator, await operatorCookies(operator)) }
+  return {
+    operator,
+    actor: `operator:${operator.userId}`,
+    ask: authorizationQuery(operator, await operatorCookies(operator)),
+  }
 }
 
 async function json(...words: string[]) {
@@ -63,7 +67,7 @@ describeWithTable('an operator over HTTP', () => {
 
   describe('sees an account', () => {
     test('that is found by its id or its e-mail address, and is otherwise not there', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId, email, applicationId } = await anAccount({ balances: { EUR: 7 } })
       const search = async (text: string) =>
         (await ask('GET /operator/users', {}, { query: new URLSearchParams({ search: text }).toString() })).body.users
@@ -84,7 +88,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('that is found by a part of its name or address, or by a parcel, and every one shown is on its trail', async () => {
-      const { ask, actor } = await anAskingOperator()
+      const { ask, actor } = await anOperatorWithRequest()
       const { account, label } = await aLabel()
       const { userId, email } = account
       const search = async (text: string): Promise<readonly { readonly id: number }[]> =>
@@ -100,11 +104,11 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('and each hour in which they do so stands on its trail once', async () => {
-      const [one, other] = [await anAskingOperator(), await anAskingOperator()]
+      const [one, other] = [await anOperatorWithRequest(), await anOperatorWithRequest()]
       const { userId, email } = await anAccount()
       // Not over the end of an hour in the midst of it.
       advance(HOUR_MS - (clock.now() % HOUR_MS))
-      const fresh = async ({ operator }: typeof one) => asking(operator, await operatorCookies(operator))
+      const fresh = async ({ operator }: typeof one) => authorizationQuery(operator, await operatorCookies(operator))
       const [first, second] = [await fresh(one), await fresh(other)]
       await Promise.all([first(ACCOUNT, { id: userId }), first('GET /operator/users/{id}/exceptions', { id: userId })])
       await first('GET /operator/users', {}, { query: `search=${email}` })
@@ -122,7 +126,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('not, where the look cannot be written down', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId } = await anAccount()
       const broken: Fault = async ({ command }, next) => {
         if (command === 'TransactWriteItemsCommand') throw new Error('no trail today')
@@ -134,7 +138,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('of days to come and long gone in one page, which is empty and the last', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       for (const query of ['date_start=2091-01-01&date_end=2099-01-01', 'date_start=1991-01-01&date_end=1999-01-01']) {
         const { status, body } = await ask('GET /operator/audit', {}, { query })
         expect([query, status, body]).toEqual([query, 200, { entries: [], next_page: null }])
@@ -142,8 +146,8 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('turning the pages of its lists, with tokens that are good for that list and operator alone', async () => {
-      const { ask } = await anAskingOperator()
-      const stranger = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
+      const stranger = await anOperatorWithRequest()
       const { userId } = await anAccount()
       for (let n = 1; n <= 5; n++) {
         await ask(DEPOSITS, { id: userId }, deposit({ amount: n, reference: `R${n}` }))
@@ -158,7 +162,7 @@ describeWithTable('an operator over HTTP', () => {
         ['GET /operator/users/{id}/audit', 'entries'],
       ] as const
       for (const [key, rows] of lists) {
-        const whole = (await ask(key, { id: userId, currency: 'USD' })).body[rows]
+        const complete = (await ask(key, { id: userId, currency: 'USD' })).body[rows]
         const turned: unknown[] = []
         let token: string | null = null
         for (let pages = 0; pages < 9; pages++) {
@@ -170,8 +174,8 @@ describeWithTable('an operator over HTTP', () => {
           const foreign = await stranger.ask(key, { id: userId, currency: 'USD' }, { query: `page_token=${token}` })
           expect([key, foreign.body.code]).toEqual([key, 1025])
         }
-        expect([key, turned]).toEqual([key, whole])
-        expect(whole.length).toBeGreaterThanOrEqual(5)
+        expect([key, turned]).toEqual([key, complete])
+        expect(complete.length).toBeGreaterThanOrEqual(5)
       }
       const ledger = (await ask(lists[0][0], { id: userId, currency: 'USD' })).body.entries
       expect(ledger.map(({ amount }: { amount: number }) => amount)).toEqual([5, 4, 3, 2, 1])
@@ -183,7 +187,7 @@ describeWithTable('an operator over HTTP', () => {
 
   describe('books a payment', () => {
     test('as the command line does, under the same reference, with their name in the ledger and on the trail', async () => {
-      const { ask, actor } = await anAskingOperator()
+      const { ask, actor } = await anOperatorWithRequest()
       const { userId, email } = await anAccount()
       const booked = await ask(DEPOSITS, { id: userId }, deposit())
       expect([booked.status, booked.body.deposit]).toEqual([
@@ -209,7 +213,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('once, however many do so at once, and however often one asks under a key', async () => {
-      const [one, other] = [await anAskingOperator(), await anAskingOperator()]
+      const [one, other] = [await anOperatorWithRequest(), await anOperatorWithRequest()]
       const { userId } = await anAccount()
       const both = await Promise.all([one, other].map(({ ask }) => ask(DEPOSITS, { id: userId }, deposit())))
       expect(both.map(({ body }) => body.deposit.result).toSorted()).toEqual(['booked', 'repeated'])
@@ -226,7 +230,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('that goes out, of a currency that is new, and none that is not exact', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId } = await anAccount()
       const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
       await pay({ amount: -10, currency: 'EUR', reference: 'OUT', beyond_limit: true })
@@ -253,7 +257,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('out of what balance and credit limit cover, unless more is meant', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId } = await anAccount({ balances: { USD: 11.66 } })
       const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
       const rejected = await pay({ amount: -11.67, reference: 'OUT' })
@@ -274,7 +278,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('and never takes another amount or currency under a reference for the same payment', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId } = await anAccount()
       const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
       await pay({})
@@ -288,7 +292,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('once under references that look the same', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId } = await anAccount()
       const pay = (reference: string) => ask(DEPOSITS, { id: userId }, deposit({ reference }))
       const results: unknown[] = []
@@ -301,7 +305,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('under a reference in any script, once', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId } = await anAccount()
       for (const reference of ['📦'.repeat(200), '#'.repeat(200), '漢'.repeat(200)]) {
         const pay = () => ask(DEPOSITS, { id: userId }, deposit({ reference }))
@@ -312,7 +316,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('wholly or not at all: there is no money without its entry', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { userId } = await anAccount()
       const before = await belongingTo(userId)
       const dying: Fault = async ({ command }, next) => {
@@ -326,7 +330,7 @@ describeWithTable('an operator over HTTP', () => {
   })
 
   test('sets a credit limit, as the command line does', async () => {
-    const { ask, actor } = await anAskingOperator()
+    const { ask, actor } = await anOperatorWithRequest()
     const { userId, email } = await anAccount()
     const limit = { body: { credit_limit: { amount: 500, currency: 'USD' }, reason: REASON } }
     const set = await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, limit)
@@ -342,7 +346,7 @@ describeWithTable('an operator over HTTP', () => {
     const CASE = 'PUT /operator/users/{id}/screening-cases/{case_id}'
 
     test('whom an account may ship to, and never lets a high match pass', async () => {
-      const { ask, actor } = await anAskingOperator()
+      const { ask, actor } = await anOperatorWithRequest()
       const account = await anAccount()
       const id = account.userId
       const case_id = await aCase(account)
@@ -365,7 +369,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('from a list of the open cases of all accounts, oldest first, which names none of a sandbox', async () => {
-      const { ask, actor } = await anAskingOperator()
+      const { ask, actor } = await anOperatorWithRequest()
       const [one, other] = [await anAccount(), await anAccount()]
       const opened: { readonly user_id: number; readonly id: number }[] = []
       for (const { userId } of [one, other, one]) {
@@ -390,7 +394,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('by what is known of their birth, from the sender and from the list', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const account = await anAccount()
       const case_id = await aCase(account)
       const found = await ask('GET /operator/users/{id}/screening-cases/{case_id}', { id: account.userId, case_id })
@@ -401,7 +405,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('with another at once: what both decided is on the trail, and the case has one of them', async () => {
-      const [one, other] = [await anAskingOperator(), await anAskingOperator()]
+      const [one, other] = [await anOperatorWithRequest(), await anOperatorWithRequest()]
       const account = await anAccount()
       const case_id = await aCase(account)
       const params = { id: account.userId, case_id }
@@ -419,7 +423,7 @@ describeWithTable('an operator over HTTP', () => {
     })
 
     test('what became of a parcel that is held, once', async () => {
-      const { ask, actor } = await anAskingOperator()
+      const { ask, actor } = await anOperatorWithRequest()
       const account = await anAccount()
       const exception_id = await anException(account)
       const params = { id: account.userId, exception_id }
@@ -439,7 +443,7 @@ describeWithTable('an operator over HTTP', () => {
   })
 
   test('sees when a job ran, and since when its oldest work is due', async () => {
-    const { ask } = await anAskingOperator()
+    const { ask } = await anOperatorWithRequest()
     const sinceMs = clock.now() - HOUR_MS
     const item = { ...keys.job('a-sample'), leaseUntilMs: 0, ...due('settleManifests', 3, sinceMs) }
     const later = { ...keys.job('another'), leaseUntilMs: 0, ...due('settleManifests', 4, sinceMs + 1_000) }
@@ -462,7 +466,7 @@ describeWithTable('an operator over HTTP', () => {
   })
 
   test('sees carriers and the prices in force', async () => {
-    const { ask } = await anAskingOperator()
+    const { ask } = await anOperatorWithRequest()
     const { carriers, settlement } = (await ask('GET /operator/carriers')).body
     expect(carriers).toContainEqual({
       code: 'DHLeC',
@@ -482,7 +486,7 @@ describeWithTable('an operator over HTTP', () => {
 
   test('sees which datasets were loaded, which of them is in force, and until when it is meant', async () => {
     const partner = async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       const { datasets } = (await ask('GET /operator/prices')).body
       return datasets.filter(({ name }: { readonly name: string }) => name === 'tariffs/partner')
     }
@@ -516,7 +520,7 @@ describeWithTable('an operator over HTTP', () => {
   })
 
   test('stops the sale of a carrier and lets it go on, by the name of who did', async () => {
-    const { ask, actor } = await anAskingOperator()
+    const { ask, actor } = await anOperatorWithRequest()
     const sell = (code: string, selling: boolean) =>
       ask('PUT /operator/carriers/{code}/selling', { code }, { body: { selling, reason: REASON } })
     const stoppedNow = async () => {
@@ -537,7 +541,7 @@ describeWithTable('an operator over HTTP', () => {
   })
 
   test('redrives deliveries of an account, and none of an inactive or foreign webhook', async () => {
-    const { ask } = await anAskingOperator()
+    const { ask } = await anOperatorWithRequest()
     const account = await anAccount()
     const { id: webhook_id } = (await postWebhook(account.token, { address: 'https://hooks.example.com/1' })).body
       .webhook
@@ -570,11 +574,11 @@ describeWithTable('an operator over HTTP', () => {
     const LETTERS = 'GET /operator/dead-letters/{name}'
     const REDRIVES = 'POST /operator/dead-letters/{name}/redrives'
     const redrive = (limit: number): Call => ({ body: { redrive: { limit }, reason: REASON } })
-    const lookedAt = async (actor: string, action: string): Promise<readonly Entry[]> =>
+    const listReads = async (actor: string, action: string): Promise<readonly Entry[]> =>
       (await json('audit', 'list', '--actor', actor, '--action', action)).entries
 
     test('sees it, with the reason, and sends it to its worker again', async () => {
-      const { ask, actor } = await anAskingOperator()
+      const { ask, actor } = await anOperatorWithRequest()
       await deadLetters('operations', 3)
       const counted = (await ask('GET /operator/dead-letters')).body.functions
       expect(counted).toContainEqual({ name: 'operations', letters: 3 })
@@ -582,7 +586,7 @@ describeWithTable('an operator over HTTP', () => {
       const messages = letters.map(({ message }: { message: string }) => message).toSorted()
       expect(messages).toEqual(['{"place":1}', '{"place":2}', '{"place":3}'])
       expect(letters).toContainEqual(expect.objectContaining({ reason: 'it never fits' }))
-      expect(await lookedAt(actor, 'dead-letters look')).toMatchObject([{ details: { function: 'operations' } }])
+      expect(await listReads(actor, 'dead-letters look')).toMatchObject([{ details: { function: 'operations' } }])
       expect((await ask(REDRIVES, { name: 'operations' }, redrive(2))).body.redrive).toEqual({
         function: 'operations',
         sent: 2,
@@ -591,14 +595,14 @@ describeWithTable('an operator over HTTP', () => {
         name: 'operations',
         letters: 1,
       })
-      expect(await lookedAt(actor, 'dead-letters redrive')).toMatchObject([
+      expect(await listReads(actor, 'dead-letters redrive')).toMatchObject([
         { phase: 'done', reason: REASON },
         { phase: 'begun', details: { function: 'operations', limit: 2 } },
       ])
     })
 
     test('sends it and then takes it away: who dies in between leaves it in both places, and never in none', async () => {
-      const { ask, actor } = await anAskingOperator()
+      const { ask, actor } = await anOperatorWithRequest()
       await deadLetters('fanOut', 1)
       const dying: Fault = async ({ command }, next) => {
         if (command === 'DeleteMessageCommand') throw new Error('it died')
@@ -608,11 +612,11 @@ describeWithTable('an operator over HTTP', () => {
       expect(died.status).toBe(500)
       expect(await messagesOf('fanOut')).toEqual({ waiting: 1, hidden: 0 })
       expect(await messagesOf('fanOut-dead-letters')).toEqual({ waiting: 0, hidden: 1 })
-      expect(await lookedAt(actor, 'dead-letters redrive')).toMatchObject([{ phase: 'begun', reason: REASON }])
+      expect(await listReads(actor, 'dead-letters redrive')).toMatchObject([{ phase: 'begun', reason: REASON }])
     })
 
     test('of functions that there are, and to those that a queue feeds', async () => {
-      const { ask } = await anAskingOperator()
+      const { ask } = await anOperatorWithRequest()
       for (const name of ['nobody', 'shipping-other-operations']) {
         expect((await ask(LETTERS, { name })).status).toBe(404)
         expect((await ask(REDRIVES, { name }, redrive(1))).status).toBe(404)
@@ -625,15 +629,15 @@ describeWithTable('an operator over HTTP', () => {
   })
 
   test('starts a job, once under a key, and none that there is not', async () => {
-    const { ask, actor } = await anAskingOperator()
+    const { ask, actor } = await anOperatorWithRequest()
     const request = { body: { reason: REASON }, headers: { 'idempotency-key': 'k' } }
     for (const _ of [1, 2]) {
       const { status, body } = await ask('POST /operator/jobs/{name}/runs', { name: 'reconcileLabels' }, request)
       expect([status, body]).toEqual([201, { run: { job: 'reconcileLabels', result: 'started' } }])
     }
-    const former = { body: { reason: REASON }, headers: { 'idempotency-key': 'former' } }
-    const byFormerName = await ask('POST /operator/jobs/{name}/runs', { name: 'settleLabels' }, former)
-    expect(byFormerName.body).toEqual({ run: { job: 'reconcileLabels', result: 'started' } })
+    const previous = { body: { reason: REASON }, headers: { 'idempotency-key': 'former' } }
+    const byPreviousName = await ask('POST /operator/jobs/{name}/runs', { name: 'settleLabels' }, previous)
+    expect(byPreviousName.body).toEqual({ run: { job: 'reconcileLabels', result: 'started' } })
     expect((await ask('GET /operator/jobs/{name}', { name: 'settleLabels' })).body.job.name).toBe('reconcileLabels')
     const unknown = await ask('POST /operator/jobs/{name}/runs', { name: 'operators' }, { body: { reason: REASON } })
     expect(unknown.status).toBe(404)

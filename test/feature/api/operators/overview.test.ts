@@ -116,7 +116,7 @@ describeWithTable('an operator', () => {
       const request = { token: account.token, body: { label: { shipment_id: shipment.id } } }
       return { shipment, label: await call('POST /labels', request, world.labels) }
     }
-    world.fake.befall('purchase', { refused: 'the parcel is too long' })
+    world.fake.injectFaults('purchase', { refused: 'the parcel is too long' })
     const failed = await buy()
     expect(failed.label.status).toBe(400)
     const { shipment, label } = await buy()

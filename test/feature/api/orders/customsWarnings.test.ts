@@ -75,8 +75,8 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     expect([rejected.status, rejected.body.code]).toEqual([400, 1461])
 
     const placed = await postOrder(token, { line_items, service: 'Svc Post' })
-    const said = { ...dangerous_goods, watt_hours: null, lithium_grams: null, cells: null }
-    expect(placed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: said }])
+    const details = { ...dangerous_goods, watt_hours: null, lithium_grams: null, cells: null }
+    expect(placed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: details }])
     expect(createWarnings(placed)).toContainEqual(
       expect.objectContaining({ code: 1242, path: '/order/line_items/0/dangerous_goods' }),
     )
@@ -84,14 +84,14 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     await call('DELETE /customs/products/{id}', { token, params: { id: String(customs_product_id) } })
     // What it named before may be gone; what was not sent anew stays.
     const changed = await putOrder(token, id, { gift_message: 'For you', packing_slip: true })
-    expect(changed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: said }])
+    expect(changed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: details }])
     await allocateOrders()
     await startPacking(userId, id)
     const [{ shipment_id }] = (await getOrder(token, id)).body.order.fulfillments
     const parcel = await call('GET /shipments/{id}', { token, params: { id: String(shipment_id) } })
     expect(parcel.body.shipment).toMatchObject({
       pga: true,
-      line_items: [{ product_id: customs_product_id, dangerous_goods: said }],
+      line_items: [{ product_id: customs_product_id, dangerous_goods: details }],
     })
     const plain = await putOrder(
       token,

@@ -163,9 +163,9 @@ describeWithTable('orders', () => {
       const { status, body } = await postOrder(token, { to, exception_on_failure: true })
       expect(status).toBe(201)
       expect(body.order).toMatchObject({ status: 'Exception', errors: { code, http_status: 400, status: 'error' } })
-      const mended = await putOrder(token, body.order.id, { to: recipient({}) })
-      expect([mended.status, mended.body.order.status]).toEqual([200, 'Processing'])
-      expect(mended.body.order).not.toHaveProperty('errors')
+      const corrected = await putOrder(token, body.order.id, { to: recipient({}) })
+      expect([corrected.status, corrected.body.order.status]).toEqual([200, 'Processing'])
+      expect(corrected.body.order).not.toHaveProperty('errors')
     }
     expect(
       (await postOrder(token, { line_items: [{ sku: 'NONE', quantity: 1 }], exception_on_failure: true })).body.code,

@@ -41,7 +41,7 @@ describeWithTable('the settings of a shop', () => {
     const { token, userId, set, order } = await aShop({ delay_processing: 200 })
     await postShop(token, { id: 'other', settings: { delay_processing: 200 } })
     await aStockedProduct(userId, { sku: 'MUG', shopId: 'other', units: { [HKG]: 5 } })
-    const apart = await order({ shop: { id: 'other' }, line_items: [{ sku: 'MUG', quantity: 1 }] })
+    const separate = await order({ shop: { id: 'other' }, line_items: [{ sku: 'MUG', quantity: 1 }] })
     const ids: number[] = []
     for (let count = 0; count < 10; count++) ids.push((await order()).id)
     await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 3 }, async () => {
@@ -51,7 +51,7 @@ describeWithTable('the settings of a shop', () => {
       await allocateOrders()
     })
     expect(await Promise.all(ids.map((id) => getStatus(token, id)))).toEqual(ids.map(() => 'Ready'))
-    expect(await getStatus(token, apart.id)).toBe('Processing')
+    expect(await getStatus(token, separate.id)).toBe('Processing')
     expect((await stored()).filter((text) => text.includes('#SHORTENED'))).toEqual([])
   })
 
@@ -60,8 +60,8 @@ describeWithTable('the settings of a shop', () => {
     async (type) => {
       const { order } = await aShop({ default_service: 'Svc Plus', packing_slip: true }, type)
       expect(await order({ gift_message: 'For you' })).toMatchObject({ service: 'Svc Plus', packing_slip: true })
-      const said = await order({ service: 'Svc Post', packing_slip: false })
-      expect(said).toMatchObject({ service: 'Svc Post', packing_slip: false })
+      const specified = await order({ service: 'Svc Post', packing_slip: false })
+      expect(specified).toMatchObject({ service: 'Svc Post', packing_slip: false })
     },
   )
 
@@ -78,8 +78,8 @@ describeWithTable('the settings of a shop', () => {
     })
     must(await testTable().commit([update(keys.shop(userId, 'shop'), { remove: ['settingsCount', 'V'] })]))
     expect(await order()).toMatchObject({ service: 'Svc Parcel', packing_slip: false })
-    const unsaid = { default_service: 'Svc Parcel', packing_slip: false }
-    expect((await getShop(token, 'shop')).body.shop.settings).toMatchObject(unsaid)
+    const unspecified = { default_service: 'Svc Parcel', packing_slip: false }
+    expect((await getShop(token, 'shop')).body.shop.settings).toMatchObject(unspecified)
     await set({ partial_fulfillment: true })
     expect(await order()).toMatchObject({ service: 'Svc Parcel', packing_slip: false, partial_fulfillment: true })
     await set({ default_service: 'Svc Plus' })

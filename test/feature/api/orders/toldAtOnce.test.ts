@@ -87,8 +87,11 @@ describeWithTable('what creation can know of an order', () => {
     expect(heavy.body).toMatchObject({ code: 1050 })
     expect(heavy.body.message).toMatch(/the weight \(90 kg\) exceeds the limit \(maximum [\d.]+ kg, .*\)/)
     expect(heavy.body.errors[0]).toMatch(/^\/order\/line_items: the weight \(90 kg\)/)
-    const kept = await postOrder(token, { line_items: [{ sku: 'ANVIL', quantity: 1 }], exception_on_failure: true })
-    expect(kept.body.order).toMatchObject({ status: 'Exception', errors: { code: 1050, message: heavy.body.message } })
+    const stored = await postOrder(token, { line_items: [{ sku: 'ANVIL', quantity: 1 }], exception_on_failure: true })
+    expect(stored.body.order).toMatchObject({
+      status: 'Exception',
+      errors: { code: 1050, message: heavy.body.message },
+    })
   })
 
   test('a refusal of its goods carries the reason that a shipment is refused with', async () => {

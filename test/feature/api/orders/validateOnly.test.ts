@@ -39,8 +39,8 @@ describeWithTable('POST /orders with validate_only', () => {
 
   test('reports what an order would wait for', async () => {
     const { token } = await aMerchant()
-    const wish = { to: recipient({ ...SPAIN, province: null }), exception_on_failure: true, validate_only: true }
-    const { status, body } = await postOrder(token, wish)
+    const request = { to: recipient({ ...SPAIN, province: null }), exception_on_failure: true, validate_only: true }
+    const { status, body } = await postOrder(token, request)
     expect([status, body.order?.status, body.order?.errors?.message]).toEqual([
       201,
       'Exception',

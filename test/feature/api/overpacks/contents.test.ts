@@ -25,16 +25,16 @@ describeWithTable('an overpack and what is in it', () => {
   })
 
   test('is told to be lighter than its contents, as long as it is', async () => {
-    const made = await postOverpack(token, three, { weight: 2.3, ...SIZE })
-    expect(made.status).toBe(201)
+    const created = await postOverpack(token, three, { weight: 2.3, ...SIZE })
+    expect(created.status).toBe(201)
     const warning = {
       code: 1226,
       path: '/overpack/weight',
       message: 'The weight of the contents (2.4 kg) exceeds the weight of the overpack (2.3 kg)',
       cure: 'weigh the overpack including its contents',
     }
-    const { id } = made.body.overpack
-    expect(made.body.overpack.warnings).toEqual([warning])
+    const { id } = created.body.overpack
+    expect(created.body.overpack.warnings).toEqual([warning])
     expect((await getOverpack(token, id)).body.overpack.warnings).toEqual([warning])
     const weighed = await putOverpack(token, id, { weight: 2.4 })
     expect(weighed.body.overpack).not.toHaveProperty('warnings')

@@ -17,19 +17,19 @@ const KEY = { 'idempotency-key': 'one overpack' }
 describeWithTable('a process that dies while it packs', () => {
   test.each(CASES)('$when its n-th call leaves what a repeat completes: one overpack with all', async ({ when }) => {
     const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
-    const made = await parcels(token, MANY)
+    const created = await parcels(token, MANY)
     let died = 0
     for (let n = 1; ; n++) {
       const death = diesAt(n, when)
-      await withFaults([death], () => postOverpack(token, made, {}, KEY))
+      await withFaults([death], () => postOverpack(token, created, {}, KEY))
       expect([n, await packingFaults(userId)]).toEqual([n, []])
       if (death.hasDied()) died++
       advance(MINUTE_MS + 1_000)
-      const repeated = await postOverpack(token, made, {}, KEY)
+      const repeated = await postOverpack(token, created, {}, KEY)
       expect([n, repeated.status, repeated.body.overpack?.shipments.length]).toEqual([n, 201, MANY])
       expect((await getOverpack(token, repeated.body.overpack.id)).body).toEqual(repeated.body)
       expect([n, await packingFaults(userId)]).toEqual([n, []])
-      const again = await postOverpack(token, made, {}, KEY)
+      const again = await postOverpack(token, created, {}, KEY)
       expect(again.headers['idempotent-replayed']).toBe('true')
       expect(again.body).toEqual(repeated.body)
       await deleteOverpack(token, repeated.body.overpack.id)
@@ -58,9 +58,9 @@ describeWithTable('a process that dies while it packs', () => {
 
   test.each(CASES)('$when its n-th call of a deletion leaves what the job completes', async ({ when }) => {
     const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
-    const made = await parcels(token, MANY)
+    const created = await parcels(token, MANY)
     for (let n = 1; ; n++) {
-      const { id } = (await postOverpack(token, made)).body.overpack
+      const { id } = (await postOverpack(token, created)).body.overpack
       const death = diesAt(n, when)
       await withFaults([death], () => deleteOverpack(token, id))
       const { status } = await getOverpack(token, id)
@@ -76,9 +76,9 @@ describeWithTable('a process that dies while it packs', () => {
 
   test('an answer that is lost on the way is no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
-    const made = await parcels(token, MANY)
+    const created = await parcels(token, MANY)
     await withFaultInjection({ ...LOST_RESPONSES, lostResponseRate: 0.2 }, async () => {
-      const response = await postOverpack(token, made)
+      const response = await postOverpack(token, created)
       expect([response.status, response.body.overpack.shipments.length]).toEqual([201, MANY])
     })
     expect(await packingFaults(userId)).toEqual([])

@@ -18,16 +18,16 @@ const FULL = 1_000
 
 describeWithTable('an overpack of 1,000 shipments', () => {
   let account: TestAccount
-  let made: Required<Named>[]
+  let created: Required<Named>[]
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 100_000 } })
-    made = await parcels(account.token, FULL)
+    created = await parcels(account.token, FULL)
   })
 
   test('is packed, read, printed, full, and deleted', async () => {
     const { token, userId } = account
     const calls = recorder()
-    const packed = await withFaults([calls], () => postOverpack(token, made))
+    const packed = await withFaults([calls], () => postOverpack(token, created))
     expect([packed.status, packed.body.overpack.shipments.length]).toEqual([201, FULL])
     const steps = calls.calls.filter(({ command }) => command === 'TransactWriteItemsCommand')
     expect(steps).toHaveLength(32)

@@ -49,13 +49,13 @@ describeWithTable('overpacks', () => {
 
   test('take over from the first shipment, and show what is in them', async () => {
     const [one, other] = await parcels(token, 2)
-    const made = await postOverpack(
+    const created = await postOverpack(
       token,
       [one, other].flatMap((parcel) => parcel ?? []),
       MEASURES,
     )
-    expect(made.status).toBe(201)
-    const { overpack } = made.body
+    expect(created.status).toBe(201)
+    const { overpack } = created.body
     const label = await labelNow(account, one?.label_id ?? 0)
     expect(overpack).toEqual({
       id: expect.any(Number),
@@ -75,7 +75,7 @@ describeWithTable('overpacks', () => {
       total_shipments: 2,
       shipments: [one, other].toSorted((a, b) => (a?.id ?? 0) - (b?.id ?? 0)),
     })
-    expect((await getOverpack(token, overpack.id)).body).toEqual(made.body)
+    expect((await getOverpack(token, overpack.id)).body).toEqual(created.body)
     expect(await shipmentNow(account, one?.id ?? 0)).toMatchObject({ overpack_id: overpack.id })
     expect(await labelNow(account, one?.label_id ?? 0)).toMatchObject({ overpack_id: overpack.id })
     const listed = await call('GET /shipments', { token, query: `overpack_id=${overpack.id}&packed=yes` })
@@ -89,25 +89,25 @@ describeWithTable('overpacks', () => {
       { label_id: b?.label_id, tracking_number: 'none' },
       { tracking_number: c?.tracking_number },
     ]
-    const made = await call('POST /overpacks', { token, body: { overpack: { shipments: named } } })
-    expect(made.status).toBe(201)
-    expect(idsIn(made)).toEqual([a?.id, b?.id, c?.id].toSorted())
+    const created = await call('POST /overpacks', { token, body: { overpack: { shipments: named } } })
+    expect(created.status).toBe(201)
+    expect(idsIn(created)).toEqual([a?.id, b?.id, c?.id].toSorted())
   })
 
   test('round their weight to one decimal, half up, and their size to two', async () => {
-    const made = await postOverpack(token, [await aParcel(token)], {
+    const created = await postOverpack(token, [await aParcel(token)], {
       weight: 2.25,
       length: 10.005,
       width: 1,
       height: 2,
     })
-    expect(made.body.overpack).toMatchObject({ weight: 2.3, length: 10.01, width: 1, height: 2 })
+    expect(created.body.overpack).toMatchObject({ weight: 2.3, length: 10.01, width: 1, height: 2 })
   })
 
   test('may be made unmeasured, and measured later, whole or in part', async () => {
-    const made = await postOverpack(token, [await aParcel(token)])
-    expect(made.body.overpack).toMatchObject({ weight: null, length: null, width: null, height: null })
-    const { id } = made.body.overpack
+    const created = await postOverpack(token, [await aParcel(token)])
+    expect(created.body.overpack).toMatchObject({ weight: null, length: null, width: null, height: null })
+    const { id } = created.body.overpack
     expect((await putOverpack(token, id, { weight: 3 })).body.overpack).toMatchObject({ weight: 3, length: null })
     const { weight: _, ...size } = MEASURES
     expect((await putOverpack(token, id, size)).body.overpack).toMatchObject({ ...size, weight: 3 })
@@ -281,13 +281,13 @@ describeWithTable('overpacks', () => {
     const another = await aParcel(token)
     const other = await anOverpack(token)
     const unfit = await make(other.id)
-    const made = await call('POST /overpacks', { token, body: { overpack: { shipments: [fits, unfit] } } })
-    expect(made.status).toBe(400)
-    expect(errorsOf(made)).toEqual([undefined, expect.stringContaining(error)])
-    expect(idsIn(made)).toEqual([fits.id])
-    expect(made.body.overpack).toMatchObject({ entry_point: 'HKG101', service: 'Svc Parcel', total_shipments: 1 })
+    const created = await call('POST /overpacks', { token, body: { overpack: { shipments: [fits, unfit] } } })
+    expect(created.status).toBe(400)
+    expect(errorsOf(created)).toEqual([undefined, expect.stringContaining(error)])
+    expect(idsIn(created)).toEqual([fits.id])
+    expect(created.body.overpack).toMatchObject({ entry_point: 'HKG101', service: 'Svc Parcel', total_shipments: 1 })
 
-    const { id } = made.body.overpack
+    const { id } = created.body.overpack
     const put = await putOverpack(token, id, { weight: 4, shipments: [unfit, another] })
     expect(put.status).toBe(400)
     expect(errorsOf(put)).toEqual([undefined, undefined, expect.stringContaining(error)])
@@ -299,10 +299,10 @@ describeWithTable('overpacks', () => {
 
   test('refuse what is named twice, and take what is inside already as it is', async () => {
     const parcel = await aParcel(token)
-    const made = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
-    expect(made.status).toBe(400)
-    expect(errorsOf(made)).toEqual([undefined, 'The request contains duplicate shipments'])
-    const { id } = made.body.overpack
+    const created = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
+    expect(created.status).toBe(400)
+    expect(errorsOf(created)).toEqual([undefined, 'The request contains duplicate shipments'])
+    const { id } = created.body.overpack
     const put = await putOverpack(token, id, { shipments: [{ label_id: parcel.label_id }] })
     expect([put.status, idsIn(put)]).toEqual([200, [parcel.id]])
   })
@@ -319,9 +319,12 @@ describeWithTable('overpacks', () => {
       await aParcel(token, { to, exit_point: 'JFK' }),
       await aParcel(token, { to, exit_point: 'LAX' }),
     ]
-    const made = await postOverpack(token, [jfk, lax])
-    expect(errorsOf(made)).toEqual([undefined, 'The shipment has exit point LAX, but the overpack has exit point JFK'])
-    expect(made.body.overpack.exit_point).toBe('JFK')
+    const created = await postOverpack(token, [jfk, lax])
+    expect(errorsOf(created)).toEqual([
+      undefined,
+      'The shipment has exit point LAX, but the overpack has exit point JFK',
+    ])
+    expect(created.body.overpack.exit_point).toBe('JFK')
   })
 
   test('of dangerous goods say so; by land they may be mixed', async () => {
@@ -342,13 +345,13 @@ describeWithTable('overpacks', () => {
   test('of goods with a UN number and no code are of dangerous goods', async () => {
     const [line] = [aShipment().line_items].flat()
     const vehicle = { line_items: [{ ...Object(line), dangerous_goods: { un_number: 'UN3556' } }] }
-    const made = await postOverpack(token, [await aParcel(token, vehicle)])
-    expect(made.body.overpack.contains_dg).toBe(true)
+    const created = await postOverpack(token, [await aParcel(token, vehicle)])
+    expect(created.body.overpack.contains_dg).toBe(true)
   })
 
   test('of test shipments take only those', async () => {
-    const made = await postOverpack(token, [await aParcel(token, { test: true }), await aParcel(token)])
-    expect(errorsOf(made)).toEqual([
+    const created = await postOverpack(token, [await aParcel(token, { test: true }), await aParcel(token)])
+    expect(errorsOf(created)).toEqual([
       undefined,
       'Test shipments and live shipments must be packed into separate overpacks',
     ])
@@ -476,11 +479,11 @@ const afterFirstStep = (work: () => Promise<unknown>) => {
 describeWithTable('an overpack that takes more than one step', () => {
   let account: TestAccount
   let token: string
-  let made: Required<Named>[]
+  let created: Required<Named>[]
   beforeAll(async () => {
     account = await anAccount({ balances: { USD: 10_000 } })
     token = account.token
-    made = await parcels(token, 40)
+    created = await parcels(token, 40)
   })
   const newest = async (): Promise<Overpack> => {
     const { items } = await testTable().query({ pk: keys.overpack(account.userId, 0).pk, descending: true, limit: 1 })
@@ -489,7 +492,7 @@ describeWithTable('an overpack that takes more than one step', () => {
 
   test('and is deleted half way is refused as a whole', async () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
-    const response = await withFaults([deleting], () => postOverpack(token, made))
+    const response = await withFaults([deleting], () => postOverpack(token, created))
     expect(outcome(response)).toEqual([400, 1252])
     expect(response.body.message).toBe('The overpack could not be created: it was deleted by another request')
     expect(await packingFaults(account.userId)).toEqual([])
@@ -498,7 +501,7 @@ describeWithTable('an overpack that takes more than one step', () => {
   test('and is deleted while more is added is not there', async () => {
     const { id } = await anOverpack(token)
     const deleting = afterFirstStep(() => deleteOverpack(token, id))
-    expect(outcome(await withFaults([deleting], () => putOverpack(token, id, { shipments: made })))).toEqual([
+    expect(outcome(await withFaults([deleting], () => putOverpack(token, id, { shipments: created })))).toEqual([
       404, 1250,
     ])
     expect(await packingFaults(account.userId, id)).toEqual([])
@@ -507,7 +510,7 @@ describeWithTable('an overpack that takes more than one step', () => {
   test('and is manifested half way says what came too late', async () => {
     const { id } = await anOverpack(token)
     const manifesting = afterFirstStep(() => postManifest(token, [id]))
-    const response = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
+    const response = await withFaults([manifesting], () => putOverpack(token, id, { shipments: created }))
     expect(response.status).toBe(400)
     expect(idsIn(response)).toHaveLength(33)
     expect(new Set(errorsOf(response))).toEqual(

@@ -125,8 +125,8 @@ describeWithTable('packages of one shipment', () => {
       expect.stringContaining(String(id)),
     ])
     const two = (await postOverpack(token, [{ label_id: third?.id ?? 0 }], MEASURES)).body.overpack
-    const apart = await postManifest(token, [one.id])
-    expect([apart.status, apart.body.code]).toEqual([400, 1277])
+    const separate = await postManifest(token, [one.id])
+    expect([separate.status, separate.body.code]).toEqual([400, 1277])
     const { status, body } = await postManifest(token, [one.id, two.id])
     expect([status, body.manifest.total_shipments]).toEqual([201, 3])
     const locked = await call('PUT /shipments/{id}', {

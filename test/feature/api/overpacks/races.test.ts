@@ -49,13 +49,13 @@ const fitIn = ({ body }: ApiResponse): number[] =>
 describeWithTable('overpacks in a race', () => {
   testEmbedded('two that want the same shipments share them out: none is in both', async () => {
     await inRounds(async ({ token }, round) => {
-      const wanted = await parcels(token, COUNT)
+      const requested = await parcels(token, COUNT)
       const responses = await atOnce(
         round,
-        () => postOverpack(token, wanted),
-        () => postOverpack(token, wanted.toReversed()),
+        () => postOverpack(token, requested),
+        () => postOverpack(token, requested.toReversed()),
       )
-      expect(responses.flatMap(fitIn).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+      expect(responses.flatMap(fitIn).toSorted()).toEqual(requested.map(({ id }) => id).toSorted())
       expect(countStatus(responses, 201)).toBeLessThanOrEqual(1)
     })
   })
@@ -76,11 +76,11 @@ describeWithTable('overpacks in a race', () => {
       await inRounds(async (account, round) => {
         const { token } = account
         const carrier = round % 2 === 0 ? {} : { carrier: 'DHLeC' }
-        const wanted = await parcels(token, COUNT, carrier)
+        const requested = await parcels(token, COUNT, carrier)
         const [packing, ...cancelled] = await atOnce(
           round,
-          () => postOverpack(token, wanted),
-          ...wanted.slice(1).map(
+          () => postOverpack(token, requested),
+          ...requested.slice(1).map(
             ({ label_id }) =>
               () =>
                 cancel(account, label_id),
@@ -88,7 +88,7 @@ describeWithTable('overpacks in a race', () => {
         )
         expect(cancelled.map(({ status }) => status)).toEqual(cancelled.map(() => 200))
         const id = packing?.body.overpack.id
-        expect((await getOverpack(token, id)).body.overpack.shipments).toEqual(wanted.slice(0, 1))
+        expect((await getOverpack(token, id)).body.overpack.shipments).toEqual(requested.slice(0, 1))
         expect([201, 400]).toContain(packing?.status)
       })
     },

@@ -3,17 +3,17 @@ import { anAccount } from '#test/support/accounts.ts'
 import { anOverpack, deleteOverpack, getOverpack, MEASURES, postManifest } from '#test/support/overpacks.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-type Made = { readonly id: number; readonly sscc: string }
+type CreatedOverpack = { readonly id: number; readonly sscc: string }
 
 describeWithTable('the SSCC of an overpack', () => {
   let token: string
-  let overpack: Made
+  let overpack: CreatedOverpack
   beforeAll(async () => {
     token = (await anAccount({ balances: { USD: 100_000 } })).token
     overpack = await anOverpack(token)
   })
 
-  const formsOf = ({ sscc }: Made): readonly string[] => [
+  const formsOf = ({ sscc }: CreatedOverpack): readonly string[] => [
     sscc,
     `00${sscc}`,
     `(00)${sscc}`,
@@ -37,13 +37,13 @@ describeWithTable('the SSCC of an overpack', () => {
     const other = (await anAccount()).token
     expect((await getOverpack(other, `]C100${overpack.sscc}`)).body.code).toBe((await getOverpack(other, 1)).body.code)
     expect((await postManifest(other, [overpack.sscc])).status).toBe(400)
-    const gone: Made = await anOverpack(token)
-    expect((await deleteOverpack(token, `00${gone.sscc}`)).status).toBe(200)
-    expect((await getOverpack(token, gone.sscc)).status).toBe(404)
+    const removed: CreatedOverpack = await anOverpack(token)
+    expect((await deleteOverpack(token, `00${removed.sscc}`)).status).toBe(200)
+    expect((await getOverpack(token, removed.sscc)).status).toBe(404)
   })
 
   test('puts it on a manifest, beside ids, and not twice', async () => {
-    const [one, other]: Made[] = [await anOverpack(token), await anOverpack(token)]
+    const [one, other]: CreatedOverpack[] = [await anOverpack(token), await anOverpack(token)]
     if (!one || !other) throw new Error('no overpacks')
     const twice = await postManifest(token, [one.id, `]C100${one.sscc}`])
     expect([twice.status, twice.body.errors]).toEqual([
@@ -52,11 +52,11 @@ describeWithTable('the SSCC of an overpack', () => {
     ])
     const unknown = await postManifest(token, [one.id, '340123450000000017'])
     expect([unknown.status, unknown.body.message]).toEqual([400, expect.stringContaining('340123450000000017')])
-    const made = await postManifest(token, [`]C1\u001d00${one.sscc}`, other.id])
-    expect([made.status, made.body.manifest?.overpacks]).toEqual([201, [one.id, other.id]])
+    const created = await postManifest(token, [`]C1\u001d00${one.sscc}`, other.id])
+    expect([created.status, created.body.manifest?.overpacks]).toEqual([201, [one.id, other.id]])
     expect((await getOverpack(token, one.sscc)).body.overpack).toMatchObject({
       locked: true,
-      manifest_id: made.body.manifest.id,
+      manifest_id: created.body.manifest.id,
       weight: MEASURES.weight,
     })
   })

@@ -192,12 +192,12 @@ describeWithTable('kits', () => {
         ]),
       )
       const { products } = (await listProducts(token)).body
-      const isGone = !products.some(({ id }: { id: number }) => id === part)
+      const isRemoved = !products.some(({ id }: { id: number }) => id === part)
       const kits = products.filter(({ components }: { components: readonly unknown[] }) => components.length > 0)
-      expect(isGone && kits.length > 0).toBe(false)
+      expect(isRemoved && kits.length > 0).toBe(false)
       const row = await rowOf(userId, other)
       expect(row.components !== undefined && row.inbounds > 0).toBe(false)
-      if (!isGone) expect((await rowOf(userId, part)).kits ?? 0).toBe(kits.length)
+      if (!isRemoved) expect((await rowOf(userId, part)).kits ?? 0).toBe(kits.length)
       expect(await productFaults(userId)).toEqual([])
     }
   })

@@ -77,14 +77,14 @@ describeWithTable('GET /products', () => {
 
   test('pages through all of them, newest first or oldest first, and is empty after that', async () => {
     const { token, ids } = await ownerOf(...Array.from({ length: 25 }, (_, n) => ({ name: `Lamp ${n}` })))
-    for (const [order, wanted] of [
+    for (const [order, requested] of [
       ['', ids.toReversed()],
       ['&order=desc', ids.toReversed()],
       ['&order=asc', ids],
     ] as const) {
       for (const page of [1, 2, 3, 4]) {
         const { body } = await listProducts(token, `limit=10&page=${page}${order}`)
-        expect(body.products.map(({ id }: { id: number }) => id)).toEqual(wanted.slice(page * 10 - 10, page * 10))
+        expect(body.products.map(({ id }: { id: number }) => id)).toEqual(requested.slice(page * 10 - 10, page * 10))
         expect([0, 25]).toContain(body.total_products)
       }
     }

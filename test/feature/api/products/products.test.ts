@@ -70,10 +70,10 @@ describeWithTable('POST /products', () => {
     const { status, body } = await postProduct(token, { responsible_person, epr_numbers })
     expect([status, body.product]).toMatchObject([201, { responsible_person, epr_numbers }])
     const { id } = body.product
-    const kept = await putProduct(token, id, { name: 'Lamp' })
-    expect(kept.body.product).toMatchObject({ responsible_person, epr_numbers })
-    const gone = await putProduct(token, id, { responsible_person: null, epr_numbers: [] })
-    expect(gone.body.product).toMatchObject({ responsible_person: null, epr_numbers: [] })
+    const saved = await putProduct(token, id, { name: 'Lamp' })
+    expect(saved.body.product).toMatchObject({ responsible_person, epr_numbers })
+    const removed = await putProduct(token, id, { responsible_person: null, epr_numbers: [] })
+    expect(removed.body.product).toMatchObject({ responsible_person: null, epr_numbers: [] })
     const twice = await putProduct(token, id, { epr_numbers: [...epr_numbers, ...epr_numbers] })
     expect([twice.status, twice.body.errors]).toEqual([
       400,
@@ -149,10 +149,10 @@ describeWithTable('POST /products', () => {
       .split(' ')
       .map((language_code) => ({ language_code, description: '灯'.repeat(64) }))
     expect([hs_codes.length, local_descriptions.length]).toEqual([50, 50])
-    const made = await postProduct(token, { hs_codes, local_descriptions, skus: skusIn('shop', 50) })
-    expect(made.status).toBe(201)
-    expect((await getProduct(token, made.body.product.id)).body).toEqual(made.body)
-    expect(made.body.product.skus.map(({ sku }: { sku: string }) => sku)).toEqual(
+    const created = await postProduct(token, { hs_codes, local_descriptions, skus: skusIn('shop', 50) })
+    expect(created.status).toBe(201)
+    expect((await getProduct(token, created.body.product.id)).body).toEqual(created.body)
+    expect(created.body.product.skus.map(({ sku }: { sku: string }) => sku)).toEqual(
       skusIn('shop', 50).map(({ sku }) => sku),
     )
     const tooMany = await postProduct(token, {
@@ -181,9 +181,9 @@ describeWithTable('POST /products', () => {
     const skus = shops.map((shop_id) => ({ shop_id, sku: 'LAMP' }))
     const key = { 'idempotency-key': 'a product' }
     const more = [...skus.slice(0, 47), ...skusIn('shop-0', 3).map((sku) => ({ ...sku, active: false }))]
-    const made = await postProduct(token, { skus: more }, key)
-    expect([made.status, made.body.product.skus.length]).toEqual([201, 50])
-    expect((await postProduct(token, { skus: more }, key)).body).toEqual(made.body)
+    const created = await postProduct(token, { skus: more }, key)
+    expect([created.status, created.body.product.skus.length]).toEqual([201, 50])
+    expect((await postProduct(token, { skus: more }, key)).body).toEqual(created.body)
     expect((await postProduct(token, { skus })).body).toMatchObject({
       code: 1000,
       errors: [

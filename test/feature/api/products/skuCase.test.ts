@@ -72,8 +72,11 @@ describeWithTable('SKUs', () => {
 
   test('that differ only in case from another are refused as taken, and free with it', async () => {
     const { token } = await aMerchant()
-    const taken = async (sku: string) => (await postProduct(token, { skus: [{ shop_id: 'shop', sku }] })).body.code
-    expect([await taken('shirt'), await taken('Shirt'), await taken('SHIRT')]).toEqual([1334, 1334, 1334])
+    const createWithSku = async (sku: string) =>
+      (await postProduct(token, { skus: [{ shop_id: 'shop', sku }] })).body.code
+    expect([await createWithSku('shirt'), await createWithSku('Shirt'), await createWithSku('SHIRT')]).toEqual([
+      1334, 1334, 1334,
+    ])
     const both = {
       skus: [
         { shop_id: 'shop', sku: 'TWO' },

@@ -201,14 +201,14 @@ describeWithTable('GET /stock-movements', () => {
     await stockUp(userId, product_id, 2, LAX)
     const { body } = await movementsOf(token)
     const none = { order_id: null, inbound_id: null }
-    const made = { id: expect.any(Number), created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }
+    const created = { id: expect.any(Number), created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }
     const change = { product_id, warehouse_id: HKG, available_change: 0, reserved_change: 0, held_change: 0 }
-    const received = { ...made, reason: 'inbound', order_id: null, inbound_id }
+    const received = { ...created, reason: 'inbound', order_id: null, inbound_id }
     const soon = { lot: 'SOON', expiry: '2098-01-31' }
     expect(body).toEqual({
       stock_movements: [
         {
-          ...{ ...made, ...none, reason: 'adjustment' },
+          ...{ ...created, ...none, reason: 'adjustment' },
           lines: [{ ...change, warehouse_id: LAX, available_change: 2, lots: [] }],
         },
         { ...received, lines: [{ ...change, held_change: 1, lots: [{ ...soon, quantity: 1 }] }] },

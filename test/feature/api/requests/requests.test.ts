@@ -262,8 +262,8 @@ describeWithTable('the log of requests', () => {
       status: null,
       code: null,
     }
-    const wanted = { userId, filter: { ...filter, fromMs: null, toMs: null }, from: null }
-    const page = await listRequestPage(requestStore, wanted, nowMs)
+    const requested = { userId, filter: { ...filter, fromMs: null, toMs: null }, from: null }
+    const page = await listRequestPage(requestStore, requested, nowMs)
     const counted = reads.mock.calls.length
     expect(page.requests).toEqual([])
     expect(page.next).not.toBeNull()

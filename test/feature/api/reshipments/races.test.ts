@@ -84,22 +84,22 @@ describeWithTable('returns and reshipments in a race', () => {
 
   testEmbedded('a return is discarded or sent on, never both', async () => {
     await inRounds(1, async ({ token, userId }, [id = 0], round) => {
-      const [made, ...others] = await atOnce(round, [
+      const [created, ...others] = await atOnce(round, [
         () => postReshipment(token, [id]),
         ...times(CALLERS, () => () => discardReturn(token, id)),
       ])
-      expect(okay(others) + (made?.status === 201 ? 1 : 0)).toBe(1)
-      expect((await getReturn(token, id)).status).toBe(made?.status === 201 ? 200 : 404)
+      expect(okay(others) + (created?.status === 201 ? 1 : 0)).toBe(1)
+      expect((await getReturn(token, id)).status).toBe(created?.status === 201 ? 200 : 404)
       expect(await auditedBalance(userId)).toBe(9_900)
     })
   })
 
   testEmbedded('a return is in one of twenty reshipments', async () => {
     await inRounds(3, async ({ token }, [first = 0, second = 0, third = 0], round) => {
-      const wanted = [[first], [first, second], [second, third], [third, second, first]]
+      const requested = [[first], [first, second], [second, third], [third, second, first]]
       const responses = await atOnce(
         round,
-        times(CALLERS / wanted.length, () => wanted.map((ids) => () => postReshipment(token, ids))).flat(),
+        times(CALLERS / requested.length, () => requested.map((ids) => () => postReshipment(token, ids))).flat(),
       )
       expect(okay(responses)).toBeGreaterThanOrEqual(1)
       for (const code of codes(responses)) expect([1143, 1144]).toContain(code)

@@ -54,9 +54,9 @@ describeWithTable('reshipments', () => {
     test('of one return are estimated at once, by weight and by the cheapest service', async () => {
       const owner = await anOwner()
       const [id = 0] = await returns(owner.userId, 1)
-      const made = await postReshipment(owner.token, [id])
-      expect(made.status).toBe(201)
-      const { reshipment } = made.body
+      const created = await postReshipment(owner.token, [id])
+      expect(created.status).toBe(201)
+      const { reshipment } = created.body
       expect(reshipment).toMatchObject({
         contents: 'Two cotton T-shirts',
         returns: [id],
@@ -79,7 +79,7 @@ describeWithTable('reshipments', () => {
       expect(reshipment.estimated_reship_fee).toBe(Math.min(...costs))
       expect(reshipment.service).toBe(services[costs.indexOf(Math.min(...costs))].service)
       expect(await getStatus(owner.token, id)).toEqual(['Reshipping', reshipment.id])
-      expect((await getReshipment(owner.token, reshipment.id)).body).toEqual(made.body)
+      expect((await getReshipment(owner.token, reshipment.id)).body).toEqual(created.body)
       expect(await auditedBalance(owner.userId)).toBe(9_900)
     })
 
@@ -92,11 +92,13 @@ describeWithTable('reshipments', () => {
       const owner = await anOwner()
       const ids = await returns(owner.userId, 41)
       expect((await postReshipment(owner.token, ids)).body.code).toBe(1000)
-      const made = await postReshipment(owner.token, ids.slice(1), {}, { 'idempotency-key': 'k' })
-      expect(made.status).toBe(201)
-      await quoted(owner.userId, made.body.reshipment.id)
-      expect((await answer(owner.token, made.body.reshipment.id)).status).toBe(200)
-      expect(await shipped(owner.userId, made.body.reshipment.id, { reship_fee: 30 })).toMatchObject({ kind: 'done' })
+      const created = await postReshipment(owner.token, ids.slice(1), {}, { 'idempotency-key': 'k' })
+      expect(created.status).toBe(201)
+      await quoted(owner.userId, created.body.reshipment.id)
+      expect((await answer(owner.token, created.body.reshipment.id)).status).toBe(200)
+      expect(await shipped(owner.userId, created.body.reshipment.id, { reship_fee: 30 })).toMatchObject({
+        kind: 'done',
+      })
       expect(await returnFaults(owner.userId, ids)).toEqual([])
       expect(await auditedBalance(owner.userId)).toBe(10_000 - 4_100 - 3_000)
     })
@@ -396,20 +398,20 @@ describeWithTable('reshipments', () => {
   describe('in lists', () => {
     test('go on by token and by page, with the number of their returns', async () => {
       const owner = await anOwner()
-      const made: number[] = []
+      const created: number[] = []
       for (let n = 0; n < 3; n++) {
-        made.unshift((await postReshipment(owner.token, await returns(owner.userId, n + 1))).body.reshipment.id)
+        created.unshift((await postReshipment(owner.token, await returns(owner.userId, n + 1))).body.reshipment.id)
       }
       const idsOf = (body: { reshipments: { id: number }[] }) => body.reshipments.map(({ id }) => id)
       const first = (await listReshipments(owner.token, 'limit=2')).body
-      expect(idsOf(first)).toEqual(made.slice(0, 2))
+      expect(idsOf(first)).toEqual(created.slice(0, 2))
       expect(first.reshipments[0].returns).toBe(3)
       const second = (await listReshipments(owner.token, `page_token=${first.next_page}`)).body
-      expect([idsOf(second), second.next_page]).toEqual([made.slice(2), null])
-      expect(idsOf((await listReshipments(owner.token, 'limit=2&page=2')).body)).toEqual(made.slice(2))
-      expect(idsOf((await listReshipments(owner.token, 'order=asc')).body)).toEqual(made.toReversed())
+      expect([idsOf(second), second.next_page]).toEqual([created.slice(2), null])
+      expect(idsOf((await listReshipments(owner.token, 'limit=2&page=2')).body)).toEqual(created.slice(2))
+      expect(idsOf((await listReshipments(owner.token, 'order=asc')).body)).toEqual(created.toReversed())
       expect(idsOf((await listReshipments(owner.token, 'date_end=2026-01-01')).body)).toEqual([])
-      expect(getFirstIdAt(clock.now())).toBeGreaterThan(made[0] ?? 0)
+      expect(getFirstIdAt(clock.now())).toBeGreaterThan(created[0] ?? 0)
       const other = await anOwner()
       for (const query of [`page_token=${first.next_page}`, 'page_token=x']) {
         const foreign = await listReshipments(other.token, query)

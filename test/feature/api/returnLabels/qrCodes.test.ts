@@ -123,7 +123,7 @@ describeWithTable('the QR code of a return label', () => {
 
   test('is replaced by the label if the carrier does not issue it', async () => {
     const world = realCarriers()
-    world.fake.befall('qrCode', { refused: 'Label Broker is not enabled' })
+    world.fake.injectFaults('qrCode', { refused: 'Label Broker is not enabled' })
     const account = await funded()
     const request = await aReturnRequest(account)
     expect((await buy(account, request.id, world)).status).toBe(201)
@@ -170,7 +170,7 @@ describeWithTable('the QR code of a return label', () => {
 
   test('is requested again if the response was lost', async () => {
     const world = realCarriers()
-    world.fake.befall('qrCode', { lost: 'after' })
+    world.fake.injectFaults('qrCode', { lost: 'after' })
     const account = await funded()
     const { id } = await aReturnRequest(account)
     expect((await buy(account, id, world)).status).toBe(201)

@@ -91,10 +91,10 @@ describeWithTable('the label of a return request', () => {
     expect((await listRates(owner.token, id)).body).toMatchObject({ name: 'return_request_not_changeable' })
 
     const poor = await anAccount({ balances: { USD: 100 } })
-    const wanted = await aRequestOfBuyer(poor)
+    const requested = await aRequestOfBuyer(poor)
     await emptyWallet(poor.userId)
-    expect((await buyLabelFor(poor.token, wanted)).body).toMatchObject({ name: 'insufficient_funds' })
-    expect(await getRequest(poor.token, wanted)).toMatchObject({ status: 'Requested', shipment_id: null })
+    expect((await buyLabelFor(poor.token, requested)).body).toMatchObject({ name: 'insufficient_funds' })
+    expect(await getRequest(poor.token, requested)).toMatchObject({ status: 'Requested', shipment_id: null })
   })
 
   test('of an external carrier is charged once, or refunded if the carrier rejects the parcel', async () => {

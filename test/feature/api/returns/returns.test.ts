@@ -214,9 +214,9 @@ describeWithTable('returns', () => {
       const blobs = blobsInMemory()
       blobs.files.set('incoming/a', PICTURES.jpeg)
       blobs.files.set('incoming/b', PICTURES.webp)
-      const asked = await verifyReturn(token, id)
-      expect(asked.status).toBe(200)
-      expect(asked.body.return).toMatchObject({ status: 'Verifying', verify_fee: 1.5 })
+      const request = await verifyReturn(token, id)
+      expect(request.status).toBe(200)
+      expect(request.body.return).toMatchObject({ status: 'Verifying', verify_fee: 1.5 })
       expect(await auditedBalance(userId)).toBe(9_750)
       const images = ['incoming/a', 'incoming/b']
       expect(await verified(userId, id, { images, message: 'Looks new' }, { blobs })).toMatchObject({

@@ -20,9 +20,12 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
     const credentials_id = await credentialOf(token)
     const carrier_params = { pickup_id: 'P1', distribution_center: 'HKHKG1' }
     const requested = { carrier: 'DHLeC', service: 'Svc Parcel', credentials_id, carrier_params }
-    const made = await post(token, requested)
-    expect([made.status, made.body.shipment]).toMatchObject([201, { credentials_id, carrier_params, is_return: false }])
-    const params = { id: made.body.shipment.id }
+    const created = await post(token, requested)
+    expect([created.status, created.body.shipment]).toMatchObject([
+      201,
+      { credentials_id, carrier_params, is_return: false },
+    ])
+    const params = { id: created.body.shipment.id }
     const put = (shipment: object) => call('PUT /shipments/{id}', { token, params, body: { shipment } })
     expect((await put({ carrier_params: null })).body.shipment).toMatchObject({ credentials_id, carrier_params: null })
     expect((await put({ credentials_id: null, create_label: true })).body.shipment.labels).toHaveLength(1)
@@ -61,8 +64,13 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
     expect(status).toBe(201)
     const carriers = body.quote.services.map(({ carrier }: { carrier: string }) => carrier)
     expect(new Set(carriers)).toEqual(new Set(['DHLeC']))
-    const made = await post(token, { credentials_id, quote_id: body.quote.id, carrier: 'DHLeC', service: 'Svc Parcel' })
-    expect([made.status, made.body.shipment?.credentials_id]).toEqual([201, credentials_id])
+    const created = await post(token, {
+      credentials_id,
+      quote_id: body.quote.id,
+      carrier: 'DHLeC',
+      service: 'Svc Parcel',
+    })
+    expect([created.status, created.body.shipment?.credentials_id]).toEqual([201, credentials_id])
     for (const other of [4711, await credentialOf(stranger.token)]) {
       expect(await quote({ credentials_id: other })).toMatchObject({
         status: 400,

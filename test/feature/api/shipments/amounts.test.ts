@@ -25,13 +25,13 @@ describeWithTable('the value of goods', () => {
     '$value $currency is rounded to the decimals of its currency, and never nothing: $is',
     async ({ value, currency, is }) => {
       const { token } = await anAccount()
-      const made = await post(token, lines(value, currency))
+      const created = await post(token, lines(value, currency))
       const quoted = await call('POST /quotes', { token, body: { quote: aParcelToQuote(lines(value, currency)) } })
       if (is === null) {
-        expect(made).toMatchObject({ status: 400, body: { errors: [`/shipment/line_items/0/value: ${NOTHING}`] } })
+        expect(created).toMatchObject({ status: 400, body: { errors: [`/shipment/line_items/0/value: ${NOTHING}`] } })
         expect(quoted).toMatchObject({ status: 400, body: { errors: [`/quote/line_items/0/value: ${NOTHING}`] } })
       } else {
-        expect(made.body.shipment.line_items[0].value).toBe(is)
+        expect(created.body.shipment.line_items[0].value).toBe(is)
         expect(quoted.status).toBe(201)
       }
     },

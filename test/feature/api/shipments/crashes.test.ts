@@ -55,9 +55,9 @@ describeWithTable('a process that dies while it creates a shipment with its labe
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     await withFaultInjection(LOST_RESPONSES, async () => {
       for (let index = 0; index < 6; index++) {
-        const made = await call('POST /shipments', { token, body: { shipment: aShipment({ create_label: true }) } })
-        expect(made.status).toBe(201)
-        expect(made.body.shipment.labels).toHaveLength(1)
+        const created = await call('POST /shipments', { token, body: { shipment: aShipment({ create_label: true }) } })
+        expect(created.status).toBe(201)
+        expect(created.body.shipment.labels).toHaveLength(1)
       }
     })
     const { body } = await call('GET /shipments', { token })

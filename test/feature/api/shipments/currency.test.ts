@@ -104,9 +104,9 @@ describeWithTable('a shipment that is paid in another currency', () => {
         const lines: readonly { readonly tax: number; readonly duty: number }[] = shipment.line_items
         expect(sum(lines.map(({ tax }) => of(tax)))).toBe(of(shipment.tax))
         expect(sum(lines.map(({ duty }) => of(duty)))).toBe(of(shipment.duty))
-        const whole = sum([...getKitParts(label), shipment.tax, shipment.duty].map(of))
-        expect(whole).toBe(of(shipment.total_cost))
-        expect(await auditedBalance(userId, currency)).toBe(before - whole)
+        const complete = sum([...getKitParts(label), shipment.tax, shipment.duty].map(of))
+        expect(complete).toBe(of(shipment.total_cost))
+        expect(await auditedBalance(userId, currency)).toBe(before - complete)
       }),
       { numRuns: process.env.PROOF ? 300 : 15 },
     )
@@ -132,18 +132,18 @@ describeWithTable('a shipment that is paid in another currency', () => {
       word: 'processed',
     })
     const after = await labelOf(token, label.id)
-    const whole = sum(getKitParts(after).map(cents))
-    expect(sum(after.charges.map(({ amount }) => cents(amount)))).toBe(whole)
-    expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - whole)
+    const complete = sum(getKitParts(after).map(cents))
+    expect(sum(after.charges.map(({ amount }) => cents(amount)))).toBe(complete)
+    expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - complete)
     expect(await auditedBalance(userId)).toBe(100_00)
     const shown = (await call('GET /shipments/{id}', { token, params: { id: shipment.id } })).body.shipment
-    expect(cents(shown.total_cost)).toBe(whole)
+    expect(cents(shown.total_cost)).toBe(complete)
     const [event] = await announced(userId, 'labelAdjusted')
     if (!event) throw new Error('nothing was announced')
     const notification = notifyShipmentsAdjustment(event, { table: testTable(), trackingLink: async () => null })
     const payload = await notification.build()
     expect(payload).toMatchObject({
-      shipment: { currency: 'EUR', amount: (whole - cents(shipment.total_cost)) / 100 },
+      shipment: { currency: 'EUR', amount: (complete - cents(shipment.total_cost)) / 100 },
     })
     expect(shipmentsAdjustment.name).toBe('shipments_adjustment')
   })
@@ -155,14 +155,14 @@ describeWithTable('a shipment that is paid in another currency', () => {
     await operate('LabelProcessed', { tracking_number, weight: 1 })
     const detail = { tracking_number, weight: 2.5, bill: 'B-1' }
     expect(await operate('LabelReweighed', detail)).toMatchObject({ word: 'reweighed' })
-    const whole = sum(getKitParts(await labelOf(token, label.id)).map(cents))
-    expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - whole)
+    const complete = sum(getKitParts(await labelOf(token, label.id)).map(cents))
+    expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - complete)
   })
 
   test('has every movement of its ledger name the amount in dollars and the rate it was converted by', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100, EUR: 100 } })
-    const [kept, returned] = [(await bought(token)).label, (await bought(token)).label]
-    const { tracking_number } = kept
+    const [stored, returned] = [(await bought(token)).label, (await bought(token)).label]
+    const { tracking_number } = stored
     await operate('LabelProcessed', { tracking_number, weight: 1.4 })
     await operate('LabelReweighed', { tracking_number, weight: 2.5, bill: 'B-2' })
     await cancel(token, returned.id)
@@ -245,12 +245,12 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const doubled = { exchangeRates: createTableExchangeRates({ '2020-01-01': { EUR: '1.72' } }) }
     const offer = quote.services.find(({ service }: { readonly service: string }) => service === 'Svc Parcel')
     const ask = { create_label: true, currency: 'EUR', quote_id: quote.id, carrier: offer.carrier }
-    const made = await call(
+    const created = await call(
       'POST /shipments',
       { token, body: { shipment: aShipment(ask) } },
       shipmentsWith({ ports: doubled }),
     )
-    expect(made.body.shipment).toMatchObject({ currency: 'EUR', total_cost: offer.total_cost })
+    expect(created.body.shipment).toMatchObject({ currency: 'EUR', total_cost: offer.total_cost })
     expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - cents(offer.total_cost))
     const dollars = await quoteOf({})
     expect((await buy(token, { quote_id: dollars.id })).body).toMatchObject({
@@ -300,9 +300,9 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const { shipment, label } = await bought(token)
     expect(await auditedBalance(userId, 'EUR')).toBe(10_000_00 - cents(shipment.total_cost))
     await simulate(token, { step: 'label_processed', shipment_id: shipment.id, weight: 2.5 })
-    const whole = sum(getKitParts(await labelOf(token, label.id)).map(cents))
-    expect(whole).toBeGreaterThan(cents(shipment.total_cost))
-    expect(await auditedBalance(userId, 'EUR')).toBe(10_000_00 - whole)
+    const complete = sum(getKitParts(await labelOf(token, label.id)).map(cents))
+    expect(complete).toBeGreaterThan(cents(shipment.total_cost))
+    expect(await auditedBalance(userId, 'EUR')).toBe(10_000_00 - complete)
     await simulate(token, { scenario: 'top_up', currency: 'EUR' })
     expect(await auditedBalance(userId, 'EUR')).toBe(10_000_00)
     await simulate(token, { scenario: 'no_funds', currency: 'EUR' })

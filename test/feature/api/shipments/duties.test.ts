@@ -94,8 +94,8 @@ describeWithTable('duty and tax of a shipment', () => {
       create_label: true,
       line_items: [line({ currency: 'GBP', value: 200 })],
     })
-    const made = (await call('POST /shipments', { token, body: { shipment } }, handler)).body.shipment
-    const found = await stored(userId, made.id)
+    const created = (await call('POST /shipments', { token, body: { shipment } }, handler)).body.shipment
+    const found = await stored(userId, created.id)
     const basis = {
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       usdRates: { GBP: '1.25' },
@@ -105,8 +105,8 @@ describeWithTable('duty and tax of a shipment', () => {
     expect(found.labels.map(({ priceBasis }) => priceBasis)).toEqual([basis])
     // The rate has changed since: what is read stays what was charged.
     const dearer = shipmentsWith({ ports: ratesOf({ GBP: '2' }) })
-    const params = { id: made.id }
-    expect((await call('GET /shipments/{id}', { token, params }, dearer)).body.shipment).toEqual(made)
+    const params = { id: created.id }
+    expect((await call('GET /shipments/{id}', { token, params }, dearer)).body.shipment).toEqual(created)
   })
 
   test('that the recipient pays leave no rule behind', async () => {

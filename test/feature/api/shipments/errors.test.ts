@@ -143,12 +143,12 @@ describeWithTable('refusals of shipments', () => {
     'PUT: $title',
     async ({ changes, httpStatus, code }) => {
       const { token } = await anAccount()
-      const made = await post(token)
-      const params = { id: made.body.shipment.id }
+      const created = await post(token)
+      const params = { id: created.body.shipment.id }
       const response = await call('PUT /shipments/{id}', { token, params, body: { shipment: changes } })
       expect([response.status, response.body.code]).toEqual([httpStatus, code])
       const read = await call('GET /shipments/{id}', { token, params })
-      expect(read.body).toEqual(made.body)
+      expect(read.body).toEqual(created.body)
     },
   )
 
@@ -162,18 +162,18 @@ describeWithTable('refusals of shipments', () => {
     '%s of a missing shipment and of another user’s answer alike',
     async (method) => {
       const [mine, other] = [await anAccount(), await anAccount()]
-      const made = await post(other.token)
-      const missing = made.body.shipment.id + 1
+      const created = await post(other.token)
+      const missing = created.body.shipment.id + 1
       const ask = (id: number) =>
         call(`${method} /shipments/{id}`, {
           token: mine.token,
           params: { id },
           ...(method === 'PUT' ? { body: { shipment: { weight: 1 } } } : {}),
         })
-      const [foreign, none] = [await ask(made.body.shipment.id), await ask(missing)]
+      const [foreign, none] = [await ask(created.body.shipment.id), await ask(missing)]
       expect([foreign.status, foreign.body.code]).toEqual([404, 1210])
       const blanked = (body: unknown, id: number) => JSON.stringify(body).replaceAll(String(id), '#')
-      expect(blanked(foreign.body, made.body.shipment.id)).toBe(blanked(none.body, missing))
+      expect(blanked(foreign.body, created.body.shipment.id)).toBe(blanked(none.body, missing))
     },
   )
 
@@ -190,8 +190,8 @@ describeWithTable('refusals of shipments', () => {
 describeWithTable('what a label does to its shipment', () => {
   async function labelled() {
     const account = await anAccount({ balances: { USD: 100 } })
-    const made = await post(account.token, { create_label: true })
-    return { ...account, shipment: made.body.shipment, params: { id: made.body.shipment.id } }
+    const created = await post(account.token, { create_label: true })
+    return { ...account, shipment: created.body.shipment, params: { id: created.body.shipment.id } }
   }
 
   test('it cannot change any more', async () => {
@@ -220,9 +220,9 @@ describeWithTable('what a label does to its shipment', () => {
 
   test('what a change takes back is gone, and what it does not name stays', async () => {
     const { token } = await anAccount()
-    const said = { buyer: 'business', nature_type: '1', tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }] }
-    const made = await post(token, said)
-    const { id, ...was } = made.body.shipment
+    const input = { buyer: 'business', nature_type: '1', tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }] }
+    const created = await post(token, input)
+    const { id, ...was } = created.body.shipment
     expect([was.buyer, was.nature_type, was.tax_ids.length]).toEqual(['business', '1', 1])
     const put = async (changes: object) => {
       await call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: changes } })
@@ -263,8 +263,8 @@ describeWithTable('what a label does to its shipment', () => {
 describeWithTable('deleting shipments', () => {
   test('takes away one without labels, once', async () => {
     const { token } = await anAccount()
-    const made = await post(token)
-    const params = { id: made.body.shipment.id }
+    const created = await post(token)
+    const params = { id: created.body.shipment.id }
     const removed = await call('DELETE /shipments/{id}', { token, params })
     expect([removed.status, removed.body]).toEqual([200, {}])
     expect((await call('DELETE /shipments/{id}', { token, params })).body.code).toBe(1210)
@@ -273,10 +273,10 @@ describeWithTable('deleting shipments', () => {
 
   test('takes away a test shipment with its label and tracking number', async () => {
     const { token } = await anAccount()
-    const made = await post(token, { test: true, create_label: true })
-    const [label] = made.body.shipment.labels
+    const created = await post(token, { test: true, create_label: true })
+    const [label] = created.body.shipment.labels
     expect((await call('GET /users/me', { token })).body.user.balance).toBe(0)
-    expect((await call('DELETE /shipments/{id}', { token, params: { id: made.body.shipment.id } })).status).toBe(200)
+    expect((await call('DELETE /shipments/{id}', { token, params: { id: created.body.shipment.id } })).status).toBe(200)
     expect((await call('GET /labels/{id}', { token, params: { id: label.id } })).body.code).toBe(1205)
     const track = await call('GET /track/{tracking_number}', {
       token,

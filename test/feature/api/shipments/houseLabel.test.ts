@@ -18,8 +18,8 @@ describeWithTable('the house label of a shipment', () => {
   test('is there before a label is, as a PDF with its number', async () => {
     const { token } = await anAccount()
     const { id } = (await post(token, { order_number: 'PO-1044' })).body.shipment
-    for (const asked of [{ query: 'type=pdf' }, { headers: { accept: 'application/pdf' } }]) {
-      const response = await call('GET /shipments/{id}', { token, params: { id }, ...asked })
+    for (const request of [{ query: 'type=pdf' }, { headers: { accept: 'application/pdf' } }]) {
+      const response = await call('GET /shipments/{id}', { token, params: { id }, ...request })
       expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(response.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
@@ -63,8 +63,8 @@ describeWith(['pdftotext'], 'what a house label says', () => {
       const { bytes } = await call('GET /shipments/{id}', { token, params: { id }, query: 'type=pdf' })
       const text = pdfText(bytes)
       const contents = `${lines[0].quantity} × ${lines[0].description}`
-      for (const wanted of [buildHouseTrackingNumber(id), String(id), 'PO-1044', to.name, contents])
-        expect(text).toContain(wanted)
+      for (const requested of [buildHouseTrackingNumber(id), String(id), 'PO-1044', to.name, contents])
+        expect(text).toContain(requested)
     })
   })
 })

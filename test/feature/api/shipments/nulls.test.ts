@@ -8,7 +8,7 @@ import { packages, post, recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /** What null takes back, and what is there then. */
-const TAKEN_BACK: Readonly<Record<string, unknown>> = {
+const RESET_VALUES: Readonly<Record<string, unknown>> = {
   order_number: null,
   // The recipient is.
   consignee: expect.objectContaining({ name: 'Erika Mustermann' }),
@@ -44,12 +44,12 @@ describeWithTable('null in a change of a shipment', () => {
 
   test('takes back what may be nothing, and is as if left out of all else', async () => {
     expect(fields.filter((field) => !absent.includes(field)).toSorted()).toEqual(
-      [...Object.keys(TAKEN_BACK), ...lists, ...NEVER_CHANGED].toSorted(),
+      [...Object.keys(RESET_VALUES), ...lists, ...NEVER_CHANGED].toSorted(),
     )
     const page = await readFile('docs/endpoints.md', 'utf8')
     const [, named = ''] = /For shipments these are ([^.]*)\./.exec(page) ?? []
     expect([...named.matchAll(/`(\w+)`/g)].map(([, field]) => field).toSorted()).toEqual(
-      [...Object.keys(TAKEN_BACK), ...lists].toSorted(),
+      [...Object.keys(RESET_VALUES), ...lists].toSorted(),
     )
     const { token } = await anAccount()
     for (const field of fields) {
@@ -58,7 +58,7 @@ describeWithTable('null in a change of a shipment', () => {
         ...{ token, params: { id: before.id }, body: { shipment: { [field]: null } } },
       })
       expect([field, status]).toEqual([field, 200])
-      const cleared = { ...TAKEN_BACK, ...EMPTIED }
+      const cleared = { ...RESET_VALUES, ...EMPTIED }
       const is = field in cleared ? cleared[field] : before[field]
       expect([field, body.shipment[field]]).toEqual([field, is])
     }

@@ -89,41 +89,41 @@ describeWithTable('shipments behind other ports', () => {
   })
 
   test('parties are screened, and a recipient is verified, again only when they change', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const handler = shipmentsWith({
       ports: {
         addressVerifier: {
           verify: async () => {
-            asked.push('verify')
+            requests.push('verify')
             return ok({ verified: true })
           },
         },
         screening: {
           screen: async ({ name }) => {
-            asked.push(`screen ${name}`)
+            requests.push(`screen ${name}`)
             return ok({ band: 'clear', score: 0, match: null, lists: [], datasets: [] })
           },
         },
       },
     })
     const { token } = await anAccount()
-    const made = await call('POST /shipments', { token, body: { shipment: aShipment() } }, handler)
+    const created = await call('POST /shipments', { token, body: { shipment: aShipment() } }, handler)
     const put = (shipment: Record<string, unknown>) =>
-      call('PUT /shipments/{id}', { token, params: { id: made.body.shipment.id }, body: { shipment } }, handler)
-    const firstAsked = ['screen Erika Mustermann', 'screen Harbour Goods Ltd', 'verify']
-    expect(asked).toEqual(firstAsked)
+      call('PUT /shipments/{id}', { token, params: { id: created.body.shipment.id }, body: { shipment } }, handler)
+    const firstRequested = ['screen Erika Mustermann', 'screen Harbour Goods Ltd', 'verify']
+    expect(requests).toEqual(firstRequested)
     await put({ weight: 2 })
-    expect(asked).toEqual(firstAsked)
+    expect(requests).toEqual(firstRequested)
     await put({ to: recipient({ name: 'Somebody Else' }) })
-    expect(asked.splice(0).slice(3)).toEqual(['screen Somebody Else', 'screen Harbour Goods Ltd', 'verify'])
+    expect(requests.splice(0).slice(3)).toEqual(['screen Somebody Else', 'screen Harbour Goods Ltd', 'verify'])
     await put({
       consignee: { name: 'Third Party', street1: 'Weg 1', city: 'Bonn', postal_code: '53111', country: 'DE' },
     })
-    expect(asked.splice(0)).toEqual(['screen Somebody Else', 'screen Third Party', 'screen Harbour Goods Ltd'])
+    expect(requests.splice(0)).toEqual(['screen Somebody Else', 'screen Third Party', 'screen Harbour Goods Ltd'])
     const { consignor } = aShipment()
     await put({ consignor: { ...Object(consignor), name: 'Hill Goods Ltd' } })
-    expect(asked.splice(0)).toContain('screen Hill Goods Ltd')
+    expect(requests.splice(0)).toContain('screen Hill Goods Ltd')
     await put({ from: { name: 'Returns Desk', street1: 'Weg 2', city: 'Bonn', postal_code: '53111', country: 'DE' } })
-    expect(asked).toContain('screen Returns Desk')
+    expect(requests).toContain('screen Returns Desk')
   })
 })

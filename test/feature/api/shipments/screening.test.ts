@@ -59,22 +59,22 @@ describeWithTable('a screening decision', () => {
     const account = await anAccount()
     await post(account.token, { to: { ...MEDIUM.to, date_of_birth: '1980-02-29' } })
     await post(account.token, { to: { ...MEDIUM.to, street1: 'Elsewhere 1' } })
-    const [unsaid, said] = await listCases(testTable(), account.userId, 10)
-    expect(said).toMatchObject({ dateOfBirth: '1980-02-29' })
-    expect(unsaid).not.toHaveProperty('dateOfBirth')
+    const [unspecified, specified] = await listCases(testTable(), account.userId, 10)
+    expect(specified).toMatchObject({ dateOfBirth: '1980-02-29' })
+    expect(unspecified).not.toHaveProperty('dateOfBirth')
   })
 
   test('knows a date of birth, which is told to its owner and logged nowhere', async () => {
     const account = await anAccount({ balances: { USD: 100 } })
     const born = { ...MEDIUM.to, name: 'Erika Mustermann', date_of_birth: '1980-02-29' }
-    let made = await post(account.token)
+    let created = await post(account.token)
     const lines = await logged(async () => {
-      made = await post(account.token, { to: born, create_label: true })
+      created = await post(account.token, { to: born, create_label: true })
     })
-    expect([made.status, made.body.shipment.to.date_of_birth]).toEqual([201, '1980-02-29'])
+    expect([created.status, created.body.shipment.to.date_of_birth]).toEqual([201, '1980-02-29'])
     expect(lines).not.toContain('1980-02-29')
     expect(JSON.stringify(await recorded(account))).not.toContain('1980-02-29')
-    const { shipment } = made.body
+    const { shipment } = created.body
     const found = await findShipment(testTable(), account.userId, shipment.id)
     const [label] = found?.labels ?? []
     if (!found || !label) throw new Error('there is no label')
@@ -242,10 +242,10 @@ describeWithTable('a screening decision about a reshipment', () => {
     expect(
       (await postReshipment(account.token, [returnId], { to: { ...BERLIN, name: 'Orlan Vestrikov' } })).status,
     ).toBe(400)
-    const made = await postReshipment(account.token, [returnId])
-    expect(made.status).toBe(201)
+    const created = await postReshipment(account.token, [returnId])
+    expect(created.status).toBe(201)
     expect(await recorded(account)).toMatchObject([
-      { about: { kind: 'reshipment', id: made.body.reshipment.id }, outcome: 'passed' },
+      { about: { kind: 'reshipment', id: created.body.reshipment.id }, outcome: 'passed' },
       { about: { kind: 'reshipment' }, outcome: 'refused', parties: [{ band: 'high' }] },
     ])
   })

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
 import { aMerchant, aReadyOrder, postOrder } from '#test/support/orders.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { aRule, aStoredRule, evaluateTrialRules } from '#test/support/shippingRules.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { IGNORED_KINDS } from '#test/support/tableSnapshot.ts'
 
-const readItems = async () => (await wholeTable()).filter((item) => !IGNORED_KINDS.has(kindOfItem(item)))
+const readItems = async () => (await readCompleteTable()).filter((item) => !IGNORED_KINDS.has(kindOfItem(item)))
 
 describeWithTable('a trial of shipping rules', () => {
   test('shows for recent orders what rules would decide, beside what was used', async () => {

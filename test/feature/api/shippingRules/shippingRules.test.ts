@@ -52,13 +52,18 @@ describeWithTable('shipping rules', () => {
     await postShop(token)
     expect((await listRules(token)).body).toEqual({ shipping_rules: [] })
     expect(await hasRules(userId)).toBe(false)
-    const made = await postRule(token, { name: 'Full', stop: true, conditions: EVERY_CONDITION, actions: EVERY_ACTION })
-    expect(made.status).toBe(201)
-    const { id } = made.body.shipping_rule
-    expect(made.body.shipping_rule).toMatchObject({ name: 'Full', position: 1, enabled: true, stop: true })
-    expect(made.body.shipping_rule.conditions).toEqual(EVERY_CONDITION)
-    expect(made.body.shipping_rule.actions).toEqual(EVERY_ACTION)
-    expect((await getRule(token, id)).body).toEqual(made.body)
+    const created = await postRule(token, {
+      name: 'Full',
+      stop: true,
+      conditions: EVERY_CONDITION,
+      actions: EVERY_ACTION,
+    })
+    expect(created.status).toBe(201)
+    const { id } = created.body.shipping_rule
+    expect(created.body.shipping_rule).toMatchObject({ name: 'Full', position: 1, enabled: true, stop: true })
+    expect(created.body.shipping_rule.conditions).toEqual(EVERY_CONDITION)
+    expect(created.body.shipping_rule.actions).toEqual(EVERY_ACTION)
+    expect((await getRule(token, id)).body).toEqual(created.body)
     expect(await hasRules(userId)).toBe(true)
 
     const changed = await putRule(token, id, { enabled: false, conditions: {}, actions: { service: 'Svc Post' } })
@@ -163,16 +168,16 @@ describeWithTable('shipping rules', () => {
     expect((await postRule(token, { conditions: large })).body).toMatchObject({
       ...{ code: 1381, message: expect.stringContaining('300 KB') },
     })
-    const { shipping_rules: made } = (await listRules(token)).body
+    const { shipping_rules: created } = (await listRules(token)).body
     const item = await testTable().get(keys.shippingRules(userId))
     expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(380_000)
-    for (const { id } of made.slice(0, 10)) await deleteRule(token, id)
+    for (const { id } of created.slice(0, 10)) await deleteRule(token, id)
     for (count -= 10; count < 100; count++) expect((await postRule(token)).status).toBe(201)
     expect((await postRule(token)).body).toMatchObject({
       code: 1381,
       message: expect.stringContaining('100 shipping rules'),
     })
-    await deleteRule(token, made[10].id)
+    await deleteRule(token, created[10].id)
     expect((await postRule(token)).status).toBe(201)
   })
 
@@ -196,10 +201,10 @@ describeWithTable('shipping rules', () => {
 
   test('changed at once are all changed, and a rule changed twice has the last change', async () => {
     const { token, userId } = await anAccount()
-    const made = await Promise.all(Array.from({ length: 10 }, (_, at) => postRule(token, { name: `rule ${at}` })))
-    expect(made.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    const created = await Promise.all(Array.from({ length: 10 }, (_, at) => postRule(token, { name: `rule ${at}` })))
+    expect(created.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect((await listRules(token)).body.shipping_rules).toHaveLength(10)
-    const ids = made.map(({ body }) => body.shipping_rule.id)
+    const ids = created.map(({ body }) => body.shipping_rule.id)
     await Promise.all([
       ...ids.slice(0, 5).map((id) => deleteRule(token, id)),
       ...ids.slice(5).map((id) => putRule(token, id, { enabled: false })),

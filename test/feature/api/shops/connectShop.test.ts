@@ -151,25 +151,25 @@ describeWithTable('connecting a shop', () => {
     // Only the link shows the state.
     expect(`${lines}${await stored()}${pages[1]?.bytes}`).not.toContain(query.state)
 
-    const kept = await findShopConnection(testTable(), account.userId, ID.id)
+    const saved = await findShopConnection(testTable(), account.userId, ID.id)
     await postShop(account.token, { id: 'other-store', type: 'Platform' })
-    const moved = { ...kept, pk: undefined, shopId: 'other-store' }
+    const moved = { ...saved, pk: undefined, shopId: 'other-store' }
     expect(moved.encryptedKey).toBeDefined()
     await expect(open(testTableWith(moved), { ...place, shopId: 'other-store' })).rejects.toThrow()
     expect(await open(testTable(), { ...place, shopId: 'own' })).toBeNull()
   })
 
   const open = async (table: Table, { userId, shopId }: { readonly userId: number; readonly shopId: string }) => {
-    const kept = await findShopConnection(table, userId, shopId)
-    return kept && decryptShopConnection(KEY, kept)
+    const saved = await findShopConnection(table, userId, shopId)
+    return saved && decryptShopConnection(KEY, saved)
   }
   const testTableWith = (item: Record<string, unknown>) => ({ ...testTable(), get: async () => item })
 
   test('connecting again puts the new permission in place of the old one, and offers the present store', async () => {
     const visitor = await atLink('first-store')
     await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))
-    const asking = await visitor.get(CONNECT, {}, ID)
-    expect(asking.bytes.toString()).toContain('value="first-store"')
+    const authorizationQuery = await visitor.get(CONNECT, {}, ID)
+    expect(authorizationQuery.bytes.toString()).toContain('value="first-store"')
     await atLink('second-store', visitor)
     expect(visitor.text()).toContain('This shop is already connected to a store')
     await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))

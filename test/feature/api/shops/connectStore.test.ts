@@ -33,9 +33,9 @@ describeWithTable('connecting a store by API key', () => {
   const put = (connection: unknown, token = account.token, params: Record<string, string> = ID) =>
     call('PUT /shops/{id}/connection', { token, params, body: { connection } })
   const remove = (token = account.token) => call('DELETE /shops/{id}/connection', { token, params: ID })
-  const keptConnection = async () => {
-    const kept = await findShopConnection(testTable(), account.userId, ID.id)
-    return kept && { platform: kept.platform, ...(await decryptShopConnection(loadConfig().credentialsKeyId, kept)) }
+  const storedConnection = async () => {
+    const saved = await findShopConnection(testTable(), account.userId, ID.id)
+    return saved && { platform: saved.platform, ...(await decryptShopConnection(loadConfig().credentialsKeyId, saved)) }
   }
 
   describe.each(API_KEY_PLATFORMS)('%s', (platform) => {
@@ -64,13 +64,13 @@ describeWithTable('connecting a store by API key', () => {
       expect(JSON.stringify(lines)).not.toContain(store.connection.accessToken.split(':')[0])
       expect([connected.status, connected.body.shop.connected]).toEqual([200, true])
       expect((await getShop(account.token, ID.id)).body.shop.connected).toBe(true)
-      expect(await keptConnection()).toEqual({ platform, ...store.connection })
+      expect(await storedConnection()).toEqual({ platform, ...store.connection })
 
       for (const _ of ['first', 'again']) {
         const removed = await remove()
         expect([removed.status, removed.body.shop.connected]).toEqual([200, false])
       }
-      expect(await keptConnection()).toBeNull()
+      expect(await storedConnection()).toBeNull()
       // Another account may connect the store now.
       const other = await anAccount()
       await postShop(other.token, { ...ID, type: 'Platform' })
@@ -99,7 +99,7 @@ describeWithTable('connecting a store by API key', () => {
         400,
         [expect.stringMatching(/^\/connection\/address: did not respond as a \w+ store\. Check the address/)],
       ])
-      expect(await keptConnection()).toBeNull()
+      expect(await storedConnection()).toBeNull()
     })
   })
 })

@@ -25,12 +25,12 @@ describeWithTable('coming back from the platform', () => {
   beforeAll(async () => {
     account = await anAccount()
   })
-  let made = 0
+  let count = 0
   /** A fresh shop of a platform, and somebody with the link to connect it in front of them. */
   const begin = async (store = 'bright-lamps') => {
     // Attempts to sign in are counted.
     advance(MINUTE_MS)
-    const id = `store-${made++}`
+    const id = `store-${count++}`
     await postShop(account.token, { id, type: 'Platform' })
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, { id })
@@ -153,7 +153,7 @@ describeWithTable('coming back from the platform', () => {
   describe('begun by an application with its token', () => {
     const beginByToken = async (store: string) => {
       advance(MINUTE_MS)
-      const id = `store-${made++}`
+      const id = `store-${count++}`
       await postShop(account.token, { id, type: 'Platform' })
       const page = await call(CONNECT, { token: account.token, params: { id }, query: `store=${store}` })
       const html = page.bytes.toString()
@@ -165,8 +165,8 @@ describeWithTable('coming back from the platform', () => {
       const { id, html, query } = await beginByToken('token-lamps')
       expect(html).toContain(account.email)
       const visitor = aVisitor()
-      const asked = await visitor.get(CALLBACK, query)
-      expect(outcome(asked)).toEqual([200, 'Sign in'])
+      const request = await visitor.get(CALLBACK, query)
+      expect(outcome(request)).toEqual([200, 'Sign in'])
       expect(visitor.text()).toContain(`as ${account.email} to connect the store token-lamps`)
       expect(await isConnected(id)).toBe(false)
       const { email, password } = account
@@ -232,8 +232,12 @@ describeWithTable('coming back from the platform', () => {
       expect(response.status).toBe(400)
       expect(visitor.text()).toContain('is already connected to another account')
       expect(visitor.text()).not.toContain(account.email)
-      const asked = await call(CONNECT, { token: stranger.token, params: { id: 'theirs' }, query: 'store=taken-early' })
-      expect([asked.status, asked.body.errors]).toEqual([
+      const request = await call(CONNECT, {
+        token: stranger.token,
+        params: { id: 'theirs' },
+        query: 'store=taken-early',
+      })
+      expect([request.status, request.body.errors]).toEqual([
         400,
         [expect.stringContaining('is already connected to another account')],
       ])
@@ -254,8 +258,11 @@ describeWithTable('coming back from the platform', () => {
         [mine.visitor, theirs.visitor].map((visitor, place) => visitor.get(CALLBACK, queries[place] ?? {})),
       )
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
-      const kept = [await findShopConnection(testTable(), account.userId, mine.id), await connectionOf(theirs.stranger)]
-      expect(kept.filter((one) => one !== null)).toHaveLength(1)
+      const stored = [
+        await findShopConnection(testTable(), account.userId, mine.id),
+        await connectionOf(theirs.stranger),
+      ]
+      expect(stored.filter((one) => one !== null)).toHaveLength(1)
     })
 
     test.each(['deleted', 'disconnected', 'connected to another store'])(
@@ -265,9 +272,9 @@ describeWithTable('coming back from the platform', () => {
         const id = await shared(store)
         if (how === 'deleted') await deleteShop(account.token, id)
         if (how === 'disconnected') {
-          const kept = await findShopConnection(testTable(), account.userId, id)
-          if (!kept) throw new Error('not connected')
-          await disconnectStore(testTable(), kept, 'in a test')
+          const stored = await findShopConnection(testTable(), account.userId, id)
+          if (!stored) throw new Error('not connected')
+          await disconnectStore(testTable(), stored, 'in a test')
         }
         if (how === 'connected to another store') {
           advance(MINUTE_MS)

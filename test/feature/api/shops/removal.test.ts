@@ -92,11 +92,11 @@ describeWithTable('deleting a shop', () => {
 
   test('of 20 at once one deletes it, and of 20 that create it at once one does', async () => {
     const { token } = await anAccount()
-    const made = await withFaultInjection(CONFLICTS, () =>
+    const created = await withFaultInjection(CONFLICTS, () =>
       inParallel(20, (index) => postShop(token, { name: `${index}` })),
     )
-    expect(made.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1373])])
-    const name = made.find(({ status }) => status === 201)?.body.shop.name
+    expect(created.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1373])])
+    const name = created.find(({ status }) => status === 201)?.body.shop.name
     expect((await getShop(token, 'lamps')).body.shop.name).toBe(name)
     const deleted = await withFaultInjection(CONFLICTS, () => inParallel(20, () => deleteShop(token, 'lamps')))
     expect(deleted.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([404, 1370])])
@@ -127,8 +127,8 @@ describeWithTable('deleting a shop', () => {
         await postShop(token)
         const death = diesAt(n, when)
         await withFaults([death], () => deleteShop(token, 'lamps'))
-        const isGone = (await getShop(token, 'lamps')).status === 404
-        expect([n, (await deleteShop(token, 'lamps')).status]).toEqual([n, isGone ? 404 : 200])
+        const isRemoved = (await getShop(token, 'lamps')).status === 404
+        expect([n, (await deleteShop(token, 'lamps')).status]).toEqual([n, isRemoved ? 404 : 200])
         expect((await getShop(token, 'lamps')).status).toBe(404)
         if (!death.hasDied()) break
         died++

@@ -16,8 +16,8 @@ const idsOf = ({ body }: ApiResponse): string[] => body.shops.map(({ id }: { id:
 describeWithTable('shops', () => {
   useSigningSecret()
   let token = ''
-  let made = 0
-  const freshId = () => `shop-${made++}`
+  let count = 0
+  const freshId = () => `shop-${count++}`
   beforeAll(async () => {
     token = (await anAccount()).token
   })

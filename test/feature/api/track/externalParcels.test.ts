@@ -30,7 +30,7 @@ const scan = (parts: Partial<CarrierScan>): CarrierScan => ({
 const track = (world: RealCarriersWorld, token: string, number = NUMBER) =>
   call('GET /track/{tracking_number}', { token, params: { tracking_number: number } }, world.track)
 
-const asked = (world: RealCarriersWorld): number => world.fake.calls.filter(([name]) => name === 'track').length
+const countRequests = (world: RealCarriersWorld): number => world.fake.calls.filter(([name]) => name === 'track').length
 
 beforeAll(enableExternalCarriers)
 
@@ -75,26 +75,26 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     const world = realCarriers()
     const { token } = await anAccount()
     for (let time = 0; time < 3; time++) expect((await track(world, token)).status).toBe(404)
-    expect(asked(world)).toBe(1)
+    expect(countRequests(world)).toBe(1)
     world.fake.scan(scan({}))
     advance(14 * MINUTE_MS)
     expect((await track(world, token)).status).toBe(404)
     advance(MINUTE_MS)
     expect((await track(world, token)).status).toBe(200)
     expect((await track(world, token)).status).toBe(200)
-    expect(asked(world)).toBe(2)
+    expect(countRequests(world)).toBe(2)
   })
 
   test('is unknown while its carrier does not answer, or refuses, and then asked about again', async () => {
     const world = realCarriers()
     const { token } = await anAccount()
     world.fake.scan(scan({}))
-    world.fake.befall('track', { lost: 'before' })
+    world.fake.injectFaults('track', { lost: 'before' })
     expect((await track(world, token)).status).toBe(404)
     expect((await track(world, token)).status).toBe(200)
-    world.fake.befall('track', { refused: 'no such carrier' })
+    world.fake.injectFaults('track', { refused: 'no such carrier' })
     expect((await track(world, token, 'EZ4000000004')).status).toBe(404)
-    expect(asked(world)).toBe(3)
+    expect(countRequests(world)).toBe(3)
   })
 
   test('is not waited for longer than a while, and known afterwards', async () => {
@@ -106,7 +106,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     release()
     await world.idle()
     expect((await track(world, token)).status).toBe(200)
-    expect(asked(world)).toBe(1)
+    expect(countRequests(world)).toBe(1)
   })
 
   test('is asked about so often a day by each account', async () => {
@@ -120,7 +120,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     }
     expect((await track(world, one.token)).status).toBe(404)
     expect((await track(world, other.token)).status).toBe(200)
-    expect(asked(world)).toBe(size + 1)
+    expect(countRequests(world)).toBe(size + 1)
     advance(intervalMs)
     expect((await track(world, one.token)).status).toBe(200)
   })
@@ -140,16 +140,16 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
       expect((await track(world, token, unsold)).status).toBe(404)
     }
     expect(findTrackingAdapters('SV12345678901260')).toEqual([])
-    expect(asked(world)).toBe(0)
+    expect(countRequests(world)).toBe(0)
   })
 
   test('is asked about for nobody in a sandbox, and for nobody where there is no account', async () => {
     const world = realCarriers()
     world.fake.scan(scan({}))
     expect((await track(world, (await aSandbox()).token)).status).toBe(404)
-    expect(asked(world)).toBe(0)
+    expect(countRequests(world)).toBe(0)
     const without = realCarriers({ accounts: async () => ({}) })
     expect((await track(without, (await anAccount()).token)).status).toBe(404)
-    expect(asked(without)).toBe(0)
+    expect(countRequests(without)).toBe(0)
   })
 })

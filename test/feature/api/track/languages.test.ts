@@ -21,8 +21,8 @@ test.each(TRACKING_LANGUAGES.filter((language) => language !== 'en'))(
     expect(
       texts.filter((text, place) => text.trim() === '' || text === [...eventCodes.values()][place]?.description),
     ).toEqual([])
-    const wanted = SCRIPTS.get(language) ?? /\p{Script=Latin}/u
-    expect(texts.filter((text) => !wanted.test(text))).toEqual([])
+    const requested = SCRIPTS.get(language) ?? /\p{Script=Latin}/u
+    expect(texts.filter((text) => !requested.test(text))).toEqual([])
   },
 )
 

@@ -237,8 +237,8 @@ describeWithTable('the page for buyers', () => {
       [200, 'en'],
     ])
     const params = { tracking_number: label.tracking_number }
-    const asked = await call('GET /track/{tracking_number}', { params, query: 'language=tlh', token: account.token })
-    expect([asked.status, asked.body.errors]).toEqual([
+    const request = await call('GET /track/{tracking_number}', { params, query: 'language=tlh', token: account.token })
+    expect([request.status, request.body.errors]).toEqual([
       400,
       [`/language: must be one of ${TRACKING_LANGUAGES.join(', ')}`],
     ])
@@ -333,9 +333,9 @@ describeWithTable('the page for buyers', () => {
   }> {
     const { account, shipment, label } = await aJourney('address_failure')
     const found = await findShipment(testTable(), account.userId, shipment.id)
-    const kept = found?.labels.find(({ id }) => id === label.id)
-    if (!found || !kept) throw new Error('the label is not there')
-    return { shipment: found.shipment, label: kept, events: found.parseEvents(kept.id) }
+    const saved = found?.labels.find(({ id }) => id === label.id)
+    if (!found || !saved) throw new Error('the label is not there')
+    return { shipment: found.shipment, label: saved, events: found.parseEvents(saved.id) }
   }
 
   test('is where tracking_url of an order leads, in its answers and in what webhooks are told', async () => {

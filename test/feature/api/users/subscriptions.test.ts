@@ -38,9 +38,9 @@ function nextLeapYear(): number {
 describeWithTable('subscriptions', () => {
   test('are charged for their first month when they are made, and shown to their application', async () => {
     const { token, userId } = await aCustomer()
-    const made = await subscribe(token)
-    expect(made.status).toBe(201)
-    expect(made.body.subscription).toMatchObject({
+    const created = await subscribe(token)
+    expect(created.status).toBe(201)
+    expect(created.body.subscription).toMatchObject({
       name: 'Plan',
       application: 'Test shop',
       amount: 9.99,
@@ -49,9 +49,9 @@ describeWithTable('subscriptions', () => {
       status: 'active',
       cancelled_at: null,
     })
-    expect(made.body.subscription.id).toMatch(/^sub_[0-9a-f]+$/)
+    expect(created.body.subscription.id).toMatch(/^sub_[0-9a-f]+$/)
     expect(await auditedBalance(userId)).toBe(9_001)
-    expect(await listed(token)).toEqual([made.body.subscription])
+    expect(await listed(token)).toEqual([created.body.subscription])
     expect(await listed(await anotherToken({ userId }))).toEqual([])
   })
 

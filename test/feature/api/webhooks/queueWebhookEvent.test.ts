@@ -123,8 +123,8 @@ describeWithTable('queueing a test event', () => {
   })
 
   test('refuses while the webhook is disabled', async () => {
-    const made = await postWebhook(account.token, { address: 'https://hooks.example.com/paused' })
-    const params = { id: made.body.webhook.id }
+    const created = await postWebhook(account.token, { address: 'https://hooks.example.com/paused' })
+    const params = { id: created.body.webhook.id }
     await call('PUT /webhooks/{id}', { token: account.token, params, body: { webhook: { active: false } } })
     const response = await queue('', PAYLOADS.shipments_status, { params })
     expect(outcome(response)).toEqual([400, 1405])

@@ -63,17 +63,17 @@ describeWithTable('webhooks', () => {
     (await decryptDeliveryKeys(encryptionKeys(), await readStoredLabels(id), clock.now())).previous
 
   test.each(TOPICS)('one for %s is created active, and read without its key', async (topic) => {
-    const made = await postWebhook(token, { topic, address: address(topic) })
-    expect(made.status).toBe(201)
-    expect(made.body.webhook).toEqual({
+    const created = await postWebhook(token, { topic, address: address(topic) })
+    expect(created.status).toBe(201)
+    expect(created.body.webhook).toEqual({
       id: expect.any(Number),
       address: address(topic),
       topic,
       active: true,
-      created: made.body.webhook.updated,
+      created: created.body.webhook.updated,
       updated: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     })
-    expect((await get(token, made.body.webhook.id)).body).toEqual(made.body)
+    expect((await get(token, created.body.webhook.id)).body).toEqual(created.body)
   })
 
   test('the key lies encrypted in the table, bound to its webhook, and is taken exactly as sent', async () => {
@@ -160,8 +160,8 @@ describeWithTable('webhooks', () => {
       inParallel(20, () => postWebhook(token, { address: address('race') })),
     )
     expect(responses.map(outcome).toSorted()).toEqual([[201, undefined], ...Array(19).fill([400, 1401])])
-    const [made] = responses.filter(({ status }) => status === 201)
-    expect((await get(token, made?.body.webhook.id)).status).toBe(200)
+    const [created] = responses.filter(({ status }) => status === 201)
+    expect((await get(token, created?.body.webhook.id)).status).toBe(200)
   })
 
   test('what was read can be put back', async () => {
@@ -320,9 +320,9 @@ describeWithTable('webhooks', () => {
   })
 
   test('20 that move to one address at once: one does', async () => {
-    const made = await inParallel(20, (index) => postWebhook(token, { address: address(`move-${index}`) }))
+    const created = await inParallel(20, (index) => postWebhook(token, { address: address(`move-${index}`) }))
     const responses = await withFaultInjection(CONFLICTS, () =>
-      inParallel(20, (index) => put(token, made[index]?.body.webhook.id, { address: address('there') })),
+      inParallel(20, (index) => put(token, created[index]?.body.webhook.id, { address: address('there') })),
     )
     expect(responses.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(19).fill([400, 1401])])
   })
@@ -358,19 +358,19 @@ describeWithTable('webhooks', () => {
     const { id } = (await postWebhook(token, { address: address('mine') })).body.webhook
     const before = await stored()
     for (const stranger of [await anotherToken(account), (await anAccount()).token]) {
-      const beforeAsking = (await stored()).length
-      const asked = [
+      const beforeRequest = (await stored()).length
+      const requests = [
         await get(stranger, id),
         await put(stranger, id, { active: false }),
         await remove(stranger, id),
         await call('POST /webhooks/{id}/queue', { token: stranger, params: { id }, body: {} }),
       ]
       const missing = await get(stranger, 404)
-      for (const response of asked) {
+      for (const response of requests) {
         expect(JSON.stringify(response.body).replaceAll(String(id), '404')).toBe(JSON.stringify(missing.body))
       }
       expect(idsOf(await list(stranger))).not.toContain(id)
-      expect((await stored()).length).toBe(beforeAsking)
+      expect((await stored()).length).toBe(beforeRequest)
     }
     expect(await stored()).toEqual(expect.arrayContaining([...before]))
   })
@@ -449,13 +449,13 @@ describeWithTable('the list of webhooks', () => {
 
   test('a deleted one on the edge of a page takes none away', async () => {
     const { token } = await anAccount()
-    const made: number[] = []
+    const created: number[] = []
     for (let index = 0; index < 4; index++) {
-      made.push((await postWebhook(token, { address: address(index) })).body.webhook.id)
+      created.push((await postWebhook(token, { address: address(index) })).body.webhook.id)
     }
     const first = await list(token, 'limit=2')
-    await remove(token, Number(made[2]))
-    expect(idsOf(await list(token, `page_token=${first.body.next_page}`))).toEqual([made[1], made[0]])
+    await remove(token, Number(created[2]))
+    expect(idsOf(await list(token, `page_token=${first.body.next_page}`))).toEqual([created[1], created[0]])
   })
 
   test('refuses a token that is damaged, or of another user, application or list', async () => {

@@ -3,7 +3,7 @@ import { loadNomenclatureRows } from '#shared/customs/classification/loadNomencl
 import { createEditionEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 import type { HsLists } from '#shared/customs/goods/hsLists.ts'
 
-const GONE = '910211'
+const REMOVED = '910211'
 const NEW = {
   8550: 'Apparatus for matter transmission',
   855010: 'Teleporters for passengers',
@@ -22,7 +22,7 @@ const TEXTS = new Map<string, string>([
   ['420110', 'Saddlery for horses'],
   ['420190', 'Other saddlery'],
 ])
-for (const code of [GONE, ...Object.keys(CORRELATION)]) TEXTS.delete(code)
+for (const code of [REMOVED, ...Object.keys(CORRELATION)]) TEXTS.delete(code)
 
 const lists: Pick<HsLists, 'nomenclature' | 'loadCorrelation'> = {
   nomenclature: (chapter) => Object.fromEntries([...TEXTS].filter(([code]) => code.startsWith(chapter))),
@@ -59,7 +59,7 @@ describe('goods classified by another edition', () => {
     'leather belt',
     'goods',
   ])('never have a code that it lacks: %s', (description) => {
-    for (const { hsCode } of engine.classify({ description, hsCode: GONE }).found) {
+    for (const { hsCode } of engine.classify({ description, hsCode: REMOVED }).found) {
       expect([hsCode, TEXTS.has(hsCode)]).toEqual([hsCode, true])
     }
   })

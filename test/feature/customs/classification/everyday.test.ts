@@ -30,7 +30,7 @@ function parsePlace({ description, headings }: DescribedGoods): number {
 describe('everyday goods find their heading', () => {
   test.each([...(OTHERS === undefined ? goodsDescriptions() : describedInCsv(OTHERS))])('in %s', (name, goods) => {
     const places = goods.map(parsePlace)
-    const share = (most: number): number => places.filter((place) => place < most).length / goods.length
+    const share = (max: number): number => places.filter((place) => place < max).length / goods.length
     const [first, three] = [share(1), share(3)]
     const missed = goods.filter((_, at) => (places[at] ?? 0) >= 1).map(({ description }) => description)
     const summary = `${name}: ${goods.length}, ${Math.round(100 * first)} % first, ${Math.round(100 * three)} % among three`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { termFaults } from '#scripts/nomenclatureFaults.ts'
+import { listTermErrors } from '#scripts/nomenclatureFaults.ts'
 import { loadTerms } from '#shared/customs/classification/loadNomenclature.ts'
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 import { GOODS_TERM_LANGUAGES, parseGoodsTerms } from '#shared/customs/classification/rules/goodsTerms.ts'
@@ -76,7 +76,7 @@ describe.each(Object.entries(CASES))('%s', (_, cases) => {
 
 describe('the table of terms', () => {
   test('has no term twice and every cell', () => {
-    expect(termFaults()).toEqual([])
+    expect(listTermErrors()).toEqual([])
   })
 
   test('names more than 600 goods, each known to the table of HS codes', () => {

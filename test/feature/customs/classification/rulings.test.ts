@@ -6,7 +6,7 @@ import { type DescribedGoods, ruledGoods } from '#test/support/goodsDescriptions
  * Confidence from which an answer is relied on, and the share of all goods that may be wrong there.
  */
 const RELIED_ON = 0.6
-const MOST_WRONG = 0.02
+const MAX_WRONG = 0.02
 
 /**
  * Widths of the ranges of confidence, and how far the share of right answers may be below what was
@@ -48,7 +48,7 @@ describe.each([
 
   test('are hardly ever wrong where the confidence is high, which two of five answers reach', () => {
     const isReliedOn = ({ confidence }: (typeof results)[number]): boolean => confidence >= RELIED_ON
-    expect(computeShare(results, (result) => isReliedOn(result) && !result.isRight)).toBeLessThanOrEqual(MOST_WRONG)
+    expect(computeShare(results, (result) => isReliedOn(result) && !result.isRight)).toBeLessThanOrEqual(MAX_WRONG)
     expect(computeShare(results, isReliedOn)).toBeGreaterThan(0.4)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { decisionFaults, nomenclatureFaults, tableFaults } from '#scripts/nomenclatureFaults.ts'
+import { listDecisionErrors, listNomenclatureErrors, listTableErrors } from '#scripts/nomenclatureFaults.ts'
 import { loadNomenclatureRows } from '#shared/customs/classification/loadNomenclature.ts'
 import { parseNomenclature } from '#shared/customs/classification/rules/nomenclature.ts'
 
@@ -50,15 +50,15 @@ describe('the table of HS codes', () => {
       '!shirt is used by 6105 and 6106',
     ],
   ])('names %s', (_, text, fault) => {
-    expect(tableFaults(parseNomenclature(text))).toContain(`nomenclature: ${fault}`)
+    expect(listTableErrors(parseNomenclature(text))).toContain(`nomenclature: ${fault}`)
   })
 
   test('that ships has no faults and all chapters', () => {
-    expect(nomenclatureFaults()).toEqual([])
+    expect(listNomenclatureErrors()).toEqual([])
   })
 
   test('and the decisions between its headings have no faults', () => {
-    expect(decisionFaults()).toEqual([])
+    expect(listDecisionErrors()).toEqual([])
   })
 
   test('that ships holds more than 1,200 headings and 2,500 codes', () => {

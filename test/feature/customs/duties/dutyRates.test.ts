@@ -76,8 +76,8 @@ test.each([
   ['a country without rules', parcel('KP'), DAY],
   ['goods without a rate', parcel('DE', '990000'), DAY],
   ['a day before all rules', parcel('DE'), parseDate('2020-12-31') ?? 0],
-])('%s is answered with no rate', async (_, asked, day) => {
-  expect(await rates.computeLandedCost(asked, day)).toEqual({ ok: false, error: 'no_rate' })
+])('%s is answered with no rate', async (_, request, day) => {
+  expect(await rates.computeLandedCost(request, day)).toEqual({ ok: false, error: 'no_rate' })
 })
 
 test('a limit in a currency without a rate is answered with no rate', async () => {
@@ -131,10 +131,10 @@ test('rules that cannot be read are answered as unavailable', async () => {
 })
 
 test('looks up once in a request what parcels to one address have in common, and anew for any other', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const counted = bundledDutyRates({
     rate: async (from, to, dayMs) => {
-      asked.push(`${from} ${formatDate(dayMs)}`)
+      requests.push(`${from} ${formatDate(dayMs)}`)
       return exchangeRates.rate(from, to, dayMs)
     },
   })
@@ -144,9 +144,9 @@ test('looks up once in a request what parcels to one address have in common, and
       [dearer('DE', 500), dearer('DE', 900), dearer('CH', 500)].map((one) => counted.computeLandedCost(one, DAY)),
     ),
   )
-  expect(asked.toSorted()).toEqual(['CHF 2026-03-01', 'EUR 2026-03-01'])
+  expect(requests.toSorted()).toEqual(['CHF 2026-03-01', 'EUR 2026-03-01'])
   for (const [at, one] of [dearer('DE', 500), dearer('DE', 900), dearer('CH', 500)].entries()) {
     expect(costs[at]).toEqual(await counted.computeLandedCost(one, DAY))
   }
-  expect(asked).toHaveLength(5)
+  expect(requests).toHaveLength(5)
 })

@@ -24,10 +24,14 @@ const exchangeRates = createTableExchangeRates({
 })
 
 type Goods = readonly [value: number, htsCode: string | null, origin?: string, description?: string]
-type Asked = Partial<AddressedImport> & { readonly day?: string; readonly shipping?: never; readonly sending?: number }
+type QuoteOptions = Partial<AddressedImport> & {
+  readonly day?: string
+  readonly shipping?: never
+  readonly sending?: number
+}
 
-async function quoted(country: string, currency: string, goods: readonly Goods[], asked: Asked = {}) {
-  const { day = '2026-11-23', sending = 0, ...others } = asked
+async function quoted(country: string, currency: string, goods: readonly Goods[], options: QuoteOptions = {}) {
+  const { day = '2026-11-23', sending = 0, ...others } = options
   const parcel: AddressedImport = {
     country,
     province: null,
@@ -52,8 +56,8 @@ async function quoted(country: string, currency: string, goods: readonly Goods[]
 }
 
 /** Duty, tax and fees, as decimal numbers. */
-const owed = async (...asked: Parameters<typeof quoted>) => {
-  const { duty, tax, fees } = await quoted(...asked)
+const owed = async (...parameters: Parameters<typeof quoted>) => {
+  const { duty, tax, fees } = await quoted(...parameters)
   return [duty, tax, ...fees.map(({ amount }) => amount)].map(toDecimalValue)
 }
 
@@ -173,8 +177,8 @@ describe('what parcels owe to the cent', () => {
     ['a person in Japan', [0, 0], ['JP', 'JPY', [[16_666, '610910']]]],
     ['a firm in Japan, in hundreds of yen', [1300, 1700], ['JP', 'JPY', [[16_666, '610910']], { buyer: 'business' }]],
     ['a parcel to Romania', [3, 22.18, 2, 5], ['RO', 'EUR', [[100, '610910']], { sending: 2.6 }]],
-  ])('%s', async (_, expected, asked) => {
-    expect(await owed(...asked)).toEqual(expected)
+  ])('%s', async (_, expected, options) => {
+    expect(await owed(...options)).toEqual(expected)
   })
 
   test('a tax the seller has taken is told apart', async () => {
@@ -305,8 +309,8 @@ describe('what an answer says of itself', () => {
       ['CA', 'CAD', [[10, '490199']], { buyer: 'consumer', channel: 'post' }],
     ],
     ['nothing at home', [], ['DE', 'EUR', [[100, null]], { dispatchedFrom: 'DE' }]],
-  ])('what is missing: %s', async (_, expected, asked) => {
-    const { missing } = await quoted(...asked)
+  ])('what is missing: %s', async (_, expected, options) => {
+    const { missing } = await quoted(...options)
     expect(missing.map(({ what, line }) => (line === null ? what : `${what} ${line}`))).toEqual(expected)
   })
 

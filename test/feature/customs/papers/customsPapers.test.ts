@@ -31,7 +31,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
       expect(pdfFaults(response.bytes)).toBe('')
       const text = pdfText(response.bytes)
-      for (const said of [
+      for (const fragment of [
         'COMMERCIAL INVOICE',
         'A-1001',
         'DAP',
@@ -39,7 +39,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
         'EORI DE123456789012345',
         'TEE-1',
       ])
-        expect(text).toContain(said)
+        expect(text).toContain(fragment)
       expect(text).toContain(label.tracking_number)
       expect(text).not.toContain('CN 23')
     })
@@ -132,8 +132,14 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       }
       const { account, label } = await aLabel({ line_items: [goods], weight: 3 })
       const text = pdfText((await papersOf(account.token, label.id)).bytes)
-      for (const said of ['SKU TEE-1 · MPN M-77 · GTIN 4006381333931', 'UN3481 0967', '3.3333', '10.00 USD', '(B2C)'])
-        expect(text).toContain(said)
+      for (const fragment of [
+        'SKU TEE-1 · MPN M-77 · GTIN 4006381333931',
+        'UN3481 0967',
+        '3.3333',
+        '10.00 USD',
+        '(B2C)',
+      ])
+        expect(text).toContain(fragment)
       expect(text).toContain('Paid by the recipient')
     })
 

@@ -136,15 +136,15 @@ describeWith(['pdftotext'], 'the papers of everyday parcels', () => {
     test.each(named)('$name', async ({ to, service, lines, papers, tax_ids, importerIds }) => {
       const { token } = await anAccount({ balances: { USD: 1_000 } })
       const gross = weightOf(lines) + 0.1
-      const made = await post(token, {
+      const created = await post(token, {
         ...{ to, service, create_label: true, order_number: 'ORD-1001', weight: gross },
         ...{ length: 30, width: 20, height: 10 },
         consignor: { ...SELLER, ...(tax_ids && { tax_ids }) },
         ...(importerIds && { consignee: { ...to, tax_ids: importerIds } }),
         line_items: lines,
       })
-      expect([made.status, made.body.message]).toEqual([201, undefined])
-      const { shipment } = made.body
+      expect([created.status, created.body.message]).toEqual([201, undefined])
+      const { shipment } = created.body
       const [label] = shipment.labels
       const postage = Number((label.cost + label.surcharge).toFixed(2))
       const read = (query: string) => call('GET /labels/{id}', { token, params: { id: label.id }, query })
@@ -166,23 +166,23 @@ describeWith(['pdftotext'], 'the papers of everyday parcels', () => {
         ...[SELLER.phone, to.phone, 'ORD-1001', gross.toFixed(3), `${postage.toFixed(2)} USD`],
         ...(importerIds ?? []).map((id) => Object(id).value.replaceAll(/\D/g, '')),
       ]
-      const wanted = (text: string, fields: readonly string[]) =>
+      const expectedFields = (text: string, fields: readonly string[]) =>
         fields.filter((field) => !bare(text).includes(bare(field)))
-      expect(wanted(labelText, everywhere)).toEqual([])
+      expect(expectedFields(labelText, everywhere)).toEqual([])
       for (const { coo } of lines) expect(labelText).toMatch(new RegExp(`\\b${coo}\\b`))
       if (papers.includes('cn22')) {
-        expect(wanted(labelText, ['CN 22', 'DÉCLARATION EN DOUANE', 'Sale of goods', 'certify'])).toEqual([])
+        expect(expectedFields(labelText, ['CN 22', 'DÉCLARATION EN DOUANE', 'Sale of goods', 'certify'])).toEqual([])
       } else {
-        expect(wanted(beside, [...everywhere, ...onPapers])).toEqual([])
+        expect(expectedFields(beside, [...everywhere, ...onPapers])).toEqual([])
         for (const { coo } of lines) expect(beside).toMatch(new RegExp(`\\b${coo}\\b`))
       }
       if (papers.includes('cn23')) {
         const fields = ["Sender's customs reference", "Importer's reference", 'Postal charges', 'Vente', 'certify']
-        expect(wanted(beside, ['CN 23', 'HK12345678', ...fields])).toEqual([])
+        expect(expectedFields(beside, ['CN 23', 'HK12345678', ...fields])).toEqual([])
       }
       if (papers.includes('commercial_invoice')) {
         const terms = shipment.terms === 'DDP' ? ['DDP', 'Paid by the sender: duty'] : ['DAP', 'Paid by the recipient']
-        expect(wanted(beside, ['COMMERCIAL INVOICE', ...terms, '(B2C)', 'Freight'])).toEqual([])
+        expect(expectedFields(beside, ['COMMERCIAL INVOICE', ...terms, '(B2C)', 'Freight'])).toEqual([])
       }
 
       const { overpack } = (await postOverpack(token, [{ id: shipment.id }], MEASURES)).body

@@ -150,8 +150,8 @@ test.each([
 test('whoever looks at a case sees the dates of birth on the list', async () => {
   const party = { name: 'Orsolya Benk', companyName: null, country: 'DE' }
   expect(await BORN.screen(party)).toMatchObject({ value: { match: { birthDates: ['1970-05-12', 'circa 1975'] } } })
-  const unsaid = await BORN.screen({ ...party, name: 'Petra Quist' })
-  expect(must(unsaid).match).not.toHaveProperty('birthDates')
+  const unspecified = await BORN.screen({ ...party, name: 'Petra Quist' })
+  expect(must(unspecified).match).not.toHaveProperty('birthDates')
 })
 
 test('a date of birth is that of the name, and not of a company that is called alike', async () => {

@@ -29,20 +29,20 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const { token } = await anAccount()
     const dangerous_goods = { un_number: 'UN3481', packing_instruction: 967, section: 'II', batteries: 3 }
     const line = { description: 'Rechargeable reading lamp', hts_code: '8513102000', dg_code: '0967', dangerous_goods }
-    const said = { ...BY_POST, ...lines(line) }
-    const made = await post(token, said)
-    expect(made.status).toBe(201)
-    expect(made.body.shipment.line_items[0].dangerous_goods).toEqual({
+    const input = { ...BY_POST, ...lines(line) }
+    const created = await post(token, input)
+    expect(created.status).toBe(201)
+    expect(created.body.shipment.line_items[0].dangerous_goods).toEqual({
       ...dangerous_goods,
       watt_hours: null,
       lithium_grams: null,
       cells: null,
     })
-    expect(listWarnings(made)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
+    expect(listWarnings(created)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
     const strict = await call('POST /shipments', {
       token,
       headers: { prefer: 'handling=strict' },
-      body: { shipment: { ...aShipment(), ...said } },
+      body: { shipment: { ...aShipment(), ...input } },
     })
     expect([strict.status, strict.body.code]).toEqual([400, 1242])
   })
@@ -55,8 +55,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       dg_code: '0967',
       dangerous_goods: { un_number: 'UN3481', batteries: 2 },
     })
-    const made = await post(token, { ...BY_POST, line_items: [lamp('ONE'), lamp('TWO')] })
-    expect(listWarnings(made).filter((one) => one.startsWith('1242'))).toEqual(['1242 /shipment/line_items'])
+    const created = await post(token, { ...BY_POST, line_items: [lamp('ONE'), lamp('TWO')] })
+    expect(listWarnings(created).filter((one) => one.startsWith('1242'))).toEqual(['1242 /shipment/line_items'])
   })
 
   test('limits by post are those of each package, and where nobody says what is in which, all may be in one', async () => {
@@ -81,8 +81,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       message: expect.stringContaining('contents of the packages are not specified'),
       cure: expect.stringContaining('send the `contents` of each package'),
     })
-    const said = await post(token, inPackages([{ description: 'Reading lamp, 20 cm', quantity: 2, value: 49 }]))
-    expect([said.status, listWarnings(said).filter((one) => one.startsWith('1242'))]).toEqual([201, []])
+    const specified = await post(token, inPackages([{ description: 'Reading lamp, 20 cm', quantity: 2, value: 49 }]))
+    expect([specified.status, listWarnings(specified).filter((one) => one.startsWith('1242'))]).toEqual([201, []])
   })
 
   test('counts and energy of batteries that contradict the quantity, the code or one another are warned of', async () => {
@@ -133,9 +133,9 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     })
     expect(listWarnings(named)).toEqual([])
     const unnamed = battery({ un_number: 'UN3481' })
-    const asked = await post(token, unnamed)
-    expect(asked.body).toMatchObject({ shipment: { line_items: [{ dg_code: null }] } })
-    expect(listWarnings(asked)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
+    const request = await post(token, unnamed)
+    expect(request.body).toMatchObject({ shipment: { line_items: [{ dg_code: null }] } })
+    expect(listWarnings(request)).toEqual(['1242 /shipment/line_items/0/dangerous_goods'])
     const strict = await call('POST /shipments', {
       token,
       headers: { prefer: 'handling=strict' },
@@ -168,21 +168,21 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     ['Lithium-ion battery', true, '850780'],
     ['锂电池', true, '850780'],
     ['Cotton T-shirt, blue', false, '610910'],
-  ])('%s: asks for a code %s, and refuses nobody', async (description, isAsked, hts_code) => {
+  ])('%s: asks for a code %s, and refuses nobody', async (description, isRequested, hts_code) => {
     const { token } = await anAccount()
     const body = { shipment: { ...aShipment(), ...lines({ description, hts_code }) } }
-    const made = await call('POST /shipments', { token, headers: { prefer: 'handling=strict' }, body })
-    expect(made.status).toBe(201)
-    expect(listWarnings(made)).toEqual(isAsked ? ['1242 /shipment/line_items/0/dg_code'] : [])
+    const created = await call('POST /shipments', { token, headers: { prefer: 'handling=strict' }, body })
+    expect(created.status).toBe(201)
+    expect(listWarnings(created)).toEqual(isRequested ? ['1242 /shipment/line_items/0/dg_code'] : [])
   })
 
   test('what is asked by words is asked of the description in the language of origin, too', async () => {
     const { token } = await anAccount()
-    const made = await post(
+    const created = await post(
       token,
       lines({ description: 'Accessory for music', origin_description: '蓝牙耳机', hts_code: '851830' }),
     )
-    expect(made.body.shipment.warnings).toContainEqual({
+    expect(created.body.shipment.warnings).toContainEqual({
       code: 1242,
       path: '/shipment/line_items/0/dg_code',
       message: '“蓝牙耳机”: Does the item contain a lithium battery?',
@@ -202,8 +202,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
   test('a line names a customs product that is there', async () => {
     const [{ token }, stranger] = await Promise.all([anAccount(), anAccount()])
     const product_id: number = (await postCustomsProduct(token)).body.product.id
-    const made = await post(token, lines({ product_id }))
-    expect(made.body.shipment).toMatchObject({ pga: true, line_items: [{ product_id, user_hts_code: '610910' }] })
+    const created = await post(token, lines({ product_id }))
+    expect(created.body.shipment).toMatchObject({ pga: true, line_items: [{ product_id, user_hts_code: '610910' }] })
     expect((await post(token)).body.shipment).toMatchObject({ pga: false, line_items: [{ product_id: null }] })
     const strange = await post(stranger.token, lines({ product_id }))
     expect([strange.status, strange.body.code]).toEqual([400, 1461])
@@ -211,7 +211,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     await call('DELETE /customs/products/{id}', { token, params: { id: product_id } })
     const late = await post(token, lines({ product_id }))
     expect([late.status, late.body.code]).toEqual([400, 1461])
-    const { id } = made.body.shipment
+    const { id } = created.body.shipment
     const changed = await call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: { weight: 3 } } })
     expect(changed.status).toBe(200)
   })
@@ -221,12 +221,12 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const certificate = { product_id: 'TOY-1', product_version: '01', certifier_id: 'ACME_2' }
     const disclaim = { code: 'B', iuc: '130.005', iuc_description: 'Children consumer goods' }
     const none = { product_id: null, product_version: null, certifier_id: null, disclaim: null }
-    const made = await post(token, lines({ compliance: { cpsc: certificate } }))
-    expect(made.body.shipment.line_items[0].compliance).toEqual({ cpsc: { ...none, ...certificate } })
-    const [sent] = made.body.shipment.line_items
+    const created = await post(token, lines({ compliance: { cpsc: certificate } }))
+    expect(created.body.shipment.line_items[0].compliance).toEqual({ cpsc: { ...none, ...certificate } })
+    const [sent] = created.body.shipment.line_items
     const changed = await call('PUT /shipments/{id}', {
       token,
-      params: { id: made.body.shipment.id },
+      params: { id: created.body.shipment.id },
       body: { shipment: { line_items: [{ ...sent, compliance: { cpsc: { disclaim } } }] } },
     })
     expect(changed.body.shipment.line_items[0].compliance).toEqual({ cpsc: { ...none, disclaim } })

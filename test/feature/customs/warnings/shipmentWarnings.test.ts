@@ -46,9 +46,9 @@ const LONDON = recipient({
 describeWithTable('warnings of customs', () => {
   test('come with the answer, say what to do, and are there when the shipment is read again', async () => {
     const { token } = await anAccount()
-    const made = await post(token, { line_items: line({ description: 'Clothes', sku: undefined }) })
-    expect(made.status).toBe(201)
-    expect(made.body.shipment.warnings).toEqual([
+    const created = await post(token, { line_items: line({ description: 'Clothes', sku: undefined }) })
+    expect(created.status).toBe(201)
+    expect(created.body.shipment.warnings).toEqual([
       {
         code: 1223,
         path: '/shipment/line_items/0/description',
@@ -62,8 +62,8 @@ describeWithTable('warnings of customs', () => {
         cure: expect.stringContaining('product identifier in sku'),
       },
     ])
-    const read = await call('GET /shipments/{id}', { token, params: { id: made.body.shipment.id } })
-    expect(read.body.shipment.warnings).toEqual(made.body.shipment.warnings)
+    const read = await call('GET /shipments/{id}', { token, params: { id: created.body.shipment.id } })
+    expect(read.body.shipment.warnings).toEqual(created.body.shipment.warnings)
   })
 
   test.each([
@@ -146,19 +146,19 @@ describeWithTable('warnings of customs', () => {
     ],
   ])('%s', async (_, changes, expected) => {
     const { token } = await anAccount()
-    const made = await post(token, { line_items: line({}), ...changes })
-    expect(made.status).toBe(201)
-    expect(paths(made.body.shipment.warnings)).toEqual(expected)
+    const created = await post(token, { line_items: line({}), ...changes })
+    expect(created.status).toBe(201)
+    expect(paths(created.body.shipment.warnings)).toEqual(expected)
   })
 
   test('ask nobody for numbers of a consignee who is the recipient and has them', async () => {
     const { token } = await anAccount()
     const tax_ids = [{ type: 'CPF', value: '529.982.247-25' }]
-    const made = await post(token, { to: { ...BRAZIL, tax_ids }, line_items: line({}) })
-    expect(made.status).toBe(201)
-    expect(paths(made.body.shipment.warnings).filter((warning) => warning.startsWith('1503'))).toEqual([])
+    const created = await post(token, { to: { ...BRAZIL, tax_ids }, line_items: line({}) })
+    expect(created.status).toBe(201)
+    expect(paths(created.body.shipment.warnings).filter((warning) => warning.startsWith('1503'))).toEqual([])
     const shown = [{ type: 'CPF', value: '52998224725', country: null }]
-    expect(made.body.shipment).toMatchObject({ to: { tax_ids: shown }, consignee: { tax_ids: shown } })
+    expect(created.body.shipment).toMatchObject({ to: { tax_ids: shown }, consignee: { tax_ids: shown } })
     const other = { ...BRAZIL, name: 'Somebody else' }
     const rejected = await post(token, { to: { ...BRAZIL, tax_ids }, consignee: other, line_items: line({}) })
     expect(rejected.body.code).toBe(1503)
@@ -171,9 +171,9 @@ describeWithTable('warnings of customs', () => {
 
   test('are refusals where somebody wants none, and nothing is stored', async () => {
     const { token } = await anAccount()
-    const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
-    expect(made).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(made.body.errors[0]).toContain(
+    const created = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
+    expect(created).toMatchObject({ status: 400, body: { code: 1226 } })
+    expect(created.body.errors[0]).toContain(
       '/shipment/weight: The contents weigh 0.7 kg, but the parcel weighs only 0.5 kg',
     )
     const list = await call('GET /shipments', { token })
@@ -184,9 +184,9 @@ describeWithTable('warnings of customs', () => {
 
   test('are refusals of a label, too, for which nothing is taken', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
-    const made = await post(token, { weight: 0.5, line_items: line({}) })
-    expect(paths(made.body.shipment.warnings)).toEqual(['1226 /shipment/weight'])
-    const body = { label: { shipment_id: made.body.shipment.id } }
+    const created = await post(token, { weight: 0.5, line_items: line({}) })
+    expect(paths(created.body.shipment.warnings)).toEqual(['1226 /shipment/weight'])
+    const body = { label: { shipment_id: created.body.shipment.id } }
     const buy = (prefer: string) => call('POST /labels', { token, body, headers: { prefer } })
     const rejected = await buy('handling=strict')
     expect(rejected).toMatchObject({ status: 400, body: { code: 1226 } })
@@ -215,9 +215,9 @@ describeWithTable('warnings of customs', () => {
       contents: quantity === 0 ? [] : [{ description: 'Cotton T-shirt', value: 10 * quantity, quantity }],
     }))
     const lines = line({ quantity: 4, weight: 0.1 })
-    const made = await post(token, { weight: 0.8, packages, line_items: lines }, { prefer: 'handling=strict' })
-    expect(made.status).toBe(201)
-    expect(paths(made.body.shipment.warnings)).toEqual(expected)
+    const created = await post(token, { weight: 0.8, packages, line_items: lines }, { prefer: 'handling=strict' })
+    expect(created.status).toBe(201)
+    expect(paths(created.body.shipment.warnings)).toEqual(expected)
   })
 
   describe('typed numbers of parties', () => {
@@ -229,17 +229,17 @@ describeWithTable('warnings of customs', () => {
     test('are stored as they are compared, shown, and meet what customs need', async () => {
       const { token } = await anAccount()
       const taxIds = [{ type: 'cpf', value: '529.982.247-25' }]
-      const made = await post(token, {
+      const created = await post(token, {
         to: BRAZIL,
         consignee: consignee({ tax_ids: taxIds }),
         line_items: line({}),
       })
-      expect(made.status).toBe(201)
-      expect(made.body.shipment.consignee.tax_ids).toEqual([{ type: 'CPF', value: '52998224725', country: null }])
-      expect(made.body.shipment.warnings).toBeUndefined()
+      expect(created.status).toBe(201)
+      expect(created.body.shipment.consignee.tax_ids).toEqual([{ type: 'CPF', value: '52998224725', country: null }])
+      expect(created.body.shipment.warnings).toBeUndefined()
       const changed = await call('PUT /shipments/{id}', {
         token,
-        params: { id: made.body.shipment.id },
+        params: { id: created.body.shipment.id },
         body: { shipment: { consignee: consignee({ id: '52998224725' }) } },
       })
       expect(changed.body.shipment.consignee.tax_ids).toBeUndefined()
@@ -256,11 +256,11 @@ describeWithTable('warnings of customs', () => {
       ['SSN', '123456789', null, '/shipment/consignee/tax_ids/0/type: must be one of'],
     ])('%s %s of %s is refused, and the field named', async (type, value, country, reason) => {
       const { token } = await anAccount()
-      const made = await post(token, {
+      const created = await post(token, {
         to: BRAZIL,
         consignee: consignee({ id: '1', tax_ids: [{ type, value, country }] }),
       })
-      expect(made).toMatchObject({ status: 400, body: { code: 1000, errors: [expect.stringContaining(reason)] } })
+      expect(created).toMatchObject({ status: 400, body: { code: 1000, errors: [expect.stringContaining(reason)] } })
     })
 
     test('under which tax was taken at sale leave nothing to pay at the border', async () => {
@@ -286,12 +286,12 @@ describeWithTable('warnings of customs', () => {
       ['VAT', 'GB980780684', false],
     ])('%s %s leaves a seller to Great Britain without a number: %s', async (type, value, isMissing) => {
       const { token } = await anAccount()
-      const made = await post(token, {
+      const created = await post(token, {
         to: recipient({ street1: '10 Downing Street', city: 'London', postal_code: 'SW1A 2AA', country: 'GB' }),
         consignor: consignor({ id: null, tax_ids: [{ type, value }] }),
         line_items: line({ value: 20 }),
       })
-      const paths = (made.body.shipment.warnings ?? []).map(({ path }: { path: string }) => path)
+      const paths = (created.body.shipment.warnings ?? []).map(({ path }: { path: string }) => path)
       expect(paths.includes('/shipment/consignor/tax_ids')).toBe(isMissing)
     })
 
@@ -306,8 +306,8 @@ describeWithTable('warnings of customs', () => {
         status: 400,
         body: { errors: [expect.stringContaining('/user/tax_ids/0/value: must have the format')] },
       })
-      const kept = await call('PUT /users/me', { token, body: { user: { tax_ids: [ioss] } } })
-      expect(kept.body.user.tax_ids).toEqual([ioss])
+      const stored = await call('PUT /users/me', { token, body: { user: { tax_ids: [ioss] } } })
+      expect(stored.body.user.tax_ids).toEqual([ioss])
       const toGermany = await post(token, { line_items: line({}) })
       expect(toGermany.body.shipment.consignor.tax_ids).toEqual([ioss])
       const toLondon = await post(token, {

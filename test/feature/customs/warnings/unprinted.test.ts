@@ -30,8 +30,8 @@ describeWithTable('what labels and papers cannot show', () => {
       create_label: true,
     }
     const headers = { prefer: 'handling=strict' }
-    const made = await call('POST /shipments', { token, headers, body: { shipment } })
-    expect(made.status).toBe(201)
+    const created = await call('POST /shipments', { token, headers, body: { shipment } })
+    expect(created.status).toBe(201)
     const warnings = [
       warning(1012, '/shipment/to/name', '📦'),
       warning(1012, '/shipment/to/street2', '🏠'),
@@ -39,8 +39,8 @@ describeWithTable('what labels and papers cannot show', () => {
       warning(1000, '/shipment/order_number', '🎁'),
       warning(1000, '/shipment/comments/1', '🍷'),
     ]
-    expect(made.body.shipment.warnings).toEqual(warnings)
-    const { id, labels } = made.body.shipment
+    expect(created.body.shipment.warnings).toEqual(warnings)
+    const { id, labels } = created.body.shipment
     const { shipment: stored } = (await call('GET /shipments/{id}', { token, params: { id } })).body
     expect(stored).toMatchObject({ to: { name: NAME, street2: '🏠 back 🏠' }, line_items: [{ description }] })
     const label = await call('GET /labels/{id}', { token, params: { id: labels[0].id }, query: 'type=pdf' })

@@ -72,12 +72,12 @@ describe('a delivery ticket', () => {
       fc.property(anyTicket, (ticket) => {
         const shown = withoutSpace(layoutDeliveryTicket(measure, ticket).map(textOf).join(' '))
         const { entryPoint, consignor, carrier, trackingNumber } = ticket
-        const wanted = [
+        const requested = [
           ...[entryPoint.id, entryPoint.name, ...entryPoint.lines, ...consignor],
           ...[carrier ?? '', trackingNumber ?? ''],
           ...ticket.overpacks.flatMap(({ sscc, overpackId }) => [`(00)${sscc}`, String(overpackId)]),
         ]
-        expect(wanted.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
+        expect(requested.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
       }),
       { numRuns: 30 },
     )

@@ -42,8 +42,8 @@ describe('a house label', () => {
       fc.property(anyLabel, (label) => {
         const shown = withoutSpace(textOf(layoutHouseLabel(measure, label)))
         const printed = label.contents.length > 8 ? label.contents.slice(0, 7) : label.contents
-        const wanted = [...label.from, ...label.to, ...printed]
-        expect(wanted.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
+        const requested = [...label.from, ...label.to, ...printed]
+        expect(requested.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
         expect(shown.includes(`and${label.contents.length - 7}more`)).toBe(label.contents.length > 8)
       }),
       { numRuns: 60 },

@@ -70,8 +70,8 @@ describe('the labels of an inbound shipment', () => {
       fc.property(anyLine, (line) => {
         const [sheet = []] = layoutInboundLabels(measure, labels([line]))
         const shown = withoutSpace(textOf(sheet))
-        const wanted = [line.barcode, line.name, line.localDescription ?? '', '94217500417', 'WH0CAN02']
-        for (const text of [...wanted, `QUANTITY${line.quantity}`]) {
+        const requested = [line.barcode, line.name, line.localDescription ?? '', '94217500417', 'WH0CAN02']
+        for (const text of [...requested, `QUANTITY${line.quantity}`]) {
           expect(shown.split(withoutSpace(text)).length - 1).toBeGreaterThanOrEqual(LABELS_ON_A_SHEET)
         }
       }),

@@ -5,7 +5,7 @@ import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 import { rounds } from '#test/support/proof.ts'
 
 /** An answer of the API ends here, Base64 left out. */
-const MOST_BYTES = 4_400_000
+const MAX_SIZE_BYTES = 4_400_000
 const MANY = rounds(200, 5_000)
 
 describe('an invoice', () => {
@@ -44,7 +44,7 @@ describeWith(['qpdf', 'pdftotext'], 'an invoice on paper', () => {
 
   test(`of ${MANY} lines fits an answer, and carries its sums over from page to page`, async () => {
     const pdf = await renderInvoice(anInvoice(MANY))
-    expect(pdf.length).toBeLessThan(MOST_BYTES)
+    expect(pdf.length).toBeLessThan(MAX_SIZE_BYTES)
     const text = pdfText(pdf)
     const carried = text.match(/Carried forward\s+([\d.]+)\s+([\d.]+)/g) ?? []
     expect(carried.length).toBeGreaterThan(MANY / 60)

@@ -67,8 +67,8 @@ describe('a shipment label', () => {
     fc.assert(
       fc.property(anyLabel, (label) => {
         const shown = withoutSpace(joined(label))
-        const wanted = [...label.from, ...(label.consignor ?? []), ...label.recipient.lines, ...label.comments]
-        expect(wanted.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
+        const requested = [...label.from, ...(label.consignor ?? []), ...label.recipient.lines, ...label.comments]
+        expect(requested.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
       }),
       { numRuns: 60 },
     )

@@ -57,8 +57,8 @@ describe('an overpack label', () => {
     fc.assert(
       fc.property(anyLabel, (label) => {
         const shown = withoutSpace(textOf(layoutOverpackLabel(measure, label)))
-        const wanted = [...label.consignor, label.entryPoint.id, label.entryPoint.name, ...label.entryPoint.lines]
-        expect(wanted.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
+        const requested = [...label.consignor, label.entryPoint.id, label.entryPoint.name, ...label.entryPoint.lines]
+        expect(requested.filter((text) => !shown.includes(withoutSpace(text)))).toEqual([])
       }),
       { numRuns: 60 },
     )

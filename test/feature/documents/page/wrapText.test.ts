@@ -43,9 +43,9 @@ describe('text', () => {
         fc.string({ maxLength: 200 }),
         fc.integer({ min: 2, max: 60 }),
         fc.integer({ min: 1, max: 4 }),
-        (text, width, most) => {
-          const lines = wrapTextWithin(measure, text, false, width, most)
-          expect(lines.length).toBeLessThanOrEqual(most)
+        (text, width, max) => {
+          const lines = wrapTextWithin(measure, text, false, width, max)
+          expect(lines.length).toBeLessThanOrEqual(max)
           expect(lines.every((line) => measure(line.trimEnd()) <= width)).toBe(true)
         },
       ),

@@ -4,7 +4,7 @@ import { MAX_PRINTED_LINES } from '#shared/money/invoices/rules/invoiceLimits.ts
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 
 /** An answer of the API ends here, Base64 left out. */
-const MOST_BYTES = 4_400_000
+const MAX_SIZE_BYTES = 4_400_000
 const MONTH_MS = Date.UTC(2026, 10, 1)
 
 /** A month of so many entries: every fifth gives something back. */
@@ -73,7 +73,7 @@ describeWith(['qpdf', 'pdftotext'], 'a statement on paper', () => {
   )
 
   test('of as many entries as are shown fits an answer', async () => {
-    expect((await renderStatement(aStatement(MAX_PRINTED_LINES))).length).toBeLessThan(MOST_BYTES)
+    expect((await renderStatement(aStatement(MAX_PRINTED_LINES))).length).toBeLessThan(MAX_SIZE_BYTES)
   })
 
   test('says where entries are too many to be shown, that a month goes on, and amounts without decimals', async () => {

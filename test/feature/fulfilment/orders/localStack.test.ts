@@ -41,11 +41,11 @@ describe('an order of a store on the local stack', () => {
   async function aLamp(): Promise<void> {
     const skus = [{ shop_id: 'lamps', sku: 'LAMP-RED', active: true }]
     const local_descriptions = [{ language_code: 'zh', description: '台灯' }]
-    const made = await user.api('POST', '/products', {
+    const created = await user.api('POST', '/products', {
       product: { name: 'Red lamp', description: 'Desk lamp', coo: 'CN', value: 49, skus, local_descriptions },
     })
-    expect(made.status).toBe(201)
-    const { id } = made.body.product
+    expect(created.status).toBe(201)
+    const { id } = created.body.product
     const inbound = await user.api('POST', '/inbound', {
       inbound: { warehouse: { id: HKG }, products: [{ id, quantity: 10 }] },
     })
@@ -63,13 +63,13 @@ describe('an order of a store on the local stack', () => {
     const [, link = ''] = /href="(http[^"]+oauth[^"]+)"/.exec(await page.text()) ?? []
     const query = await decideAt(link.replaceAll('&amp;', '&'), 'allow')
     const callback = `${stack.demo.base_url}/shops/connect/callback?${new URLSearchParams(query)}`
-    const asked = await fetch(callback)
-    const hidden = [...(await asked.text()).matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+    const request = await fetch(callback)
+    const hidden = [...(await request.text()).matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)]
     const fields = hidden.map(([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')])
     const signedIn = await fetch(`${stack.demo.base_url}/oauth/sign-in`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { cookie: cookieOf(asked) },
+      headers: { cookie: cookieOf(request) },
       body: new URLSearchParams([...fields, ['email', user.email], ['password', user.password]]),
     })
     const back = new URL(signedIn.headers.get('location') ?? '', signedIn.url)
@@ -113,10 +113,10 @@ describe('an order of a store on the local stack', () => {
       ['Exception', '#1003'],
     ])
     const [{ id, consignor }] = imported
-    const mended = await user.api('PUT', `/orders/${id}`, {
+    const corrected = await user.api('PUT', `/orders/${id}`, {
       order: { consignor: { ...consignor, id: 'US12345678', phone: '+1 212 555 0100' } },
     })
-    expect([mended.status, mended.body.order.status]).toEqual([200, 'Processing'])
+    expect([corrected.status, corrected.body.order.status]).toEqual([200, 'Processing'])
     await job('allocateOrders')
 
     expect((await operate('PackingStarted', { order_id: id })).body).toEqual({ handled: true })

@@ -128,10 +128,10 @@ describeWithTable('orders in a race', () => {
           return response
         }),
       )
-      const made = responses.filter(({ status }) => status === 201).length
+      const created = responses.filter(({ status }) => status === 201).length
       for (const { status, body } of responses) expect(status === 400 ? body.code : status).not.toBe(500)
       expect((await postOrder(token)).body.code).toBe(1331)
-      expect((await rowOf(merchant.userId, productId)).skus.s1?.orders).toBe(made)
+      expect((await rowOf(merchant.userId, productId)).skus.s1?.orders).toBe(created)
       await passLater()
     })
   })

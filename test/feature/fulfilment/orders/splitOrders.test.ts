@@ -77,8 +77,8 @@ describeWithTable('split orders', () => {
   describe('are allocated', () => {
     test('to several warehouses only if no warehouse has all items and the order may be split', async () => {
       const merchant = await aMerchantInTwoPlaces()
-      const whole = await aReadyOrder(merchant.token, { line_items: LINES })
-      expect(await getStatus(merchant.token, whole)).toBe('Backordered')
+      const unsplit = await aReadyOrder(merchant.token, { line_items: LINES })
+      expect(await getStatus(merchant.token, unsplit)).toBe('Backordered')
       const forced = await aReadyOrder(merchant.token, { ...SPLIT, warehouse: { id: HKG } })
       expect(await getStatus(merchant.token, forced)).toBe('Backordered')
       const split = await aReadyOrder(merchant.token, SPLIT)

@@ -115,12 +115,15 @@ describeWithTable('orders that were placed 365 days ago', () => {
       const { order } = (await getOrder(merchant.token, id)).body
       expect(order.status).toBe('Fulfilled')
       const rest = { sku: 'MUG', quantity: 1, fulfilled: false, fulfillment_id: null }
-      const kept = status === 'Packing' ? [] : [rest]
-      expect(order.line_items).toMatchObject([{ sku: 'SHIRT', fulfilled: true }, ...kept])
-      expect(order.line_items).toHaveLength(1 + kept.length)
+      const saved = status === 'Packing' ? [] : [rest]
+      expect(order.line_items).toMatchObject([{ sku: 'SHIRT', fulfilled: true }, ...saved])
+      expect(order.line_items).toHaveLength(1 + saved.length)
       expect(order).not.toHaveProperty('errors')
       expect(order.fulfillments).toHaveLength(1)
-      expect(await rowOf(merchant.userId, mug)).toMatchObject({ backordered: 0, skus: { s1: { orders: kept.length } } })
+      expect(await rowOf(merchant.userId, mug)).toMatchObject({
+        backordered: 0,
+        skus: { s1: { orders: saved.length } },
+      })
       expect((await stockOf(merchant.userId, mug, HKG)).reserved).toBe(0)
       const refund = status === 'Packing' ? Math.round(charged * 100) : 0
       expect(await auditedBalance(merchant.userId)).toBe(balance + refund)
@@ -189,20 +192,20 @@ describeWithTable('orders that were placed 365 days ago', () => {
   testEmbedded('five runs at once, while the processing job runs and owners delete: the stock adds up', async () => {
     const merchant = await aMerchant({ [HKG]: 10 })
     await aStockedProduct(merchant.userId, { sku: 'MUG' })
-    const made: number[] = [await aPartialOrder(merchant)]
-    for (let count = 0; count < 8; count++) made.push(await aReadyOrder(merchant.token))
+    const created: number[] = [await aPartialOrder(merchant)]
+    for (let count = 0; count < 8; count++) created.push(await aReadyOrder(merchant.token))
     advance(YEAR_MS)
     await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES }, () =>
       Promise.all([
         ...Array.from({ length: 5 }, prune),
         allocateOrders(),
-        ...made.map((id) => deleteOrder(merchant.token, id)),
-        ...made.map((id) => setStatuses(merchant.token, 'Holding', id)),
+        ...created.map((id) => deleteOrder(merchant.token, id)),
+        ...created.map((id) => setStatuses(merchant.token, 'Holding', id)),
       ]),
     )
     advance(31 * MINUTE_MS)
     await prune()
-    const [partial, ...others] = made
+    const [partial, ...others] = created
     expect(await getStatus(merchant.token, partial)).toBe('Fulfilled')
     for (const id of others) expect((await getOrder(merchant.token, id)).status).toBe(404)
     expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 8, reserved: 0 })

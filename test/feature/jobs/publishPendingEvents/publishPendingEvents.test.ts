@@ -17,7 +17,7 @@ describeWithTable('events that were not passed on', () => {
       advance(10 * MINUTE_MS)
       bus.clear(true)
       const first = await run()
-      const [taken] = [...bus.taken]
+      const [accepted] = [...bus.taken]
       // A label has two events in one item: that it was made, and its first one. The bus took one
       // of them.
       expect([first, bus.taken.length]).toEqual([{ failed: 1 }, 1])
@@ -25,7 +25,7 @@ describeWithTable('events that were not passed on', () => {
       bus.clear()
       expect(await run()).toEqual({ relayed: 1 })
       expect(bus.taken).toHaveLength(2)
-      expect(bus.taken).toContainEqual(taken)
+      expect(bus.taken).toContainEqual(accepted)
       expect(bus.taken).toEqual([
         expect.objectContaining({ type: 'trackingEvent', labelId: label.id }),
         expect.objectContaining({ type: 'labelReady', labelId: label.id }),

@@ -95,10 +95,18 @@ describeWithTable('payments through Stripe', () => {
 
   test('are not begun for a sandbox', async () => {
     const { userId } = await anAccount()
-    const asked = { userId: getSandboxId(userId), id: generateId(), currency: 'USD', amountMinor: 1, keepsCard: false }
+    const request = {
+      userId: getSandboxId(userId),
+      id: generateId(),
+      currency: 'USD',
+      amountMinor: 1,
+      keepsCard: false,
+    }
     const deps = { table: testTable(), settlePayment: async () => {} }
-    expect(await startPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('test funds') })
-    expect(await findPayment(testTable(), asked.userId, asked.id)).toBeNull()
+    expect(await startPayment(deps, request, clock.now())).toMatchObject({
+      error: expect.stringContaining('test funds'),
+    })
+    expect(await findPayment(testTable(), request.userId, request.id)).toBeNull()
   })
 
   test('end where nobody pays, and where the card is declined somebody may still', async () => {

@@ -14,17 +14,17 @@ const rowsOf = (count: number): readonly LabelledBatchRow[] =>
 /** Shipments with a label each, and the number of shipments that are loaded at a time. */
 function shipmentsWith(changes: Partial<Label> = {}) {
   let loading = 0
-  let most = 0
+  let max = 0
   const find = async (shipmentId: number) => {
     loading++
-    most = Math.max(most, loading)
+    max = Math.max(max, loading)
     await new Promise(setImmediate)
     loading--
     const shipment = aStoredShipment({ id: shipmentId, orderNumber: `A-${shipmentId}` })
     const label = aStoredLabel({ id: 1, shipmentId, trackingNumber: `SV${shipmentId}0000000000`, ...changes })
     return { shipment, labels: [label], parseEvents: () => [], findEvent: () => null, eventKeys: [] }
   }
-  return { find, nowMs: () => 0, most: () => most }
+  return { find, nowMs: () => 0, most: () => max }
 }
 
 async function aFile(bytes: number): Promise<Uint8Array> {

@@ -52,9 +52,9 @@ describeWithTable('a manifest', () => {
     const transmitted: CarrierManifest[] = []
     const handler = manifestsWith(async (manifest) => void transmitted.push(manifest))
     const body = { manifest: { overpacks: [own.id, outside.id] } }
-    const made = await call('POST /manifests', { token: account.token, body }, handler)
-    expect(made.status).toBe(201)
-    const { id } = made.body.manifest
+    const created = await call('POST /manifests', { token: account.token, body }, handler)
+    expect(created.status).toBe(201)
+    const { id } = created.body.manifest
     const overpack = await findOverpack(testTable(), account.userId, outside.id)
     expect(transmitted).toEqual([
       {
@@ -79,10 +79,10 @@ describeWithTable('a manifest', () => {
     const { id: overpackId } = await overpackOf(account, 2, 'DHLeC')
     const handler = manifestsWith(() => Promise.reject(new Error('down')))
     const body = { manifest: { overpacks: [overpackId] } }
-    const made = await call('POST /manifests', { token: account.token, body }, handler)
-    expect(made.status).toBe(201)
-    const { id } = made.body.manifest
-    expect((await getManifest(account.token, id)).body).toEqual(made.body)
+    const created = await call('POST /manifests', { token: account.token, body }, handler)
+    expect(created.status).toBe(201)
+    const { id } = created.body.manifest
+    expect((await getManifest(account.token, id)).body).toEqual(created.body)
     expect(await stageOf(account, id)).toBe('transmitting')
     const record = () => testTable().get(keys.carrierManifest('DHLeC', String(id)))
     expect(await record()).toBeUndefined()

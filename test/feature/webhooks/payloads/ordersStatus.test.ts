@@ -11,13 +11,13 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
   test('the order, as Exception, once it is created so; also after it was put right', async () => {
     const merchant = await aMerchant()
     const to = recipient({ postal_code: '1' })
-    const made = await postOrder(merchant.token, {
+    const created = await postOrder(merchant.token, {
       shop: { id: 'shop', order_id: '7' },
       to,
       created: '2026-01-02 03:04:05',
       exception_on_failure: true,
     })
-    expect(made.body.order.status).toBe('Exception')
+    expect(created.body.order.status).toBe('Exception')
     const [event, ...more] = await announced(merchant.userId, 'orderException')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
@@ -25,7 +25,7 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
     expect(notification).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'orders_status' })
     const payload = await notification.build()
     expect(v.is(ordersStatus.payload, payload)).toBe(true)
-    const { id, placed_at } = made.body.order
+    const { id, placed_at } = created.body.order
     expect(payload).toEqual({
       order: {
         id,
@@ -34,7 +34,7 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
         service: 'Svc Parcel',
         status: 'Exception',
         line_items: [{ product_id: merchant.productId, sku: 'SHIRT', quantity: 2 }],
-        shipping_address: made.body.order.to,
+        shipping_address: created.body.order.to,
         shop: { id: 'shop', order_id: '7' },
       },
     })

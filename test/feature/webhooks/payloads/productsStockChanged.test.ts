@@ -44,8 +44,8 @@ async function buildPayload(event: Event): Promise<StockPayload | null> {
 const changesOf = (userId: number) => announced(userId, 'stockChanged')
 
 const adjust = async (userId: number, productId: number, units: number, warehouseId = HKG): Promise<void> => {
-  const wanted = { userId, productId, warehouseId, units, reason: 'counted by hand', reference: null }
-  must(await adjustStock(testTable(), wanted))
+  const requested = { userId, productId, warehouseId, units, reason: 'counted by hand', reference: null }
+  must(await adjustStock(testTable(), requested))
 }
 
 async function movementIds(userId: number): Promise<readonly number[]> {
@@ -60,13 +60,13 @@ async function movementIds(userId: number): Promise<readonly number[]> {
  * revision says.
  */
 function aReceiver() {
-  const kept = new Map<string, StockPayload['products'][number]>()
+  const stored = new Map<string, StockPayload['products'][number]>()
   return {
-    kept,
+    kept: stored,
     take: ({ products }: StockPayload): void => {
       for (const one of products) {
         const place = `${one.id}/${one.warehouse_id}`
-        if ((kept.get(place)?.revision ?? -1) < one.revision) kept.set(place, one)
+        if ((stored.get(place)?.revision ?? -1) < one.revision) stored.set(place, one)
       }
     },
   }
@@ -78,7 +78,7 @@ describeWithTable('what webhooks are told of stock', () => {
   test('each change of an order, with what is there after it', async () => {
     const merchant = await aMerchant()
     const { token, userId, productId } = merchant
-    const gone = await aReadyOrder(token)
+    const removed = await aReadyOrder(token)
     const [reserved] = await changesOf(userId)
     if (!reserved) throw new Error('nothing was announced')
     const product = {
@@ -95,11 +95,11 @@ describeWithTable('what webhooks are told of stock', () => {
       id: expect.any(Number),
       created: expect.stringMatching(/^\d{4}-/),
       reason: 'reservation',
-      order_id: gone,
+      order_id: removed,
       inbound_id: null,
       products: [product],
     })
-    await deleteOrder(token, gone)
+    await deleteOrder(token, removed)
     const sent = await aSentOrder(merchant)
     const changes = await Promise.all((await changesOf(userId)).map(buildPayload))
     expect(
@@ -110,8 +110,8 @@ describeWithTable('what webhooks are told of stock', () => {
         one?.products[0]?.reserved_change,
       ]),
     ).toEqual([
-      ['reservation', gone, -2, 2],
-      ['release', gone, 2, -2],
+      ['reservation', removed, -2, 2],
+      ['release', removed, 2, -2],
       ['reservation', sent, -2, 2],
       ['dispatch', sent, 0, -2],
     ])
@@ -236,11 +236,11 @@ describeWithTable('what webhooks are told of stock', () => {
       [productId, LAX],
       [other, HKG],
     ] as const) {
-      const kept = receiver.kept.get(`${id}/${warehouse}`)
+      const stored = receiver.kept.get(`${id}/${warehouse}`)
       const there = await stockOf(userId, id, warehouse)
       // Nobody took from the second warehouse where the first had enough.
-      if (warehouse === HKG || kept) {
-        expect({ available: kept?.available, reserved: kept?.reserved }).toEqual(there)
+      if (warehouse === HKG || stored) {
+        expect({ available: stored?.available, reserved: stored?.reserved }).toEqual(there)
       }
     }
     const rows = await findProductRows(testTable(), userId, [productId, other])

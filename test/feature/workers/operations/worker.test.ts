@@ -27,7 +27,7 @@ import { lambdaContext } from '#test/support/api.ts'
 import { withFastStopwatch } from '#test/support/fastTimers.ts'
 import { alwaysInConflict, type Fault, withFaults } from '#test/support/faults.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
-import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { danglingReferences, kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
@@ -135,7 +135,7 @@ describe('the worker of operations events', () => {
         await send(event)
         return { userId, event }
       }
-      const parked = async () => (await wholeTable()).filter((item) => kindOfItem(item) === 'parkedEvent')
+      const parked = async () => (await readCompleteTable()).filter((item) => kindOfItem(item) === 'parkedEvent')
       const workedOff = async () => {
         while ((await feed.poll()) > 0);
       }

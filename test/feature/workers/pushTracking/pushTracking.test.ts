@@ -22,7 +22,7 @@ import { logged } from '#test/support/logged.ts'
 import { operate } from '#test/support/operations.ts'
 import { HKG, postShop as postOwnShop } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
-import { kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { getShop } from '#test/support/shops.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -148,8 +148,8 @@ describe('the worker that tells stores of their parcels', () => {
       await aSentOrder(account, { shop: { id: 'shop', order_id: '555000001' } })
       const own = await lastEvent(account, 'fulfillmentComplete')
       const unnamed = await aSale(null)
-      const gone = { ...own, orderId: 5 }
-      for (const event of [own, unnamed.event, gone, { ...unnamed.event, fulfillmentId: 5 }]) {
+      const removed = { ...own, orderId: 5 }
+      for (const event of [own, unnamed.event, removed, { ...unnamed.event, fulfillmentId: 5 }]) {
         expect(await deliver(event)).toBe(0)
       }
       expect(await deadLetters()).toEqual([])
@@ -159,7 +159,7 @@ describe('the worker that tells stores of their parcels', () => {
     test('parks what a store that is down does not take, until a day has passed', async () => {
       const { event } = await aSale('555000001', UNAVAILABLE_STORE_NAME)
       expect(await deliver(event)).toBe(0)
-      expect((await wholeTable()).map(kindOfItem)).toContain('parkedEvent')
+      expect((await readCompleteTable()).map(kindOfItem)).toContain('parkedEvent')
       expect(await deadLetters()).toEqual([])
       expect(await deliver(event, DAY_MS + 1)).toBe(0)
       expect(await deadLetters()).toMatchObject([

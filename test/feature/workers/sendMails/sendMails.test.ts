@@ -9,7 +9,7 @@ import { fromBus, HIDDEN_MS } from '#test/support/backgroundScenarios/background
 import { type Fault, withFaults } from '#test/support/faults.ts'
 import { aMailbox } from '#test/support/mailbox.ts'
 import { lastMailDue, linkIn, sendDueMails } from '#test/support/mails.ts'
-import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
@@ -90,7 +90,7 @@ describeWithTable('a mail', () => {
   test('leaves neither address nor text in table and log', async () => {
     const { account, hand } = await aMail()
     const lines: string[] = []
-    const listen = (...said: unknown[]) => void lines.push(JSON.stringify(said))
+    const listen = (...parameters: unknown[]) => void lines.push(JSON.stringify(parameters))
     const info = log.info.bind(log)
     log.info = listen
     try {
@@ -99,7 +99,7 @@ describeWithTable('a mail', () => {
       log.info = info
     }
     expect(lines).toHaveLength(1)
-    const items = (await wholeTable()).filter(({ pk }) => /^(MAIL|EVENT|BUCKET)#/.test(String(pk)))
+    const items = (await readCompleteTable()).filter(({ pk }) => /^(MAIL|EVENT|BUCKET)#/.test(String(pk)))
     expect(items.some(({ pk }) => String(pk).startsWith('MAIL#'))).toBe(true)
     for (const text of [account.email, PASSWORD]) expect(JSON.stringify([items, lines])).not.toContain(text)
   })

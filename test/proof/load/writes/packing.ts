@@ -3,13 +3,13 @@ import { anyOf, createPackedParcel, isFree, type Merchant, readAgain, withId } f
 import type { Action } from '../reads.ts'
 import { processLabel, scan } from '../warehouse.ts'
 
-const MOST_PACKED = 4
+const MAX_PACKED = 4
 
 export const createOverpack: Action = async (merchant) => {
   const { books, make } = merchant
   const first = createPackedParcel(merchant, isFree)
   if (!first) return false
-  const packed = [...books.parcels.values()].filter((one) => isFree(one) && one.way === first.way).slice(0, MOST_PACKED)
+  const packed = [...books.parcels.values()].filter((one) => isFree(one) && one.way === first.way).slice(0, MAX_PACKED)
   const parcelIds = packed.map(({ id }) => id)
   const { overpack } = await make('POST /overpacks', {
     overpack: { ...MEASURES, shipments: parcelIds.map((id) => ({ id })) },

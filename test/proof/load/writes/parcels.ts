@@ -13,22 +13,22 @@ import type { Action } from '../reads.ts'
 
 const isPlain = (parcel: Parcel): boolean => !hasActiveLabel(parcel) && !parcel.isOfOrder
 
-async function createShipment(merchant: Merchant, isLabelWanted: boolean): Promise<Parcel> {
+async function createShipment(merchant: Merchant, isLabelRequested: boolean): Promise<Parcel> {
   const { random } = merchant
   const number = random.below(1_000)
   const shipment = aShipment({
     to: recipient({ name: `Erika Mustermann ${number}` }),
     weight: 0.6 + random.below(10) / 10,
     comments: [`Order ${number}`],
-    create_label: isLabelWanted,
+    create_label: isLabelRequested,
   })
   return bookParcel(merchant, (await merchant.make('POST /shipments', { shipment })).shipment)
 }
 
 export const shipment =
-  (isLabelWanted: boolean): Action =>
+  (isLabelRequested: boolean): Action =>
   (merchant) =>
-    createShipment(merchant, isLabelWanted)
+    createShipment(merchant, isLabelRequested)
 
 /** As shops do when they have collected orders for a while. */
 export const severalAtOnce: Action = (merchant) =>

@@ -197,8 +197,8 @@ export const watchCases: RuleCases = {
     breaks: [[oneStack({ Resources: queues(1, () => 'Queue-1') }), 'logical ID "Queue-1"']],
   },
   'stack-policy-size': {
-    keeps: [oneStack({ Resources: keptTables(10) })],
-    breaks: [[oneStack({ Resources: keptTables(400) }), 'stack policy size in bytes']],
+    keeps: [oneStack({ Resources: retainedTables(10) })],
+    breaks: [[oneStack({ Resources: retainedTables(400) }), 'stack policy size in bytes']],
   },
   'stack-name': {
     keeps: [[exporting]],
@@ -226,7 +226,7 @@ function topic(region: string) {
   return `arn:aws:sns:${region}:111111111111:shipping-test-alarms`
 }
 
-function keptTables(count: number) {
+function retainedTables(count: number) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `Table${String(index).padStart(40, 'x')}`,

@@ -180,8 +180,8 @@ describeInBrowser('the screens of the warehouse without a connection', () => {
     await page.evaluate('navigator.serviceWorker.ready')
     await page.reload()
     await question(page, `Warehouse ${HKG}`)
-    const kept = await page.evaluate<string[]>('caches.keys()')
-    expect(kept).toHaveLength(1)
+    const stored = await page.evaluate<string[]>('caches.keys()')
+    expect(stored).toHaveLength(1)
     await page.context().route('**/console/floor', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace('<title>', '<title>Updated ') })

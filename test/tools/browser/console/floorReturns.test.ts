@@ -34,8 +34,8 @@ describeInBrowser('the return bench on the screens of the warehouse', () => {
   async function anOrderOfLamps(quantity: number): Promise<number> {
     const { userId, console } = floor
     const owner = { userId, token: console.user.access_token }
-    const wanted = { shop: { id: 'lamps' }, line_items: [{ sku: 'LAMP', quantity }], warehouse: { id: HKG } }
-    return aSentOrder(owner, wanted)
+    const requested = { shop: { id: 'lamps' }, line_items: [{ sku: 'LAMP', quantity }], warehouse: { id: HKG } }
+    return aSentOrder(owner, requested)
   }
 
   const aShippedLamp = async (quantity: number): Promise<string> =>
@@ -109,8 +109,8 @@ describeInBrowser('the return bench on the screens of the warehouse', () => {
   test('finds a parcel by the code of its return request, before and after it arrives', async () => {
     await floor.stock(floor.lampId, 5, 'A-01')
     const orderId = await anOrderOfLamps(2)
-    const wanted = [{ sku: 'LAMP', quantity: 1 }]
-    const { code } = (await postReturnRequest(floor.console.user.access_token, orderId, wanted)).body.return_request
+    const requested = [{ sku: 'LAMP', quantity: 1 }]
+    const { code } = (await postReturnRequest(floor.console.user.access_token, orderId, requested)).body.return_request
     const { page, faults } = await floor.enter()
     await scan(page, code)
     await question(page, 'Parcel weight (kg)')

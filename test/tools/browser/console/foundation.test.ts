@@ -33,10 +33,10 @@ describeInBrowser('the console in a browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Shipments', exact: true }).waitFor()
     expect(page.url()).toBe(address('/shipments?labeled=no'))
-    const kept = await page.evaluate<string>(
+    const stored = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state])',
     )
-    expect(kept).not.toMatch(/ship_console_|nonce|verifier/)
+    expect(stored).not.toMatch(/ship_console_|nonce|verifier/)
     expect(faults).toEqual([])
     await page.context().close()
   })

@@ -126,19 +126,19 @@ describeInBrowser('the handover in the console', () => {
     await scan(page, sscc)
     await page.getByText('1 to go').waitFor()
     // Nobody leaves behind what is not packed yet.
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
+      requests.push(dialog.message())
       return dialog.dismiss()
     })
     await page.getByRole('link', { name: 'Manifests' }).click()
-    expect(asked).toEqual([expect.stringContaining('will be lost')])
+    expect(requests).toEqual([expect.stringContaining('will be lost')])
     letGo()
     await page.getByText(`Overpack ${id} added.`).waitFor()
     expect(await page.getByLabel(`Overpack ${id}`).isChecked()).toBe(true)
     await page.getByRole('link', { name: 'Manifests' }).click()
     await page.getByRole('heading', { name: 'Manifests', exact: true }).waitFor()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await page.context().close()
   })
 

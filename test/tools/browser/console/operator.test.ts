@@ -159,10 +159,10 @@ describeInBrowser('the console of operators', () => {
 
   test('decides about who was stopped, from a list of all accounts, with a reason on the trail', async () => {
     const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
-    const toSomebody = (name: string) =>
+    const toUser = (name: string) =>
       client.shipments.create({ ...anUnpaidShipment, to: { ...anUnpaidShipment.to, name } })
-    await expect(toSomebody('Kasimir Dravenko')).rejects.toMatchObject({ name: 'denied_party' })
-    await expect(toSomebody('Orlan Vestrikov')).rejects.toMatchObject({ name: 'denied_party' })
+    await expect(toUser('Kasimir Dravenko')).rejects.toMatchObject({ name: 'denied_party' })
+    await expect(toUser('Orlan Vestrikov')).rejects.toMatchObject({ name: 'denied_party' })
     const { page, faults } = await console.open()
     await signIn(page)
     await page.getByRole('link', { name: '2 screening cases' }).click()
@@ -199,7 +199,7 @@ describeInBrowser('the console of operators', () => {
       'Select an option',
       'Deny shipments to this party',
     ])
-    await toSomebody('Kasimir Dravenko')
+    await toUser('Kasimir Dravenko')
     await page.goto(address('/audit?action=screening%20clear'))
     await page.getByRole('table', { name: 'Operator actions' }).getByText('born on another day').waitFor()
     expect(faults).toEqual([])

@@ -159,8 +159,8 @@ describeInBrowser('a returned unit', () => {
   test('is announced and decided about by its merchant, who sees where units went', async () => {
     const { client, userId, lampId, console } = floor
     await floor.stock(lampId, 2, 'A-01')
-    const wanted = { shop: { id: 'lamps' }, line_items: [{ sku: 'LAMP', quantity: 2 }], warehouse: { id: HKG } }
-    const orderId = await aSentOrder({ userId, token: console.user.access_token }, wanted)
+    const requested = { shop: { id: 'lamps' }, line_items: [{ sku: 'LAMP', quantity: 2 }], warehouse: { id: HKG } }
+    const orderId = await aSentOrder({ userId, token: console.user.access_token }, requested)
     const merchant = await merchantAt(`/orders/${orderId}`)
     await merchant.getByRole('link', { name: 'Create return request' }).click()
     await merchant.getByLabel('Units of 2').fill('3')

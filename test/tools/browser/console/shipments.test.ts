@@ -197,12 +197,12 @@ describeInBrowser('shipments in the console', () => {
     const [line] = anUnpaidShipment.line_items
     if (!line) throw new Error('there are no goods')
     // Ten dollars for three pieces: one of them is worth no whole number of cents.
-    const kept = { quantity: 3, value: 10, url: 'https://example.com/tee', gtin: '4006381333931' }
+    const stored = { quantity: 3, value: 10, url: 'https://example.com/tee', gtin: '4006381333931' }
     const taxIds = [{ type: 'EORI', value: 'DE123456789012345' }]
     const { id } = await api().shipments.create({
       ...anUnpaidShipment,
       to: { ...anUnpaidShipment.to, tax_ids: taxIds },
-      line_items: [{ ...line, ...kept }],
+      line_items: [{ ...line, ...stored }],
     })
     const page = await at(`/shipments/${id}`)
     await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
@@ -219,7 +219,7 @@ describeInBrowser('shipments in the console', () => {
       weight: 1.1,
       service: 'Svc Plus',
       to: { tax_ids: taxIds },
-      line_items: [kept],
+      line_items: [stored],
       labels: [],
     })
     await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
@@ -228,7 +228,7 @@ describeInBrowser('shipments in the console', () => {
     await page.getByRole('button', { name: 'Buy label' }).click()
     await page.getByText('Label purchased.').waitFor()
     expect(await state(page)).toBe('Pending')
-    expect(await api().shipments.get(id)).toMatchObject({ line_items: [{ ...kept, sku: 'TEE-2' }] })
+    expect(await api().shipments.get(id)).toMatchObject({ line_items: [{ ...stored, sku: 'TEE-2' }] })
     expect(await page.getByRole('link', { name: 'Edit shipment', exact: true }).count()).toBe(0)
     await page.context().close()
   })
@@ -263,8 +263,8 @@ describeInBrowser('shipments in the console', () => {
     await page.getByLabel('Packing instruction').fill('967')
     await page.getByLabel('Section').selectOption('II')
     await save()
-    const said = { un_number: 'UN3481', packing_instruction: 967, section: 'II', watt_hours: 11.1, batteries: 1 }
-    expect(await goods()).toMatchObject({ dg_code: '0967', dangerous_goods: said, compliance })
+    const details = { un_number: 'UN3481', packing_instruction: 967, section: 'II', watt_hours: 11.1, batteries: 1 }
+    expect(await goods()).toMatchObject({ dg_code: '0967', dangerous_goods: details, compliance })
     await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
     expect(await page.getByLabel('UN number').inputValue()).toBe('UN3481')
     await page.getByRole('button', { name: 'Clear fields' }).click()

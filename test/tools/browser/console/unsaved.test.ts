@@ -11,20 +11,20 @@ describeInBrowser('what is typed in the console', () => {
   afterAll(() => console.close())
   const address = (path: string) => `${console.stack.demo.base_url}/console${path}`
 
-  type Asked = { readonly questions: string[]; answer: 'stay' | 'leave' }
+  type ConfirmationLog = { readonly questions: string[]; answer: 'stay' | 'leave' }
 
   /** A page of a form, come to by links, and what it asks. */
-  const begin = async (): Promise<{ page: Page; asked: Asked }> => {
+  const begin = async (): Promise<{ page: Page; asked: ConfirmationLog }> => {
     const { page } = await console.open()
     await console.enter(page, '/stock')
     await page.getByRole('link', { name: 'New product' }).click()
     await page.getByRole('heading', { name: 'New product' }).waitFor()
-    const asked: Asked = { questions: [], answer: 'stay' }
+    const confirmations: ConfirmationLog = { questions: [], answer: 'stay' }
     page.on('dialog', async (dialog) => {
-      asked.questions.push(dialog.type())
-      await (asked.answer === 'stay' ? dialog.dismiss() : dialog.accept())
+      confirmations.questions.push(dialog.type())
+      await (confirmations.answer === 'stay' ? dialog.dismiss() : dialog.accept())
     })
-    return { page, asked }
+    return { page, asked: confirmations }
   }
   const name = (page: Page) => page.getByLabel('Name', { exact: true })
   const places = (page: Page) => page.getByRole('navigation', { name: 'Pages' })

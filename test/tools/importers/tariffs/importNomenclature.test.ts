@@ -28,8 +28,8 @@ async function importing(lines: readonly string[], ...options: readonly string[]
 describe('importing the Harmonized System', () => {
   test('keeps headings and subheadings by chapter', async () => {
     const done = await importing([HEADER, ...ROWS])
-    const said = '3 headings and subheadings: added 3, changed 0, removed 0\nedition: HS 2022'
-    expect(done).toEqual({ exitCode: 0, said })
+    const text = '3 headings and subheadings: added 3, changed 0, removed 0\nedition: HS 2022'
+    expect(done).toEqual({ exitCode: 0, said: text })
     expect(createHsLists(readIn(host.directory)).nomenclature('61', '2022')).toEqual({
       '6109': 'T-shirts, singlets and other vests; knitted',
       '610910': 'T-shirts; of cotton, knitted',

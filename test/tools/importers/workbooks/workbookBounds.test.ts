@@ -11,8 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'workbooks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const MB = 1024 * 1024
-const MOST_MEMORY_MB = 256
-const MOST_CPU_SECONDS = 10
+const MAX_MEMORY_MB = 256
+const MAX_CPU_SECONDS = 10
 
 /** Rows of empty cells with a style, as programs write them where a whole column is formatted. */
 const emptyRows = (bytes: number): string =>
@@ -52,11 +52,11 @@ describe('the largest workbook that is read', () => {
     ['empty cells with a style', () => zipped(workbookParts(`<row><c><v>1</v></c></row>${emptyRows(9.9 * MB)}`))],
   ])(
     'takes at most 256 MB and 10 seconds: %s',
-    async (_, made) => {
-      const { ok, megabytes, seconds } = await costOf(made())
+    async (_, created) => {
+      const { ok, megabytes, seconds } = await costOf(created())
       expect(ok).toBe(true)
-      expect(megabytes).toBeLessThan(MOST_MEMORY_MB)
-      expect(seconds).toBeLessThan(MOST_CPU_SECONDS)
+      expect(megabytes).toBeLessThan(MAX_MEMORY_MB)
+      expect(seconds).toBeLessThan(MAX_CPU_SECONDS)
     },
     120_000,
   )

@@ -81,22 +81,22 @@ describe('the local bus, keys and secrets', () => {
 
   test('a data key of the SDK opens again under its context, in any order of fields, and under no other', async () => {
     const kms = new KMSClient(client())
-    const made = await kms.send(
+    const created = await kms.send(
       new GenerateDataKeyCommand({
         KeyId: 'alias/k',
         KeySpec: 'AES_256',
         EncryptionContext: { user: '1', field: 'password' },
       }),
     )
-    expect(made.Plaintext).toHaveLength(32)
+    expect(created.Plaintext).toHaveLength(32)
     const open = (CiphertextBlob: Uint8Array | undefined, EncryptionContext: Record<string, string>) =>
       kms.send(new DecryptCommand({ KeyId: 'alias/k', CiphertextBlob, EncryptionContext }))
-    const opened = await open(made.CiphertextBlob, { field: 'password', user: '1' })
-    expect(opened.Plaintext).toEqual(made.Plaintext)
-    const spoiled = Buffer.from(made.CiphertextBlob ?? []).fill(0, 20)
+    const opened = await open(created.CiphertextBlob, { field: 'password', user: '1' })
+    expect(opened.Plaintext).toEqual(created.Plaintext)
+    const spoiled = Buffer.from(created.CiphertextBlob ?? []).fill(0, 20)
     for (const attempt of [
-      open(made.CiphertextBlob, { field: 'password', user: '2' }),
-      open(made.CiphertextBlob, {}),
+      open(created.CiphertextBlob, { field: 'password', user: '2' }),
+      open(created.CiphertextBlob, {}),
       open(spoiled, { field: 'password', user: '1' }),
       open(Uint8Array.of(1), { field: 'password', user: '1' }),
     ]) {

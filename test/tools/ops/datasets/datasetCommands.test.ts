@@ -152,8 +152,8 @@ describeWithTable('npm run ops -- datasets', () => {
     files.files.delete(`datasets/exchange-rates/${version}.json.gz`)
     const laidOver = await run('check', 'exchange-rates', '--file', rates('2026-11-20,EUR,0.98'))
     expect(laidOver.err).toContain('missing')
-    const whole = aFile(JSON.stringify({ '2026-01-01': { EUR: '0.98' } }), 'whole.json')
-    expect(await json('check', 'exchange-rates', '--file', whole)).toMatchObject({ rows: 1 })
+    const complete = aFile(JSON.stringify({ '2026-01-01': { EUR: '0.98' } }), 'whole.json')
+    expect(await json('check', 'exchange-rates', '--file', complete)).toMatchObject({ rows: 1 })
     await json('roll-back', 'exchange-rates', ...REASON)
   })
 

@@ -6,7 +6,7 @@ import { importRules, originRule } from '#test/support/importRules.ts'
 const rateOf = (goods: Parameters<typeof findDutyRate>[0], rules: DailyRules) =>
   findDutyRate(goods, rules, rules.schedule('european'))
 
-const asked = importRules(
+const dutyRules = importRules(
   {},
   {
     originRules: [
@@ -34,12 +34,12 @@ test.each([
   ['what is added nothing to', '851712', 'CN', '0.02', ['safeguard']],
   ['goods of unknown origin', '611020', null, '0.12', []],
 ] as const)('the rate of %s', (_, htsCode, origin, rate, rows) => {
-  const found = rateOf({ htsCode, origin }, asked)
+  const found = rateOf({ htsCode, origin }, dutyRules)
   expect([found?.rate, found?.rows.map(({ id }) => id)]).toEqual([rate, rows])
 })
 
 test.each(['770000', '98', '00', 'abc'])('a code of no chapter, %s, has no rate', (htsCode) => {
-  expect(rateOf({ htsCode, origin: 'CN' }, asked)).toBeNull()
+  expect(rateOf({ htsCode, origin: 'CN' }, dutyRules)).toBeNull()
 })
 
 test('a schedule without a default may have no rate', () => {

@@ -11,8 +11,8 @@ import {
 } from '#test/support/importRules.ts'
 
 const AT_PAR = '1'
-const computeLandedCost = (sent: ImportedParcel, asked: ReturnType<typeof rules>, rate: string) =>
-  landedCostAt(sent, asked, () => rate)
+const computeLandedCost = (sent: ImportedParcel, dutyRules: ReturnType<typeof rules>, rate: string) =>
+  landedCostAt(sent, dutyRules, () => rate)
 
 describe('duty and tax of a parcel', () => {
   test.each([
@@ -93,8 +93,8 @@ describe('duty and tax of a parcel', () => {
       0,
       95_00,
     ],
-  ] as const)('%s', (_, sent, asked, duty, tax) => {
-    expect(computeLandedCost(sent, asked, AT_PAR)).toMatchObject({ duty: usd(duty), tax: usd(tax) })
+  ] as const)('%s', (_, sent, dutyRules, duty, tax) => {
+    expect(computeLandedCost(sent, dutyRules, AT_PAR)).toMatchObject({ duty: usd(duty), tax: usd(tax) })
   })
 
   test.each([
@@ -132,16 +132,16 @@ describe('duty and tax of a parcel', () => {
       rates: { '61': '0.1' },
       from: '2025-05-01',
     })
-    const asked = rules({}, { originRules: [decree] })
-    expect(computeLandedCost(parcel([line(200_00, '8517')]), asked, AT_PAR)).toMatchObject({
+    const dutyRules = rules({}, { originRules: [decree] })
+    expect(computeLandedCost(parcel([line(200_00, '8517')]), dutyRules, AT_PAR)).toMatchObject({
       ruleId: 'DE/2021-07-01',
       ruleDate: '2021-07-01',
     })
-    expect(computeLandedCost(parcel([line(200_00, '6101'), line(1_00, '6102')]), asked, AT_PAR)).toMatchObject({
+    expect(computeLandedCost(parcel([line(200_00, '6101'), line(1_00, '6102')]), dutyRules, AT_PAR)).toMatchObject({
       ruleId: 'DE/2021-07-01 decree-1',
       ruleDate: '2025-05-01',
     })
-    expect(computeLandedCost(parcel([line(20_00, '6101')]), asked, AT_PAR)?.ruleId).toBe('DE/2021-07-01')
+    expect(computeLandedCost(parcel([line(20_00, '6101')]), dutyRules, AT_PAR)?.ruleId).toBe('DE/2021-07-01')
   })
 })
 
@@ -183,38 +183,38 @@ describe('whatever the parcel', () => {
       }),
     )
   const anyRate = fc.constantFrom('1', '0.0065', '1.1628', '0.7194')
-  const costOf = (sent: ImportedParcel, asked: ReturnType<typeof rules>, rate: string) => {
-    const cost = computeLandedCost(sent, asked, rate)
+  const costOf = (sent: ImportedParcel, dutyRules: ReturnType<typeof rules>, rate: string) => {
+    const cost = computeLandedCost(sent, dutyRules, rate)
     if (!cost) throw new Error('no rate')
     return cost
   }
 
   test('bands count what the way costs', () => {
-    const asked = rules({
+    const dutyRules = rules({
       reliefs: [{ dutyFreeUpTo: 0, taxFreeUpTo: 0 }],
       dutyBands: [{ upTo: null, rate: '0.6', less: 20_00 }],
     })
-    const costs = computeLandedCosts(parcel([line(100_00)]), 'USD', asked, () => AT_PAR)
+    const costs = computeLandedCosts(parcel([line(100_00)]), 'USD', dutyRules, () => AT_PAR)
     expect([0, 10_00].map((cents) => costs?.dues(usd(cents))?.duty)).toEqual([usd(40_00), usd(46_00)])
   })
 
   test('bands of some lines count their shares of what the way costs', () => {
-    const asked = rules({
+    const dutyRules = rules({
       ...{ dutyBase: 'goods', taxBase: 'goods', isPreferenceKept: true },
       reliefs: [{ dutyFreeUpTo: 0, taxFreeUpTo: 0 }],
       dutyBands: [{ upTo: null, rate: '0.6', less: 20_00 }],
     })
     const lines = [line(100_00), { ...line(100_00), isPreferential: true }]
-    const costs = computeLandedCosts(parcel(lines), 'USD', asked, () => AT_PAR)
+    const costs = computeLandedCosts(parcel(lines), 'USD', dutyRules, () => AT_PAR)
     const banded = (cents: number) => costs?.dues(usd(cents))?.lines[0]?.duty
     expect([0, 10_00].map(banded)).toEqual([usd(40_00), usd(43_00)])
   })
 
   test('what its way costs makes no difference to what is worked out for other ways: each is as if it were the only one', () => {
-    const ofCases = (sent: ImportedParcel, asked: ReturnType<typeof rules>) => ({
-      ...asked,
+    const ofCases = (sent: ImportedParcel, dutyRules: ReturnType<typeof rules>) => ({
+      ...dutyRules,
       rule: {
-        ...asked.rule,
+        ...dutyRules.rule,
         cases: [
           { name: 'low', when: { upTo: 100_00 }, dutyBase: 'goods' as const, taxRate: '0.07' },
           { name: 'low', when: { upTo: 200_00, dispatchedFrom: ['HK'] }, reliefBase: 'landed' as const },
@@ -243,10 +243,10 @@ describe('whatever the parcel', () => {
     const shippings = fc.array(fc.nat(60_000), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(anyParcel, anyRules, anyRate, shippings, ({ shipping: _, ...sent }, plain, rate, ways) => {
-        const asked = ofCases({ ...sent, shipping: usd(0) }, plain)
-        const prepared = computeLandedCosts(sent, 'USD', asked, () => rate)
+        const cases = ofCases({ ...sent, shipping: usd(0) }, plain)
+        const prepared = computeLandedCosts(sent, 'USD', cases, () => rate)
         for (const shipping of ways.map(usd)) {
-          const alone = landedCostAt({ ...sent, shipping }, asked, () => rate)
+          const alone = landedCostAt({ ...sent, shipping }, cases, () => rate)
           expect(prepared?.computeLandedCost(shipping)).toEqual(alone)
           const { fees: _, thresholds: __, rules: ___, lines = [], ...dues } = alone ?? {}
           expect(prepared?.dues(shipping)).toEqual({
@@ -260,8 +260,8 @@ describe('whatever the parcel', () => {
 
   test('the whole is the sum of its lines to the cent, and nothing is negative', () => {
     fc.assert(
-      fc.property(anyParcel, anyRules, anyRate, (sent, asked, rate) => {
-        const cost = costOf(sent, asked, rate)
+      fc.property(anyParcel, anyRules, anyRate, (sent, dutyRules, rate) => {
+        const cost = costOf(sent, dutyRules, rate)
         const sum = (kind: 'duty' | 'tax') => cost.lines.reduce((cents, next) => cents + next[kind].minorUnits, 0)
         expect(cost.lines).toHaveLength(sent.lines.length)
         expect([sum('duty'), sum('tax')]).toEqual([cost.duty.minorUnits, cost.tax.minorUnits])
@@ -272,10 +272,10 @@ describe('whatever the parcel', () => {
 
   test('the order of the lines makes no difference to the whole, nor to a line', () => {
     fc.assert(
-      fc.property(anyParcel, anyRules, fc.nat(), (sent, asked, turn) => {
+      fc.property(anyParcel, anyRules, fc.nat(), (sent, dutyRules, turn) => {
         const at = turn % sent.lines.length
         const turned = { ...sent, lines: [...sent.lines.slice(at), ...sent.lines.slice(0, at)] }
-        const [one, other] = [costOf(sent, asked, AT_PAR), costOf(turned, asked, AT_PAR)]
+        const [one, other] = [costOf(sent, dutyRules, AT_PAR), costOf(turned, dutyRules, AT_PAR)]
         expect([other.duty, other.tax, other.ruleId]).toEqual([one.duty, one.tax, one.ruleId])
         const known = (cost: typeof one, { lines }: ImportedParcel) =>
           lines.map((each, place) => JSON.stringify([each, cost.lines[place]])).sort()
@@ -286,12 +286,12 @@ describe('whatever the parcel', () => {
 
   test('goods that are worth more never owe less', () => {
     fc.assert(
-      fc.property(anyParcel, anyRules, fc.integer({ min: 1, max: 50_000 }), (sent, asked, more) => {
+      fc.property(anyParcel, anyRules, fc.integer({ min: 1, max: 50_000 }), (sent, dutyRules, more) => {
         const [first, ...others] = sent.lines
         if (!first) return
         const dearer = { ...sent, lines: [{ ...first, value: usd(first.value.minorUnits + more) }, ...others] }
         const rises = (kind: 'duty' | 'tax') =>
-          costOf(dearer, asked, AT_PAR)[kind].minorUnits - costOf(sent, asked, AT_PAR)[kind].minorUnits
+          costOf(dearer, dutyRules, AT_PAR)[kind].minorUnits - costOf(sent, dutyRules, AT_PAR)[kind].minorUnits
         // Shipping is shared by value: a line with a low rate takes of it from one with a high
         // rate.
         const shifted = sent.shipping.minorUnits + sent.lines.length
@@ -304,9 +304,9 @@ describe('whatever the parcel', () => {
   test('of one kind, parcels that are worth more owe more duty and tax', () => {
     const cents = fc.integer({ min: 1, max: 200_000 })
     fc.assert(
-      fc.property(cents, cents, fc.nat(20_000), anyRules, (one, other, shipping, asked) => {
+      fc.property(cents, cents, fc.nat(20_000), anyRules, (one, other, shipping, dutyRules) => {
         const owed = (value: number) => {
-          const { duty, tax } = costOf(parcel([line(value, '610910')], { shipping: usd(shipping) }), asked, AT_PAR)
+          const { duty, tax } = costOf(parcel([line(value, '610910')], { shipping: usd(shipping) }), dutyRules, AT_PAR)
           return duty.minorUnits + tax.minorUnits
         }
         expect(owed(Math.max(one, other))).toBeGreaterThanOrEqual(owed(Math.min(one, other)))

@@ -78,9 +78,9 @@ test.each([
   [{ unNumber: 'UN1266' }, /the matching dg_code/],
   [{ batteries: 2, wattHours: 20 }, /the matching dg_code/],
 ] as const)('%j without a code is asked for one', (details, cure) => {
-  const asked = faults(null, details, { channel: 'courier' })
-  expect(asked.map(({ kind }) => kind)).toEqual(['doubted'])
-  expect(asked[0]?.cure).toMatch(cure)
+  const requests = faults(null, details, { channel: 'courier' })
+  expect(requests.map(({ kind }) => kind)).toEqual(['doubted'])
+  expect(requests[0]?.cure).toMatch(cure)
 })
 
 test.each([

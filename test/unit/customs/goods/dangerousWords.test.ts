@@ -4,7 +4,7 @@ import { parseDangerousGoodsTerms } from '#shared/customs/goods/rules/dangerousG
 import dangerousWords from '#shared/data/edited/dangerousWords.json' with { type: 'json' }
 
 const questionOf = parseDangerousGoodsTerms(dangerousWords)
-const asked = (description: string): string | null => questionOf(description)?.id ?? null
+const findQuestion = (description: string): string | null => questionOf(description)?.id ?? null
 
 test.each([
   // English, as sellers write it.
@@ -57,7 +57,7 @@ test.each([
   ['ノートパソコン 14インチ', 'devices'],
   ['ロボット掃除機', 'power tools'],
 ])('%s: is asked about %s', (description, expected) => {
-  expect(asked(description)).toBe(expected)
+  expect(findQuestion(description)).toBe(expected)
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   '棉质短袖',
   '綿のTシャツ',
 ])('%s: is asked about nothing', (description) => {
-  expect(asked(description)).toBeNull()
+  expect(findQuestion(description)).toBeNull()
 })
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ['AirPods charging case', 'devices'],
   ['Laptop mit Tasche', 'devices'],
 ])('%s: what comes with its accessory is asked about', (description, expected) => {
-  expect(asked(description)).toBe(expected)
+  expect(findQuestion(description)).toBe(expected)
 })
 
 describe.each(dangerousWords.questions)('words of $id', (question) => {
@@ -122,9 +122,10 @@ test('no accessory of a device or battery is taken for it, and each is where bot
   const accessory = fc.constantFrom(...accessories)
   fc.assert(
     fc.property(word, accessory, fc.constantFrom(...joiners), (name, extra, joiner) => {
-      for (const text of [`${name} ${extra}`, `${extra} for ${name}`]) expect([text, asked(text)]).toEqual([text, null])
+      for (const text of [`${name} ${extra}`, `${extra} for ${name}`])
+        expect([text, findQuestion(text)]).toEqual([text, null])
       for (const text of [`${name} ${joiner} ${extra}`, `${extra} ${joiner} ${name}`])
-        expect([text, asked(text) !== null]).toEqual([text, true])
+        expect([text, findQuestion(text) !== null]).toEqual([text, true])
     }),
     { numRuns: 1_000 },
   )

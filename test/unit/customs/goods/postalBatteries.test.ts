@@ -89,7 +89,7 @@ describe('batteries of several packages by post', () => {
     { requiredKeys: [] },
   )
   const lines = fc.array(
-    fc.tuple(names, fc.integer({ min: 1, max: 5 }), counts).map(([name, quantity, said]) => line(name, quantity, said)),
+    fc.tuple(names, fc.integer({ min: 1, max: 5 }), counts).map(([name, quantity, text]) => line(name, quantity, text)),
     { maxLength: 4 },
   )
   const boxes = fc.array(fc.array(fc.tuple(names, fc.integer({ min: 1, max: 5 })), { maxLength: 3 }), {
@@ -132,8 +132,8 @@ describe('batteries of several packages by post', () => {
         const all: Record<string, number> = {}
         for (const held of packages)
           for (const [name, quantity] of Object.entries(held)) all[name] = (all[name] ?? 0) + quantity
-        const said = packages.map((held) => box(...Object.entries(held)))
-        expect(isTaken(toLines(all), said)).toBe(packages.every((held) => isTaken(toLines(held))))
+        const texts = packages.map((held) => box(...Object.entries(held)))
+        expect(isTaken(toLines(all), texts)).toBe(packages.every((held) => isTaken(toLines(held))))
       }),
     )
   })

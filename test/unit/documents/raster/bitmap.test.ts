@@ -29,8 +29,8 @@ describe('a bitmap', () => {
         const bitmap = createBitmap(WIDTH, HEIGHT)
         fillRectangle(bitmap, black, 0)
         fillRectangle(bitmap, white, 1)
-        const gone = new Set(dotsIn(white))
-        expect(blackDots(bitmap)).toEqual(dotsIn(black).filter((dot) => !gone.has(dot)))
+        const removed = new Set(dotsIn(white))
+        expect(blackDots(bitmap)).toEqual(dotsIn(black).filter((dot) => !removed.has(dot)))
       }),
     )
   })

@@ -39,8 +39,8 @@ describe('the allocations of an order', () => {
   })
 
   test('are single warehouses if one has all lines', () => {
-    const whole = rowsById(...lines.map(({ productId }) => rowWith(productId, { HKG: 1, LAX: 1, SZX: 1 })))
-    expect(from({}, whole)).toEqual(['HKG', 'LAX', 'SZX'].map((id) => [[id, ['SKU1', 'SKU2', 'SKU3']]]))
+    const complete = rowsById(...lines.map(({ productId }) => rowWith(productId, { HKG: 1, LAX: 1, SZX: 1 })))
+    expect(from({}, complete)).toEqual(['HKG', 'LAX', 'SZX'].map((id) => [[id, ['SKU1', 'SKU2', 'SKU3']]]))
   })
 
   test('are none of an order that may not be split, or has a required warehouse', () => {

@@ -101,22 +101,22 @@ describe('HS codes', () => {
 })
 
 describe('local descriptions', () => {
-  const said = (languageCode: string, description: string) => ({ languageCode, description })
+  const description = (languageCode: string, description: string) => ({ languageCode, description })
 
   test('are merged by language', () => {
-    const before = [said('zh', 'a'), said('de', 'b')]
-    expect(mergeDescriptions(before, [said('de', 'c'), said('ar', 'd')])).toEqual([
-      said('zh', 'a'),
-      said('de', 'c'),
-      said('ar', 'd'),
+    const before = [description('zh', 'a'), description('de', 'b')]
+    expect(mergeDescriptions(before, [description('de', 'c'), description('ar', 'd')])).toEqual([
+      description('zh', 'a'),
+      description('de', 'c'),
+      description('ar', 'd'),
     ])
     expect(mergeDescriptions(before, [])).toEqual(before)
   })
 
   test('fall back to the description in English only', () => {
-    const product = { description: 'Lamp', localDescriptions: [said('zh', '灯')] }
+    const product = { description: 'Lamp', localDescriptions: [description('zh', '灯')] }
     expect(['zh', 'en', 'ar'].map((language) => getDescription(product, language))).toEqual(['灯', 'Lamp', null])
-    const british = { ...product, localDescriptions: [said('en', 'A lamp')] }
+    const british = { ...product, localDescriptions: [description('en', 'A lamp')] }
     expect(getDescription(british, 'en')).toBe('A lamp')
   })
 })

@@ -33,8 +33,8 @@ describe('storage', () => {
       fc.property(fc.array(day, { maxLength: 60 }), fc.nat(10), (days, freeDays) => {
         let lots: readonly Lot[] = []
         let stock = 0
-        for (const [n, { came, wish }] of days.entries()) {
-          const left = Math.min(wish, stock + came)
+        for (const [n, { came, wish: request }] of days.entries()) {
+          const left = Math.min(request, stock + came)
           stock += came - left
           lots = applyDailyMovement(lots, n * DAY_MS, { came, left })
           const lately = days.slice(Math.max(0, n - freeDays + 1), n + 1).reduce((sum, one) => sum + one.came, 0)

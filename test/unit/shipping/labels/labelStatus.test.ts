@@ -112,8 +112,8 @@ describe('a label’s status', () => {
   test('is Cancelled for as long as nobody handed the parcel in or delivered it', () => {
     fc.assert(
       fc.property(history, (events) => {
-        const kept = events.filter(([code]) => eventCodes.get(code)?.status !== 'Delivered')
-        expect(statusAfter(kept, { cancelled: true })).toBe('Cancelled')
+        const stored = events.filter(([code]) => eventCodes.get(code)?.status !== 'Delivered')
+        expect(statusAfter(stored, { cancelled: true })).toBe('Cancelled')
       }),
     )
   })

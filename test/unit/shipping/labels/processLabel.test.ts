@@ -20,9 +20,9 @@ if (!tariff) throw new Error('no tariff')
 
 /** In cents, without duty and tax: what a parcel costs by the tariff. */
 const priceOf = (weightGrams: number) => {
-  const asked = { service: lane.service, insurance: false, signatureConfirmation: false, value: usd(24_50) }
+  const request = { service: lane.service, insurance: false, signatureConfirmation: false, value: usd(24_50) }
   const { cost, surcharge, oversizeFee, insurance } = computePrice(tariff, {
-    ...asked,
+    ...request,
     parcels: [{ ...SIZE, weightGrams }],
   })
   return {
@@ -218,9 +218,9 @@ describe('a processed label', () => {
   })
 
   test('that keeps nothing of what was rated keeps its price', () => {
-    const kept = process({ rated: null })
-    expect(kept).toMatchObject({ measured: null, reRated: { cents: 0 }, owed: { cents: 0 } })
-    expect(kept.changes).toMatchObject({ ...priceOf(800), chargeableWeightGrams: 800 })
+    const stored = process({ rated: null })
+    expect(stored).toMatchObject({ measured: null, reRated: { cents: 0 }, owed: { cents: 0 } })
+    expect(stored.changes).toMatchObject({ ...priceOf(800), chargeableWeightGrams: 800 })
     expect(process({ rated: null, stage: 'cancelled' }).owed.cents).toBe(aLabel.chargedCents)
   })
 

@@ -15,8 +15,8 @@ test.each([1, 20])('one that ever had labels (%i), cancelled or not, is kept for
 })
 
 test('that time is 30 days from when it was made, whatever happens to it', () => {
-  const madeMs = Date.UTC(2026, 1, 10, 9, 30, 15)
-  expect(new Date(computePruneDueMs({ id: getFirstIdAt(madeMs) + 4_095 })).toISOString()).toBe(
+  const createdMs = Date.UTC(2026, 1, 10, 9, 30, 15)
+  expect(new Date(computePruneDueMs({ id: getFirstIdAt(createdMs) + 4_095 })).toISOString()).toBe(
     '2026-03-12T09:30:15.000Z',
   )
 })

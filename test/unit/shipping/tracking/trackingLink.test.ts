@@ -39,11 +39,11 @@ test('is good for years: after rotations as well, unless a key had to be given u
   const key = keyIn(await createTrackingLink(BASE, keysOf(first))(PARCEL))
   const second = must(addNextKey(first, NOW_MS, NOW_MS))
   const later = NOW_MS + DAY_MS
-  const kept = must(retirePreviousKey(second, 'in time', DAY_MS, later)).keys
+  const stored = must(retirePreviousKey(second, 'in time', DAY_MS, later)).keys
   const givenUp = must(retirePreviousKey(second, 'early', DAY_MS, later)).keys
   const newKey = keyIn(await createTrackingLink(BASE, keysOf(second, later))(PARCEL))
   expect(newKey).toMatch(/^k2\./)
   const believed = async (keys: typeof first, one: string) => isTrackingLinkKey(keysOf(keys, later), one, 7, 'SV1/2')
-  expect(await Promise.all([second, kept, givenUp].map((keys) => believed(keys, key)))).toEqual([true, true, false])
-  expect(await Promise.all([second, kept, givenUp].map((keys) => believed(keys, newKey)))).toEqual([true, true, true])
+  expect(await Promise.all([second, stored, givenUp].map((keys) => believed(keys, key)))).toEqual([true, true, false])
+  expect(await Promise.all([second, stored, givenUp].map((keys) => believed(keys, newKey)))).toEqual([true, true, true])
 })

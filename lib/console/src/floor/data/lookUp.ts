@@ -42,18 +42,18 @@ async function isUnknownPlaceError(code: string): Promise<boolean> {
  * Returns the location of a scan, which may lack the prefix of location barcodes; null, with an
  * error on screen, if it is none. `fault` is shown for other barcodes.
  */
-export async function findPlaceCode(barcode: Barcode, fault: string): Promise<string | null> {
+export async function findPlaceCode(barcode: Barcode, error: string): Promise<string | null> {
   if (barcode.place !== null) {
     if (!(await isUnknownPlaceError(barcode.place))) return barcode.place
     wrong(t('unknownCode', { code: barcode.text }))
     return null
   }
-  if (barcode.tote !== null || GOODS_CODE_PATTERN.test(barcode.text)) wrong(fault)
+  if (barcode.tote !== null || GOODS_CODE_PATTERN.test(barcode.text)) wrong(error)
   else {
     const matches = await lookUp(barcode)
     const code = matches?.find(({ kind }) => kind === 'place')?.code ?? null
     if (code !== null) return code
-    if (matches) wrong(fault)
+    if (matches) wrong(error)
   }
   return null
 }

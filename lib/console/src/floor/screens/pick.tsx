@@ -136,8 +136,8 @@ function WaveScreen({ wave, onChange, onBack }: WaveProps) {
       return setPosition({ ...position, place })
     }
     if (step === 'units') {
-      const fault = validateScannedUnit(barcode)
-      if (fault !== null) return wrong(fault)
+      const error = validateScannedUnit(barcode)
+      if (error !== null) return wrong(error)
       good()
       return setPosition({ ...position, counted: position.counted + 1 })
     }

@@ -86,10 +86,10 @@ export function NewManifestPage() {
     const found = await findOverpack(code)
     if (!found.ok) return { text: found.text, isGood: false }
     const { overpack } = found
-    const fault = picked.current.has(overpack.id)
+    const error = picked.current.has(overpack.id)
       ? `Overpack ${overpack.id} is already on this manifest.`
       : validateHandover(overpack)
-    if (fault !== null) return { text: fault, isGood: false }
+    if (error !== null) return { text: error, isGood: false }
     picked.current.add(overpack.id)
     setUnlisted((before) => [...before, overpack])
     setSelectedIds((before) => new Set([...before, overpack.id]))

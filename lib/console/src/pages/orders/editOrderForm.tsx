@@ -41,7 +41,7 @@ export function EditOrderForm({ order, onSaved }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(order.ignore_bad_address)
   const [isSplitAllowed, setIsSplitAllowed] = useState(order.split_fulfillment)
   const submission = useSubmission('/order')
-  const faults = submission.error === null ? parseOrderErrors(order) : submission.faults
+  const errors = submission.error === null ? parseOrderErrors(order) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
       to: { ...toRecipientInput(to), service_point_id: to.country === order.to.country ? servicePointId : null },
@@ -54,21 +54,21 @@ export function EditOrderForm({ order, onSaved }: Props) {
   }
   return (
     <Form of={submission} onSubmit={save} action="Update order" isDraft>
-      <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
+      <PartyForm party={to} at="to" faults={errors} own="company_name" onChange={setTo} />
       <AddressCheck party={to} onUse={setTo} />
       <div class="fields">
         <Choice
           label="Service"
           value={service}
           options={SERVICES}
-          fault={faults.get('service')}
+          fault={errors.get('service')}
           onChange={setService}
         />
         <Choice
           label="Duty and tax paid by"
           value={terms}
           options={TERMS}
-          fault={faults.get('terms')}
+          fault={errors.get('terms')}
           onChange={setTerms}
         />
         <Check label="Use this address without verification" checked={isConfirmed} onChange={setIsConfirmed} />

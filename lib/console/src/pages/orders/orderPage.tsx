@@ -20,7 +20,7 @@ import { listHistorySteps } from './orderHistory.ts'
 import { OrderLines } from './orderLines.tsx'
 import { OrderParcels } from './orderParcels.tsx'
 
-/** One order: what was ordered, how far it is, and what stands against it. */
+/** Order page: lines, progress and open problems. */
 export function OrderPage() {
   const id = Number(useRoute().params.id)
   const order = useAsyncData((signal) => client.orders.get(id, {}, { signal }), [id])

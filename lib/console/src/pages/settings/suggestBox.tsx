@@ -22,14 +22,14 @@ export function SuggestBoxRequest() {
     const requestLines = lines.map(({ id, quantity }) => ({ product_id: id, quantity: Number(quantity) }))
     setResults(await client.boxes.suggest({ lines: requestLines }))
   }
-  const fault = faults.get('lines') ?? [...faults].find(([path]) => path.endsWith('product_id'))?.[1]
+  const error = faults.get('lines') ?? [...faults].find(([path]) => path.endsWith('product_id'))?.[1]
   return (
     <div class="below">
       <Panel title="Suggest a box">
         <Form of={submission} onSubmit={suggest} action="Suggest box">
           <ProductPicker
             label="Add a product"
-            fault={fault}
+            fault={error}
             onPick={({ id, name }) => change((all) => addLineUnit(all, { id, name, quantity: '1' }))}
           />
           <UnitLines lines={lines} faults={faults} at="lines" onChange={change} />

@@ -36,12 +36,12 @@ type Props = {
 export function ShipmentForm({ draft, change, offer, choose, send, saving }: Props) {
   const { typed, sent } = useUnsavedChanges()
   const [error, setError] = useState<unknown>(null)
-  const { isBusy, run } = useAction((fault) => {
-    setError(fault)
+  const { isBusy, run } = useAction((problem) => {
+    setError(problem)
     scrollTo({ top: 0 })
   })
   const entryPoints = useAsyncData(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
-  const faults = collectFieldErrors(error, '/shipment')
+  const errors = collectFieldErrors(error, '/shipment')
   const updateRecipient = (to: PartyDraft) =>
     change(to.country === draft.to.country ? { to } : { to, servicePoint: null })
   const submit = (isBought: boolean) =>
@@ -64,7 +64,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
         <div class="panels one">
           <Panel title="Recipient">
             <AddressBookButtons party={draft.to} onUse={updateRecipient} />
-            <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={updateRecipient} />
+            <PartyForm party={draft.to} at="to" faults={errors} own="company_name" onChange={updateRecipient} />
             <AddressCheck party={draft.to} onUse={updateRecipient} />
             <Check
               label="Use this address without verification"
@@ -86,7 +86,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
                       ? entryPoints.loaded.value.map(({ id, name }) => [id, `${name} (${id})`] as const)
                       : []),
                   ]}
-                  fault={faults.get('entry_point')}
+                  fault={errors.get('entry_point')}
                   onChange={(entry_point) => change({ entry_point })}
                 />
               </div>
@@ -94,11 +94,11 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
                 label="Order number"
                 hint="Your reference, printed on the label."
                 value={draft.order_number}
-                fault={faults.get('order_number')}
+                fault={errors.get('order_number')}
                 onChange={(order_number) => change({ order_number })}
               />
               <BoxSelect draft={draft} change={change} />
-              <Measures draft={draft} faults={faults} change={change} />
+              <Measures draft={draft} faults={errors} change={change} />
               <Check
                 label="Insure the full value"
                 checked={draft.insurance}
@@ -115,7 +115,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
             <GoodsForm
               lines={draft.line_items}
               destination={draft.to.country}
-              faults={faults}
+              faults={errors}
               onChange={(line_items) => change({ line_items })}
             />
           </Panel>
@@ -124,7 +124,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
             <PartyForm
               party={draft.consignor}
               at="consignor"
-              faults={faults}
+              faults={errors}
               own="id"
               needsPhone
               onChange={(consignor) => change({ consignor })}

@@ -274,8 +274,8 @@ describe('the import of a shop', () => {
       // Whoever only says that it may be bad has not put it right, unless it just is not known.
       const waved = await putOrder(merchant.token, order.id, { ignore_bad_address: true })
       expect(waved.status).toBe(code === 1200 ? 200 : 400)
-      const mended = await putOrder(merchant.token, order.id, { to: recipient({}) })
-      expect([mended.status, mended.body.order.status]).toEqual([200, 'Processing'])
+      const corrected = await putOrder(merchant.token, order.id, { to: recipient({}) })
+      expect([corrected.status, corrected.body.order.status]).toEqual([200, 'Processing'])
     })
 
     test('waits until the account has an address to send from', async () => {
@@ -301,37 +301,37 @@ describe('the import of a shop', () => {
 
     test('goes from page to page, notes how far it has come, and begins anew after the end', async () => {
       const merchant = await aMerchant()
-      const asked: (string | null)[] = []
+      const requests: (string | null)[] = []
       const noted: (string | null)[] = []
       const sold: Storefront['readPaidOrders'] = async ({ cursor, connection }) => {
         expect(connection).toEqual({ store: 'lamps', accessToken: 'token' })
-        asked.push(cursor)
+        requests.push(cursor)
         noted.push((await getState(merchant)).shop.importCursor)
         const number = Number(cursor ?? 0)
         const orders = [aPlatformOrder({ shopOrderId: String(number) })]
         return page(orders, number < 2 ? String(number + 1) : null)
       }
       expect(await run(merchant, sold)).toBe('imported')
-      expect(asked).toEqual([null, '1', '2'])
+      expect(requests).toEqual([null, '1', '2'])
       expect(noted).toEqual([null, '1', '2'])
       expect((await getState(merchant)).shop.importCursor).toBeNull()
       expect(await run(merchant, sold)).toBe('nothing_new')
-      expect(asked).toHaveLength(6)
+      expect(requests).toHaveLength(6)
       expect(await ordersOf(merchant)).toHaveLength(3)
     })
 
     test('of a store with endless orders ends, and the next run goes on', async () => {
       const merchant = await aMerchant()
-      const asked: number[] = []
+      const requests: number[] = []
       const sold: Storefront['readPaidOrders'] = async ({ cursor }) => {
-        asked.push(Number(cursor ?? 0))
+        requests.push(Number(cursor ?? 0))
         return page([], String(Number(cursor ?? 0) + 1))
       }
       await run(merchant, sold)
-      const pages = asked.length
+      const pages = requests.length
       expect(pages).toBeLessThanOrEqual(50)
       await run(merchant, sold)
-      expect(asked).toEqual(Array.from({ length: 2 * pages }, (_, place) => place))
+      expect(requests).toEqual(Array.from({ length: 2 * pages }, (_, place) => place))
     })
 
     test.each([

@@ -282,11 +282,11 @@ describe('orders of a store after their import', () => {
 
     test('are read page by page, and from where the last complete reading began', async () => {
       const merchant = await aStoreMerchant()
-      const asked: { sinceMs: number; cursor: string | null }[] = []
+      const requests: { sinceMs: number; cursor: string | null }[] = []
       let isDown = false
       const platform = platformOf([], {
         readChangedOrders: async ({ sinceMs, cursor }) => {
-          asked.push({ sinceMs, cursor })
+          requests.push({ sinceMs, cursor })
           if (isDown && cursor !== null) return failure({ kind: 'unavailable', reason: 'not today' })
           return ok({ shopOrderIds: [], next: cursor === null ? '1' : null })
         },
@@ -296,7 +296,7 @@ describe('orders of a store after their import', () => {
       isDown = false
       advance(15 * MINUTE_MS)
       await importFrom(merchant, platform)
-      const [first, second, third] = asked
+      const [first, second, third] = requests
       expect([second, third]).toEqual([
         { ...first, cursor: '1' },
         { ...first, cursor: '1' },
@@ -304,7 +304,7 @@ describe('orders of a store after their import', () => {
       advance(15 * MINUTE_MS)
       await importFrom(merchant, platform)
       const firstStartMs = (first?.sinceMs ?? 0) + 60 * DAY_MS
-      expect(asked[3]).toEqual({ sinceMs: firstStartMs - HOUR_MS, cursor: null })
+      expect(requests[3]).toEqual({ sinceMs: firstStartMs - HOUR_MS, cursor: null })
       expect((await importedShopOf(merchant)).changes).toMatchObject({ cursor: null, startedMs: null })
     })
 

@@ -50,8 +50,8 @@ export function ImportPage() {
       const sent = await chosen.slice(0, MAX_ORDER_FILE_BYTES + 1).arrayBuffer()
       const { text, reason } = decodeOrderFile(new Uint8Array(sent))
       if (text === null) {
-        const faults = [{ row: 1, column: null, reason: `${chosen.name} ${reason}` }]
-        setFile({ name: chosen.name, content: { orders: [], faults, ignored: [] } })
+        const errors = [{ row: 1, column: null, reason: `${chosen.name} ${reason}` }]
+        setFile({ name: chosen.name, content: { orders: [], faults: errors, ignored: [] } })
         return
       }
       const { default: papa } = await import('papaparse')

@@ -36,19 +36,19 @@ export function parseOrders(
   const columns = headings.map(findColumnByHeading)
   const ignored = headings.filter((heading, place) => columns[place] === null && heading.trim() !== '')
   const missing = REQUIRED.filter((name) => !columns.includes(name))
-  const faults: RowError[] = missing.map((name) => ({
+  const errors: RowError[] = missing.map((name) => ({
     row: 1,
     column: COLUMNS[name].title,
     reason: 'is a required column',
   }))
   if (content.length > MAX_IMPORT_ROWS) {
-    faults.push({
+    errors.push({
       row: MAX_IMPORT_ROWS + 1,
       column: null,
       reason: `the file must not contain more than ${MAX_IMPORT_ROWS} rows. Split it into smaller files.`,
     })
   }
-  if (faults.length > 0) return { orders: [], faults, ignored }
+  if (errors.length > 0) return { orders: [], faults: errors, ignored }
   const rows = content
     .map((cells, place): Row => ({ number: place + 2, cells: toCellValues(cells, columns) }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
@@ -72,44 +72,48 @@ const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
 function findOrderErrors(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowError[] {
   const [first] = rows
   if (!first) return []
-  const fault = (row: Row, name: ColumnName, reason: string): RowError => ({
+  const toError = (row: Row, name: ColumnName, reason: string): RowError => ({
     row: row.number,
     column: COLUMNS[name].title,
     reason,
   })
-  const faults: RowError[] = []
+  const errors: RowError[] = []
   for (const row of rows) {
     const { cells } = row
-    if (!cells.order) faults.push(fault(row, 'order', 'is required'))
-    if (!cells.sku) faults.push(fault(row, 'sku', 'is required'))
+    if (!cells.order) errors.push(toError(row, 'order', 'is required'))
+    if (!cells.sku) errors.push(toError(row, 'sku', 'is required'))
     for (const name of ['order', 'phone', 'postal_code'] as const) {
       if (SHORTENED.test(cells[name] ?? ''))
-        faults.push(
-          fault(row, name, 'was converted to scientific notation by a spreadsheet. Format the column as text.'),
+        errors.push(
+          toError(row, name, 'was converted to scientific notation by a spreadsheet. Format the column as text.'),
         )
     }
     if (!/^[1-9]\d{0,5}(\.0+)?$/.test(cells.quantity ?? ''))
-      faults.push(fault(row, 'quantity', 'must be a whole number of at least 1'))
+      errors.push(toError(row, 'quantity', 'must be a whole number of at least 1'))
     if (row === first) continue
     for (const name of RECIPIENT) {
       if (cells[name] && cells[name] !== first.cells[name]) {
-        faults.push(fault(row, name, `must match row ${first.number} of the same order`))
+        errors.push(toError(row, name, `must match row ${first.number} of the same order`))
       }
     }
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
     if (cells.sku && before)
-      faults.push(
-        fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the rows into one with the total quantity.`),
+      errors.push(
+        toError(
+          row,
+          'sku',
+          `is a duplicate of row ${before.number}. Combine the rows into one with the total quantity.`,
+        ),
       )
   }
-  for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is required'))
+  for (const name of RECIPIENT) if (!first.cells[name]) errors.push(toError(first, name, 'is required'))
   const { country = '', service = '' } = first.cells
   if (country && countryOf(country) === null)
-    faults.push(fault(first, 'country', 'must be a country code or name, such as DE or Germany'))
+    errors.push(toError(first, 'country', 'must be a country code or name, such as DE or Germany'))
   if (service && findService(service) === undefined) {
-    faults.push(fault(first, 'service', `must be one of ${SERVICES.join(', ')}`))
+    errors.push(toError(first, 'service', `must be one of ${SERVICES.join(', ')}`))
   }
-  return faults.toSorted((one, other) => one.row - other.row)
+  return errors.toSorted((one, other) => one.row - other.row)
 }
 
 /** Returns the order for the API. */

@@ -41,7 +41,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
   const isReadyToImport = running === null && isCurrent && isSenderComplete
   return (
     <>
-      {allErrors.length > 0 && <Faults of={allErrors} />}
+      {allErrors.length > 0 && <RowErrors of={allErrors} />}
       {orders.length > 0 && (
         <Panel
           title={`${count(orders.length, 'order')}, ${number(counts.sendable + counts.done - counts.stopped - counts.doubtful)} valid`}
@@ -146,7 +146,7 @@ function PrimaryAction({ counts, isReady: isReadyToImport, onCreate }: ActionPro
   )
 }
 
-const Faults = ({ of }: { readonly of: readonly RowError[] }) => (
+const RowErrors = ({ of }: { readonly of: readonly RowError[] }) => (
   <Panel title={count(of.length, 'fault')}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling requires keyboard focus */}
     <section class="scroll tall" tabIndex={0} aria-label="Errors">

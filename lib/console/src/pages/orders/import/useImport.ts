@@ -101,13 +101,13 @@ function toFailedOutcome(order: ImportedFileOrder, error: unknown): Outcome {
   if (!(error instanceof ApiError))
     return { kind: 'failed', faults: [createRowError(order, null, getErrorMessage(error))] }
   if (error.name === 'duplicate_shop_order_id') return { kind: 'known' }
-  const faults =
+  const errors =
     error.faults.length > 0
       ? error.faults.map(({ pointer, reason }) =>
           createRowError(order, pointer ?? findLinePointer(order, reason), reason),
         )
       : [toMessageError(order, error.message)]
-  return { kind: error.retryable ? 'failed' : 'refused', faults }
+  return { kind: error.retryable ? 'failed' : 'refused', faults: errors }
 }
 
 /**

@@ -97,7 +97,7 @@ function Cell({ item, field, onEdit }: CellProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const text = item.row.cells[field] ?? ''
   const { title } = FIELDS[field]
-  const isCellInvalid = item.faults.some((fault) => fault.field === field)
+  const isCellInvalid = item.faults.some((error) => error.field === field)
   if (!isEditable(item)) return <>{text || '–'}</>
   if (!isOpen) {
     return (

@@ -337,7 +337,7 @@ function formatSummary(items: readonly Item[]): string {
 async function downloadErrors(items: readonly Item[], { table, mapping, name }: Source): Promise<void> {
   const { default: papa } = await import('papaparse')
   const { fields, data } = toErrorFile(items, table, mapping)
-  // The mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark marks the file as UTF-8 for spreadsheets.
   const text = `\uFEFF${papa.unparse({ fields, data: data.map((row) => [...row]) })}`
   downloadFile(new TextEncoder().encode(text), 'text/csv', `${name.replace(/\.\w+$/, '')}-problems.csv`)
 }

@@ -2,7 +2,7 @@ import type { BatchRow, ShipmentInput } from '../../../../../client/src/index.ts
 import { formatFieldError } from '../../../data/formatFieldError.ts'
 import { listFailureCauses } from '../batches/batchTexts.ts'
 import { FIELDS, type Field, type Mapping } from './fields.ts'
-import { type Cells, type Fault, findFieldByPath, type ParcelRow, type ParsedParcel } from './parcels.ts'
+import { type CellError, type Cells, findFieldByPath, type ParcelRow, type ParsedParcel } from './parcels.ts'
 import type { ImportTable } from './readImportTable.ts'
 
 /*
@@ -12,7 +12,7 @@ import type { ImportTable } from './readImportTable.ts'
 /** Result of validating a parcel with the API. */
 export type Validation =
   | { readonly kind: 'priced'; readonly service: string; readonly cost: number; readonly currency: string }
-  | { readonly kind: 'rejected'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'rejected'; readonly faults: readonly CellError[] }
   /** The validation failed for another reason, such as an interrupted connection. */
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -21,9 +21,9 @@ export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'bought'; readonly shipmentId: number }
   /** The shipment exists, and is corrected there. */
-  | { readonly kind: 'unlabelled'; readonly shipmentId: number; readonly faults: readonly Fault[] }
+  | { readonly kind: 'unlabelled'; readonly shipmentId: number; readonly faults: readonly CellError[] }
   /** Nothing was created. Applies until the row is changed. */
-  | { readonly kind: 'rejected'; readonly content: string; readonly faults: readonly Fault[] }
+  | { readonly kind: 'rejected'; readonly content: string; readonly faults: readonly CellError[] }
 
 export type Outcomes = ReadonlyMap<number, Outcome>
 
@@ -33,7 +33,7 @@ export type AddressReview = { readonly text: string | null; readonly suggestion:
 export type Item = {
   readonly row: ParcelRow
   readonly input: ShipmentInput | null
-  readonly faults: readonly Fault[]
+  readonly faults: readonly CellError[]
   readonly notes: readonly string[]
   /** Corrected cells of the address; null if there are none. */
   readonly suggestion: Cells | null
@@ -92,7 +92,7 @@ export function createImportItem(row: ParcelRow, { read, validation, duplicate, 
 }
 
 /** Returns an error as text: `Postal code is required in DE`. */
-export const formatItemError = ({ field, reason }: Fault): string =>
+export const formatItemError = ({ field, reason }: CellError): string =>
   formatFieldError(field === null ? null : FIELDS[field].title, reason)
 
 /** Returns the outcome of a row of an ended batch; null if it was not started. */
@@ -100,10 +100,10 @@ export function toImportOutcome(row: BatchRow, input: ShipmentInput): Outcome | 
   const { status, shipment_id: shipmentId, error } = row
   if (status === 'succeeded' && shipmentId !== null) return { kind: 'bought', shipmentId }
   if (error === null) return null
-  const faults = listFailureCauses(error).map(({ path, reason }) => ({ field: findFieldByPath(path), reason }))
+  const errors = listFailureCauses(error).map(({ path, reason }) => ({ field: findFieldByPath(path), reason }))
   return shipmentId === null
-    ? { kind: 'rejected', content: JSON.stringify(input), faults }
-    : { kind: 'unlabelled', shipmentId, faults }
+    ? { kind: 'rejected', content: JSON.stringify(input), faults: errors }
+    : { kind: 'unlabelled', shipmentId, faults: errors }
 }
 
 /** Returns rows with their corrections and errors, as the cells of a file to correct elsewhere. */

@@ -14,7 +14,7 @@ import type { ImportTable, TableRow } from './readImportTable.ts'
 export type Cells = Readonly<Partial<Record<Field, string>>>
 
 /** Error of a row; `field` is null if it is of no single field. */
-export type Fault = { readonly field: Field | null; readonly reason: string }
+export type CellError = { readonly field: Field | null; readonly reason: string }
 
 /** A row of the file with corrections. */
 export type ParcelRow = { readonly number: number; readonly cells: Cells }
@@ -35,7 +35,7 @@ export type Shared = Pick<ShipmentInput, 'entry_point' | 'consignor' | 'insuranc
 /** A parcel that is read, or the errors that prevent it. */
 export type ParsedParcel = {
   readonly input: ShipmentInput | null
-  readonly faults: readonly Fault[]
+  readonly faults: readonly CellError[]
   /** Changes to what the file contains. */
   readonly notes: readonly string[]
 }
@@ -105,7 +105,7 @@ const SPREADSHEET_ERROR_PATTERN = /^#(N\/A|NV|REF!|VALUE!|WERT!|NAME\?|DIV\/0!|N
 
 /** Collects the errors of a row while its fields are read. */
 class Reader {
-  readonly faults: Fault[] = []
+  readonly faults: CellError[] = []
 
   readonly #cells: Cells
   readonly #marks: Marks

@@ -21,7 +21,7 @@ const MAX_PASTED_CHARACTERS = 2_000_000
 export function SourceForm({ name, onRead }: Props) {
   const { isBusy, run } = useAction()
   const [pasted, setPasted] = useState('')
-  const [fault, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const take = (source: string, read: () => Promise<ParsedTable>) =>
     run(async () => {
       const { table, reason } = await read()
@@ -64,9 +64,9 @@ export function SourceForm({ name, onRead }: Props) {
           {name === null ? 'You can check and correct all rows before labels are bought.' : 'Choose another file'}
         </small>
       </label>
-      {fault !== null && (
+      {error !== null && (
         <p class="fault" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <details class="about-columns">

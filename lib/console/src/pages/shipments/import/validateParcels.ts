@@ -24,10 +24,10 @@ export async function validateParcel(input: ShipmentInput, signal: AbortSignal):
     return { kind: 'priced', service, cost, currency }
   } catch (error) {
     if (!(error instanceof ApiError) || error.retryable) return { kind: 'failed', reason: getErrorMessage(error) }
-    const faults = error.faults.map(({ pointer, reason }) => ({ field: findFieldByPath(pointer), reason }))
+    const errors = error.faults.map(({ pointer, reason }) => ({ field: findFieldByPath(pointer), reason }))
     return {
       kind: 'rejected',
-      faults: faults.length > 0 ? faults : [{ field: null, reason: removeRequestAdvice(error.message) }],
+      faults: errors.length > 0 ? errors : [{ field: null, reason: removeRequestAdvice(error.message) }],
     }
   }
 }
