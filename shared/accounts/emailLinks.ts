@@ -1,5 +1,5 @@
 import { parseId } from '../core/ids.ts'
-import { isSignature, sign } from '../platform/digest.ts'
+import { isSignature, sign } from '../platform/crypto.ts'
 import type { SigningKeys } from '../platform/secrets.ts'
 
 /** Purposes of links in emails, which are not interchangeable. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DAY_MS } from '../core/durations.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import { codec } from '../table/codec.ts'
 import { any, atMost, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'

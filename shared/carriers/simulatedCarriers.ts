@@ -1,6 +1,6 @@
 import { getCreationMs } from '../core/ids.ts'
 import { clock } from '../platform/clock.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import type { CarrierParcel, DirectCarrier } from './carrier.ts'
 import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { SimulatedCarrier } from './rules/testLabelGenerators.ts'

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import type { DatasetVersion } from './rules/schedule.ts'
 
 /** Maximum size of a dataset in bytes, compressed and uncompressed. */

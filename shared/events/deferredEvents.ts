@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/durations.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import type { Queues } from '../platform/sqs.ts'
 import { type Action, remove, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Memory } from '../core/memory.ts'
 import { createInvalidQueryProblem, isProblem, type Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { log } from '../platform/log.ts'
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { seal, unseal } from '../platform/digest.ts'
+import { seal, unseal } from '../platform/crypto.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { iterateRows, type Walk } from '../table/iterateRows.ts'
 import { createIdRange } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import { log } from '../platform/log.ts'
 import { codec } from '../table/codec.ts'
 import { all, any, atMost, exists, missing } from '../table/expressions.ts'

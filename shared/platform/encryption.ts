@@ -1,5 +1,5 @@
 import { type CipherKey, createCipheriv, createDecipheriv } from 'node:crypto'
-import { generateRandomBytes } from './digest.ts'
+import { generateRandomBytes } from './crypto.ts'
 
 /** Purpose of encrypted text. It is not stored with the text and required for decryption. */
 export type EncryptionContext = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SECOND_MS } from '../core/durations.ts'
-import { isEqualConstantTime } from './digest.ts'
+import { isEqualConstantTime } from './crypto.ts'
 
 /*
  * Time-based one-time passwords (RFC 6238) compatible with authenticator apps: HMAC-SHA-1, 6

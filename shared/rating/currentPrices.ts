@@ -2,7 +2,7 @@ import destinations from '../data/edited/destinations.json' with { type: 'json' 
 import fees from '../data/edited/fees.json' with { type: 'json' }
 import lanes from '../data/edited/lanes.json' with { type: 'json' }
 import rateCard from '../data/edited/rateCard.json' with { type: 'json' }
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 
 /** Length of a version in characters, sufficient to distinguish any two. */
 const VERSION_HASH_LENGTH = 12

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { chunks } from '../core/chunks.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import type { RequestStore } from '../platform/requestStore.ts'
 import { parseRequestLines, type RequestLine, StoredRequest, toStoredRequest } from './rules/requestLine.ts'
 import { buildFileName, getRequestFolder, ID_DIGEST_LENGTH, KINDS, kindOf, spanOf } from './rules/requestNames.ts'

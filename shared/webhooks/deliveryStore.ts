@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { announce } from '../events/outbox.ts'
 import type { Blobs } from '../platform/blobs.ts'
-import { digest } from '../platform/digest.ts'
+import { digest } from '../platform/crypto.ts'
 import { type Action, create, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { all, type Condition, equals, type Changes as ItemChanges } from '../table/expressions.ts'

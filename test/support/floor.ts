@@ -10,7 +10,7 @@ import { KEY_SCOPES, type KeyScope, type StaffRole } from '#shared/floor/access/
 import { findWorker, setPin } from '#shared/floor/access/staffStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { loadConfig } from '#shared/platform/config.ts'
-import { generateRandomText } from '#shared/platform/digest.ts'
+import { generateRandomText } from '#shared/platform/crypto.ts'
 import { aPerson, hashCheaply, must, type TestAccount, testTable } from './accounts.ts'
 import { HKG } from './orders.ts'
 import { anAddress } from './visitor.ts'

@@ -27,7 +27,7 @@ export const HARMLESS: readonly string[] = [
   'shared/addresses/rules/places/placeKey.ts',
   'shared/core/dates.ts',
   'shared/pages/styles.ts',
-  'shared/platform/digest.ts',
+  'shared/platform/crypto.ts',
 ]
 
 /** Whether a module's source suggests state or access to the environment. */

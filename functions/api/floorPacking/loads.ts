@@ -16,7 +16,7 @@ import {
 import { type Load, type LoadedParcel, MAX_OPEN_LOADS } from '#shared/fulfilment/warehouse/rules/load.ts'
 import { findWarehouseLevel } from '#shared/fulfilment/warehouse/settingsStore.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { carriers } from '#shared/reference/carriers.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import type { Table } from '#shared/table/table.ts'

@@ -13,7 +13,7 @@ import {
   removePrintJob,
 } from '#shared/fulfilment/warehouse/printJobStore.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import type { FloorPackingEndpoint } from './routes.ts'
 
 /*

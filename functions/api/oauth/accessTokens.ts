@@ -12,7 +12,7 @@ import { HOUR_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { unauthorised } from '#shared/http/responses.ts'
-import { digest, digestText, isEqualConstantTime } from '#shared/platform/digest.ts'
+import { digest, digestText, isEqualConstantTime } from '#shared/platform/crypto.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Lifetime of tokens of public applications, which have no secret. */

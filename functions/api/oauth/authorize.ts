@@ -11,7 +11,7 @@ import type { Scope } from '#shared/core/scopes.ts'
 import type { DocumentResponse } from '#shared/http/endpoint.ts'
 import { alert, hidden, type Markup, redirect, renderAccountLine, renderHtmlPage } from '#shared/pages/page.ts'
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
-import { digest, generateRandomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/crypto.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
-import { seal, unseal } from '#shared/platform/digest.ts'
+import { seal, unseal } from '#shared/platform/crypto.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 
 /** Time to fill in a form. */

@@ -12,7 +12,7 @@ import { alert, type Markup, renderAccountLine, renderHtmlPage } from '#shared/p
 import { renderProblemPage } from '#shared/pages/problemPage.ts'
 import { formatConnectShopReason, renderSignInPage } from '#shared/pages/signInPage.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { digest, generateRandomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/crypto.ts'
 import type { ShopEndpoint } from './routes.ts'
 import { findAccountShop } from './shops.ts'
 

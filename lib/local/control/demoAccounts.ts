@@ -14,7 +14,7 @@ import { isOperatorScope, isScope, OPERATOR_SCOPES, SCOPES } from '#shared/core/
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { loadConfig } from '#shared/platform/config.ts'
-import { generateRandomText } from '#shared/platform/digest.ts'
+import { generateRandomText } from '#shared/platform/crypto.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { createSigningKeys } from '#shared/platform/secrets.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { listenOnLocalhost, type RunningServer, readRequestBody, requireHost } from '../http/localServer.ts'
 import {
   createGatewayResponse,

@@ -9,7 +9,7 @@ import { INVALID_REDIRECT_URI_MESSAGE, isValidRedirectUri } from '#shared/accoun
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { digest, generateRandomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/crypto.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 

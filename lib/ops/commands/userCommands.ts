@@ -12,7 +12,7 @@ import { failure, ok } from '#shared/core/result.ts'
 import { setUserCreditLimit } from '#shared/money/wallet/creditLimits.ts'
 import { findAccountWithWallets } from '#shared/money/wallet/findAccountWithWallets.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { generateRandomText } from '#shared/platform/digest.ts'
+import { generateRandomText } from '#shared/platform/crypto.ts'
 import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
 import {
   APPROVALS,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { isScope } from '#shared/core/scopes.ts'
-import { digest, isEqualConstantTime } from '#shared/platform/digest.ts'
+import { digest, isEqualConstantTime } from '#shared/platform/crypto.ts'
 import { type Action, create, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, exists } from '#shared/table/expressions.ts'

@@ -1,4 +1,4 @@
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { hashPassword, verifyPassword } from '#shared/platform/passwords.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findMembershipIds } from '../members/memberStore.ts'

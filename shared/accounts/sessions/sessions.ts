@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { generateRandomText, isSignature, seal, sign, unseal } from '#shared/platform/digest.ts'
+import { generateRandomText, isSignature, seal, sign, unseal } from '#shared/platform/crypto.ts'
 import type { PurposeKeys } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'

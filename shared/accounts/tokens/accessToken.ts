@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { isSandbox } from '#shared/core/ids.ts'
-import { digest, generateRandomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/crypto.ts'
 
 /* Creation and verification of access tokens. */
 

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
-import { digest, generateRandomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomText } from '#shared/platform/crypto.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { deleteGrants, type Granted, type Refresh, type RefreshSecret } from './tokenStore.ts'
 

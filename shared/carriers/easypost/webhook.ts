@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { isEqualConstantTime } from '#shared/platform/digest.ts'
+import { isEqualConstantTime } from '#shared/platform/crypto.ts'
 import type { CarrierWebhook } from '../port.ts'
 
 const SIGNATURE = 'x-hmac-signature'

@@ -1,4 +1,4 @@
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { callCarrier } from '../http/callCarrier.ts'
 import { readAccessToken } from '../http/readAccessToken.ts'
 import { createTokenCache, type Token } from '../http/tokenCache.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { callCarrier } from '../http/callCarrier.ts'
 import { readAccessToken, TOKEN_RENEWAL_MARGIN_MS } from '../http/readAccessToken.ts'

@@ -1,7 +1,7 @@
 import { countAgainstNamedLimit } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { getClientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { digest, generateRandomBytes, generateRandomText } from '#shared/platform/digest.ts'
+import { digest, generateRandomBytes, generateRandomText } from '#shared/platform/crypto.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { findUser, isLocked, requireAccountOpen } from '#shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { digest, generateRandomBytes } from '#shared/platform/digest.ts'
+import { digest, generateRandomBytes } from '#shared/platform/crypto.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'

@@ -7,7 +7,7 @@ import { canPlanPick, planOrderPick } from '#shared/fulfilment/warehouse/planOrd
 import { MAX_WAVE_ORDERS, type Wave, type WaveKind } from '#shared/fulfilment/warehouse/rules/wave.ts'
 import { claimWaves, findTotesInUse } from '#shared/fulfilment/warehouse/totes.ts'
 import { createWave, findWave, findWavePicks, removeWave, replaceWave } from '#shared/fulfilment/warehouse/waveStore.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact, transactOrThrow } from '#shared/table/transact.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { seal, unseal } from '#shared/platform/digest.ts'
+import { seal, unseal } from '#shared/platform/crypto.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 
 /** A shop as named by the code of its returns page. */

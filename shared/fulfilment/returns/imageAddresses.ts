@@ -1,4 +1,4 @@
-import { digest, hmac } from '#shared/platform/digest.ts'
+import { digest, hmac } from '#shared/platform/crypto.ts'
 import type { PurposeKeys, SigningKey } from '#shared/platform/keySet.ts'
 import type { ReturnImage } from './rules/return.ts'
 

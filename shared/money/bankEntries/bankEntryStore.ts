@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { keys } from '#shared/table/keys.ts'

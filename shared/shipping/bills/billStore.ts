@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { type Action, create, put, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'

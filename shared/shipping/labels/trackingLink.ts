@@ -1,6 +1,6 @@
 import { toComparableTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { isSignature, sign } from '#shared/platform/digest.ts'
+import { isSignature, sign } from '#shared/platform/crypto.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 
 /** Target of a tracking link: a shipment and a tracking number. */

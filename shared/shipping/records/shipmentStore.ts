@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { digestText } from '#shared/platform/digest.ts'
+import { digestText } from '#shared/platform/crypto.ts'
 import type { Priced } from '#shared/rating/rules/price.ts'
 import { type Action, check, create, put, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'

@@ -13,7 +13,7 @@ import {
   type ScreeningCase,
   type ScreeningDecision,
 } from '#shared/customs/screening/screeningStore.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentDraft } from '../records/rules/shipment.ts'

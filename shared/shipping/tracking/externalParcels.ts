@@ -8,7 +8,7 @@ import { parseScannedTrackingNumber } from '#shared/carriers/rules/scannedTracki
 import { toComparableTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { codec } from '#shared/table/codec.ts'
 import { any, atMost, missing } from '#shared/table/expressions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'

@@ -12,7 +12,7 @@ import {
 } from '#shared/carriers/rules/carrierPolling.ts'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { log } from '#shared/platform/log.ts'
 import { isCountryCode } from '#shared/reference/countries.ts'
 import type { Action } from '#shared/table/actions.ts'

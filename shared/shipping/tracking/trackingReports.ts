@@ -1,6 +1,6 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { enqueueAnnouncements } from '#shared/events/outbox.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import type { Action } from '#shared/table/actions.ts'
 
 /** Permission of accounts that report their own tracking events, granted by an operator. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { claim } from '#shared/http/idempotency.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable, testToken } from '#test/support/accounts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { remove } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'

@@ -12,7 +12,7 @@ import {
   SIGNING_SECRETS,
 } from '#shared/core/signingSecrets.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { seal, unseal } from '#shared/platform/digest.ts'
+import { seal, unseal } from '#shared/platform/crypto.ts'
 import {
   addNextKey,
   KEY_ACTIVATION_DELAY_MS,

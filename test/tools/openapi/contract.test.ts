@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { expectFile } from '#test/support/generated.ts'
 
 /** Keywords that hold texts, in any place but below `properties`, where they name fields. */

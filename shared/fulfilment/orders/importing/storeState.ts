@@ -2,7 +2,7 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { toDecimalValue } from '#shared/core/money.ts'
 import { normaliseSku } from '#shared/fulfilment/products/rules/skus.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import type { Order, StoreChange, StoreState } from '../rules/order.ts'
 import { printable } from './printableAddress.ts'
 

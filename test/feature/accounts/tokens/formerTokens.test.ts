@@ -6,7 +6,7 @@ import { revokeApplicationAccess } from '#shared/accounts/grants/revokeApplicati
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { digest } from '#shared/platform/digest.ts'
+import { digest } from '#shared/platform/crypto.ts'
 import { remove } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
