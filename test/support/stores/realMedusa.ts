@@ -1,18 +1,80 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { findFreePort } from '../freePort.ts'
+import { installServer } from './installedServer.ts'
+import { startPostgres } from './postgres.ts'
 
-/* Client of a running Medusa 2 server, which `MEDUSA_URL` names, with an administrator. */
+/*
+ * A real Medusa 2 server with its own database, installed from npm into a temporary folder.
+ */
 
-/** Whose version the behaviour was observed at. */
 export const MEDUSA_VERSION = '2.21.2'
 
-const ADMIN = { email: 'a@example.com', password: 'secret123' }
+const HEALTH_PAUSE_MS = 200
+const ADMIN = { email: 'admin@example.com', password: 'example-password' }
+
+const CONFIG = `
+const { defineConfig } = require('@medusajs/framework/utils')
+
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: { storeCors: '*', adminCors: '*', authCors: '*', jwtSecret: 'example', cookieSecret: 'example' },
+  },
+  admin: { disable: true },
+})
+`
+
+export type RealMedusa = { readonly address: string; readonly stop: () => Promise<void> }
+
+/** Installs the packages once per machine, and starts the server with an empty database. */
+export async function startRealMedusa(): Promise<RealMedusa> {
+  const folder = await installServer({
+    name: `medusa-${MEDUSA_VERSION}`,
+    packages: {
+      '@medusajs/medusa': MEDUSA_VERSION,
+      '@medusajs/framework': MEDUSA_VERSION,
+      '@medusajs/cli': MEDUSA_VERSION,
+    },
+    modules: { 'medusa-config.js': CONFIG },
+  })
+  const database = await startPostgres()
+  const env = { ...process.env, DATABASE_URL: database.url, MEDUSA_DISABLE_TELEMETRY: 'true', NODE_ENV: 'production' }
+  const medusa = ['node_modules/@medusajs/cli/cli.js']
+  const options = { cwd: folder, env }
+  await promisify(execFile)(process.execPath, [...medusa, 'db:migrate'], options)
+  await promisify(execFile)(process.execPath, [...medusa, 'user', '-e', ADMIN.email, '-p', ADMIN.password], options)
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [...medusa, 'start', '--host', '127.0.0.1', '--port', String(port)], {
+    ...options,
+    stdio: 'ignore',
+  })
+  const ended = once(server, 'exit')
+  while (!(await fetch(`${address}/health`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error(`Medusa ended with ${server.exitCode}`)
+    await setTimeout(HEALTH_PAUSE_MS)
+  }
+  return {
+    address,
+    stop: async () => {
+      server.kill()
+      await ended
+      await database.stop()
+    },
+  }
+}
+
 const ADDRESS = {
   ...{ first_name: 'Erika', last_name: 'M', address_1: 'Weg 1', city: 'Berlin', postal_code: '10115' },
   country_code: 'de',
 }
 
-export type RealMedusa = {
-  readonly address: string
+/** The store of a server, as its buyers and its administrator use it. */
+export type MedusaStore = {
   readonly apiKey: string
   /** Sends a request as the administrator, and returns the part of the response with this name. */
   readonly send: <Data>(path: string, data: v.GenericSchema<unknown, Data>, body?: object) => Promise<Data>
@@ -24,10 +86,10 @@ export type RealMedusa = {
 const any = v.unknown()
 const Id = v.object({ id: v.string() })
 
-/** Creates what an order requires, two counted products, and an API key. */
-export async function connectRealMedusa(address: string): Promise<RealMedusa> {
+/** Creates counted products, what an order requires, and an API key. */
+export async function seedMedusa(address: string, stock: Readonly<Record<string, number>>): Promise<MedusaStore> {
   let token = ''
-  const send: RealMedusa['send'] = async (path, data, body) => {
+  const send: MedusaStore['send'] = async (path, data, body) => {
     const answer = await fetch(`${address}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -45,13 +107,10 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
   const location = await create('stock-locations', 'stock_location', { name: 'Main' })
   await send(`/admin/stock-locations/${location}/sales-channels`, any, { add: [channel] })
   await send(`/admin/stock-locations/${location}/fulfillment-providers`, any, { add: ['manual_manual'] })
-  const Regions = v.object({ regions: v.array(Id) })
-  const region =
-    (await send('/admin/regions?limit=1', Regions)).regions[0]?.id ??
-    (await create('regions', 'region', {
-      ...{ name: 'EU', currency_code: 'eur', countries: ['de'], payment_providers: ['pp_system_default'] },
-    }))
-  const name = `shipping ${location}`
+  const region = await create('regions', 'region', {
+    ...{ name: 'EU', currency_code: 'eur', countries: ['de'], payment_providers: ['pp_system_default'] },
+  })
+  const name = 'Shipping'
   await send(`/admin/stock-locations/${location}/fulfillment-sets`, any, { name, type: 'shipping' })
   const Sets = v.object({ stock_location: v.object({ fulfillment_sets: v.tuple([Id]) }) })
   const [set] = (await send(`/admin/stock-locations/${location}?fields=*fulfillment_sets`, Sets)).stock_location
@@ -69,7 +128,7 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
     prices: [{ currency_code: 'eur', amount: 5 }],
   })
   const variants = new Map<string, string>()
-  for (const sku of ['LAMP', 'BULB']) {
+  for (const [sku, units] of Object.entries(stock)) {
     const made = await send('/admin/products', v.object({ product: v.object({ variants: v.tuple([Id]) }) }), {
       ...{ title: sku, status: 'published', sales_channels: [{ id: channel }], shipping_profile_id: profile },
       options: [{ title: 'Size', values: ['one'] }],
@@ -84,14 +143,13 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
     const Items = v.object({ inventory_items: v.tuple([Id]) })
     const [item] = (await send(`/admin/inventory-items?sku=${sku}&fields=id`, Items)).inventory_items
     await send(`/admin/inventory-items/${item.id}/location-levels`, any, {
-      ...{ location_id: location, stocked_quantity: 50 },
+      ...{ location_id: location, stocked_quantity: units },
     })
   }
   const Key = v.object({ api_key: v.object({ token: v.string() }) })
   const { api_key: key } = await send('/admin/api-keys', Key, { title: 'fulfilment', type: 'secret' })
 
   return {
-    address,
     apiKey: key.token,
     send,
     order: async (units) => {

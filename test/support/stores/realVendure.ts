@@ -1,10 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
 import * as v from 'valibot'
+import { installServer } from './installedServer.ts'
 
 /*
  * A real Vendure server with an in-memory database, installed from npm into a temporary folder.
@@ -31,16 +27,11 @@ export type RealVendure = { readonly address: string; readonly pid: number; read
 
 /** Installs the packages once per machine, and starts the server. */
 export async function startRealVendure(): Promise<RealVendure> {
-  const folder = join(tmpdir(), `vendure-${VENDURE_VERSION}`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'package.json'), '{"name":"store","private":true,"type":"commonjs"}')
-  await writeFile(join(folder, 'boot.js'), BOOT)
-  if (!existsSync(join(folder, 'node_modules/@vendure/core'))) {
-    const packages = [`@vendure/core@${VENDURE_VERSION}`, `sql.js@${SQL_JS_VERSION}`]
-    await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
-      cwd: folder,
-    })
-  }
+  const folder = await installServer({
+    name: `vendure-${VENDURE_VERSION}`,
+    packages: { '@vendure/core': VENDURE_VERSION, 'sql.js': SQL_JS_VERSION },
+    modules: { 'boot.js': BOOT },
+  })
   const server = spawn(process.execPath, ['boot.js'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve, reject) => {
     server.on('exit', (code) => reject(new Error(`Vendure ended with ${code}`)))
