@@ -106,6 +106,7 @@ const SELF_CONTAINED = [
   'quote',
   'rateLimit',
   'replay',
+  'reportLease',
   'retention',
   'returnAtBench',
   'returnShipment',
