@@ -36,7 +36,7 @@ export function connectStandIn(standIn: StandIn): ConnectedStore {
         .filter(({ state }) => state === 'unpaid' || state === 'paid')
         .map((order) => ({ shopOrderId: idOf(order), isPaid: order.state === 'paid', lines: order.lines })),
     place: async (lines, isPaid) => void model.place(lines, isPaid ? 'paid' : 'unpaid'),
-    pay: async (shopOrderId) => model.pay(find(shopOrderId)),
-    cancel: async (shopOrderId) => model.cancel(find(shopOrderId)),
+    pay: async (shopOrderId) => standIn.pay(find(shopOrderId)),
+    cancel: async (shopOrderId) => standIn.cancel(find(shopOrderId)),
   }
 }

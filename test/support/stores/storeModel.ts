@@ -74,11 +74,6 @@ export class StoreModel {
     return order
   }
 
-  pay(order: ModelOrder): void {
-    order.state = 'paid'
-    this.touch(order)
-  }
-
   cancel(order: ModelOrder): void {
     for (const line of order.lines) {
       this.product(line.sku).allocated -= this.countOpen(order, line)
