@@ -6,7 +6,7 @@ import { openMedusa, openVendure, type RealStore } from '#test/support/stores/re
 import { expectEqualStock } from '#test/support/stores/storeWorld.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-const EVENTS = Number(process.env.DEV_EVENTS ?? 1_000)
+const EVENTS = 1_000
 
 useKeyService()
 

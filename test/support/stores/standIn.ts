@@ -43,7 +43,7 @@ export type StandInKind = {
   readonly basePath: string
   readonly idOf?: StandIn['idOf']
   readonly isPaymentAChange?: boolean
-  readonly isCancellable?: (order: ModelOrder) => boolean
+  readonly cancel?: (order: ModelOrder, model: StoreModel) => void
   readonly answer: (request: StandInRequest, context: StandInContext) => StandInResponse
 }
 
@@ -61,7 +61,7 @@ export async function startStandIn({
   basePath,
   idOf = ({ id }) => String(id),
   isPaymentAChange = true,
-  isCancellable = () => true,
+  cancel = (order, model) => model.cancel(order),
   answer,
 }: StandInKind): Promise<StandIn> {
   const model = new StoreModel()
@@ -104,9 +104,7 @@ export async function startStandIn({
       order.state = 'paid'
       if (isPaymentAChange) model.touch(order)
     },
-    cancel: (order) => {
-      if (isCancellable(order)) model.cancel(order)
-    },
+    cancel: (order) => cancel(order, model),
     complaints,
     writes,
     mishap: () => null,

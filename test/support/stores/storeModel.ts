@@ -113,7 +113,8 @@ export class StoreModel {
 
   /** Marks an order as fulfilled if all of its units are in parcels. */
   settle(order: ModelOrder): void {
-    if (order.lines.every((line) => this.countOpen(order, line) === 0)) order.state = 'fulfilled'
+    const isSent = order.lines.every((line) => this.countOpen(order, line) === 0)
+    if (isSent && order.state !== 'cancelled') order.state = 'fulfilled'
     this.touch(order)
   }
 

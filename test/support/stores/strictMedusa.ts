@@ -53,7 +53,10 @@ const Levels = v.strictObject({
 export const startMedusa = () =>
   startStandIn({
     ...{ platform: 'medusa', accessToken: API_KEY, basePath: '', idOf: toId, isPaymentAChange: false },
-    isCancellable: ({ parcels }) => parcels.length === 0,
+    // Orders with fulfilments cannot be cancelled.
+    cancel: (order, model) => {
+      if (order.parcels.length === 0) model.cancel(order)
+    },
     answer,
   })
 

@@ -3,7 +3,7 @@ import { type StandInContext, type StandInRequest, type StandInResponse, startSt
 import type { ModelOrder, StoreModel } from './storeModel.ts'
 
 /*
- * The Admin API of Vendure 3, as observed at version 3.7.3 (test/proof/stores/realVendure.test.ts
+ * The Admin API of Vendure 3, as observed at version 3.7.3 (test/proof/models/realVendure.test.ts
  * runs the original). Operations are recognised by name; variables are checked.
  */
 
@@ -53,7 +53,17 @@ const SetStock = v.strictObject({
 const Body = v.strictObject({ query: v.string(), variables: v.record(v.string(), v.unknown()) })
 
 export const startVendure = () =>
-  startStandIn({ platform: 'vendure', accessToken: API_KEY, basePath: '/admin-api', answer })
+  startStandIn({ platform: 'vendure', accessToken: API_KEY, basePath: '/admin-api', cancel, answer })
+
+/** Cancels units in fulfilments as well, which are on hand again. */
+function cancel(order: ModelOrder, model: StoreModel): void {
+  model.cancel(order)
+  for (const line of order.lines) {
+    model.product(line.sku).onHand += line.quantity
+    line.quantity = 0
+    line.price = 0
+  }
+}
 
 function answer({ method, path, headers, body }: StandInRequest, context: StandInContext): StandInResponse {
   const sent = v.safeParse(Body, body)
