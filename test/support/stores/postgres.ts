@@ -31,7 +31,6 @@ export async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
   const owner = await giveToOwner(folder)
   const run = async (program: string, ...parameters: readonly string[]): Promise<void> => {
-    // Ignored streams: the server inherits and keeps them.
     await promisify(execFile)(join(programs ?? '', program), ['-D', join(folder, 'data'), ...parameters], {
       cwd: folder,
       ...owner,

@@ -13,6 +13,7 @@ import { startPostgres } from './postgres.ts'
 
 export const MEDUSA_VERSION = '2.21.2'
 
+const MEDUSA = 'node_modules/@medusajs/cli/cli.js'
 const HEALTH_PAUSE_MS = 200
 const ADMIN = { email: 'admin@example.com', password: 'example-password' }
 
@@ -42,16 +43,31 @@ export async function startRealMedusa(): Promise<RealMedusa> {
     modules: { 'medusa-config.js': CONFIG },
   })
   const database = await startPostgres()
-  const env = { ...process.env, DATABASE_URL: database.url, MEDUSA_DISABLE_TELEMETRY: 'true', NODE_ENV: 'production' }
-  const medusa = ['node_modules/@medusajs/cli/cli.js']
-  const options = { cwd: folder, env }
-  await promisify(execFile)(process.execPath, [...medusa, 'db:migrate'], options)
-  await promisify(execFile)(process.execPath, [...medusa, 'user', '-e', ADMIN.email, '-p', ADMIN.password], options)
+  try {
+    const { address, stop } = await startServer(folder, database.url)
+    return {
+      address,
+      stop: async () => {
+        await stop()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startServer(cwd: string, databaseUrl: string): Promise<RealMedusa> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, MEDUSA_DISABLE_TELEMETRY: 'true', NODE_ENV: 'production' }
+  const run = (...parameters: readonly string[]) =>
+    promisify(execFile)(process.execPath, [MEDUSA, ...parameters], { cwd, env })
+  await run('db:migrate')
+  await run('user', '-e', ADMIN.email, '-p', ADMIN.password)
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [...medusa, 'start', '--host', '127.0.0.1', '--port', String(port)], {
-    ...options,
-    stdio: 'ignore',
+  const server = spawn(process.execPath, [MEDUSA, 'start', '--host', '127.0.0.1', '--port', String(port)], {
+    ...{ cwd, env, stdio: 'ignore' },
   })
   const ended = once(server, 'exit')
   while (!(await fetch(`${address}/health`).catch(() => null))?.ok) {
@@ -63,7 +79,6 @@ export async function startRealMedusa(): Promise<RealMedusa> {
     stop: async () => {
       server.kill()
       await ended
-      await database.stop()
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { seedMedusa, startRealMedusa } from './realMedusa.ts'
-import { createSession, orderAtVendure, seedVendure, startRealVendure } from './realVendure.ts'
+import { seedMedusa } from './realMedusa.ts'
+import { createSession, orderAtVendure, seedVendure } from './realVendure.ts'
 import { startStoreProxy } from './storeProxy.ts'
 import { type ConnectedStore, SKUS } from './storeWorld.ts'
 
@@ -8,6 +8,7 @@ import { type ConnectedStore, SKUS } from './storeWorld.ts'
  * Real servers as stores of a shop, behind a proxy that loses and repeats requests.
  */
 
+/** `stop` ends the proxy. */
 export type RealStore = ConnectedStore & { readonly stop: () => Promise<void> }
 
 const any = v.unknown()
@@ -32,11 +33,11 @@ const MedusaOrders = v.object({
 })
 const MedusaError = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
 
-export async function openMedusa(): Promise<RealStore> {
-  const server = await startRealMedusa()
-  const store = await seedMedusa(server.address, WITHOUT_STOCK)
+/** Connects to a store at a new Medusa server. */
+export async function connectMedusa(address: string): Promise<RealStore> {
+  const store = await seedMedusa(address, WITHOUT_STOCK)
   const proxy = await startStoreProxy({
-    address: server.address,
+    address,
     isWrite: ({ method }) => method !== 'GET',
     findFault: ({ status, body }) => {
       const { message } = status < 400 ? { message: '' } : v.parse(MedusaError, body)
@@ -81,10 +82,7 @@ export async function openMedusa(): Promise<RealStore> {
       const { order } = await store.send(`/admin/orders/${id}?fields=fulfillments.id`, Order)
       if (order.fulfillments.length === 0) await store.send(`/admin/orders/${id}/cancel`, any, {})
     },
-    stop: async () => {
-      await proxy.stop()
-      await server.stop()
-    },
+    stop: proxy.stop,
   }
 }
 
@@ -116,13 +114,13 @@ const VendureResponse = v.pipe(
   v.object({ errors: v.optional(v.array(v.object({ message: v.string() })), []) }),
 )
 
-export async function openVendure(): Promise<RealStore> {
-  const server = await startRealVendure()
-  const { apiKey, ids } = await seedVendure(server.address, WITHOUT_STOCK)
-  const admin = createSession(server.address, 'admin-api')
+/** Connects to a store at a new Vendure server. */
+export async function connectVendure(address: string): Promise<RealStore> {
+  const { apiKey, ids } = await seedVendure(address, WITHOUT_STOCK)
+  const admin = createSession(address, 'admin-api')
   await admin('mutation { login(username: "superadmin", password: "superadmin") { __typename } }', any)
   const proxy = await startStoreProxy({
-    address: server.address,
+    address,
     isWrite: ({ body }) => body.includes('"mutation '),
     findFault: ({ body }) => v.parse(VendureResponse, body).errors[0]?.message ?? null,
   })
@@ -163,7 +161,7 @@ export async function openVendure(): Promise<RealStore> {
     },
     place: async (lines, isPaid) => {
       const id = await orderAtVendure(
-        server.address,
+        address,
         lines.map(({ sku, quantity }) => [ids.get(sku) ?? '', quantity]),
       )
       if (isPaid) await pay(id)
@@ -172,9 +170,6 @@ export async function openVendure(): Promise<RealStore> {
     cancel: async (id) => {
       await admin(`mutation { cancelOrder(input: { orderId: "${id}" }) { __typename } }`, any)
     },
-    stop: async () => {
-      await proxy.stop()
-      server.stop()
-    },
+    stop: proxy.stop,
   }
 }
