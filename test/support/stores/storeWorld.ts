@@ -86,7 +86,10 @@ const mishap = fc.infiniteStream(
   ),
 )
 
-/** Expects that a store sells what its warehouse can send after random events with mishaps. */
+/**
+ * Expects that a store sells what its warehouse can send, and knows what was sent, after random
+ * events with mishaps.
+ */
 export async function expectEqualStock(store: ConnectedStore, events: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
@@ -99,6 +102,7 @@ export async function expectEqualStock(store: ConnectedStore, events: number): P
         store.setMishaps(() => null)
         await world.rest()
         expect(await world.readSellable()).toEqual(await world.computeSellable())
+        expect(await world.listUnreportedOrders()).toEqual([])
         await world.leaveOrdersWaiting()
         expect(await world.readSellable()).toEqual(await world.computeSellable())
         expect(store.complaints).toEqual([])
@@ -151,9 +155,8 @@ async function connectShop(store: ConnectedStore) {
     await startPacking(userId, order.id)
     const { id } = await lastFulfillment(userId, order.id)
     await operate('FulfillmentCompleted', { user_id: userId, order_id: order.id, fulfillment_id: id })
-    // Queues deliver at least once.
-    await notify(order.id, id)
-    await notify(order.id, id)
+    // Queues deliver at least once, also at the same time.
+    await Promise.all([notify(order.id, id), notify(order.id, id)])
   }
 
   async function happen(event: StoreEvent): Promise<void> {
@@ -216,6 +219,13 @@ async function connectShop(store: ConnectedStore) {
     await importFrom(merchant, port)
   }
 
+  /** Returns orders that were shipped, but are open in the store. */
+  async function listUnreportedOrders(): Promise<readonly OpenOrder[]> {
+    const orders = await listOrders()
+    const shipped = new Set(orders.filter(({ status }) => status === 'Fulfilled').map(({ shop }) => shop.platformId))
+    return (await store.listOpenOrders()).filter(({ shopOrderId }) => shipped.has(shopOrderId))
+  }
+
   const readSellable = () => store.readSellable()
 
   /** Computes what the store may sell from the table and the orders of the store. */
@@ -235,5 +245,5 @@ async function connectShop(store: ConnectedStore) {
     return Object.fromEntries(await Promise.all(sellable))
   }
 
-  return { happen, rest, leaveOrdersWaiting, readSellable, computeSellable }
+  return { happen, rest, listUnreportedOrders, leaveOrdersWaiting, readSellable, computeSellable }
 }
