@@ -106,7 +106,6 @@ const SELF_CONTAINED = [
   'quote',
   'rateLimit',
   'replay',
-  'reportLease',
   'retention',
   'returnAtBench',
   'returnShipment',
