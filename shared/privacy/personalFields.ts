@@ -754,6 +754,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   /** As received from the bus; stored for a day at most. */
   parkedEvent: { personal: ['event'], plain: ['worker'], atErasure: 'expires' },
   pageBegin: impersonal('expires', 'after'),
+  reportLease: impersonal('expires'),
   job: impersonal('stays'),
   carrierParcel: impersonal('expires', 'trackingNumber', 'further.*'),
   carrierRates: impersonal('expires', 'carrier', 'rates.*.cost.currency', 'rates.*.service'),

@@ -71,6 +71,7 @@
  * - USER#<user>#WAIT#<product> / <order id>: orders waiting for a product, oldest first
  * - USER#<user>#INBOUNDS / <id>: inbound shipment
  * - USER#<user>#ORDER#<id> / ORDER: order
+ * - USER#<user>#ORDER#<id> / REPORT: lease to report a parcel of an order to its store (a minute)
  * - USER#<user>#ORDERS, …#ORDERS#<shard> / <id>: list rows of orders, newest first
  * - USER#<user>#ORDERS_IN#<status> / <id>: orders in a rare status
  * - USER#<user>#SHOP_ORDERS#<shop id> / SHOP#<shop's order id> or OWN#<id>, PLATFORM#<platform's
@@ -462,6 +463,7 @@ export const keys = {
   }),
   inbound: listed('INBOUNDS'),
   order: alone('ORDER'),
+  reportLease: (userId: number, orderId: number): Key => ({ pk: keys.order(userId, orderId).pk, sk: 'REPORT' }),
   orderRow: spread('ORDERS'),
   orderStatusRow: (userId: number, status: string, id: number): Key => ({
     pk: `${user(userId)}#ORDERS_IN#${status}`,

@@ -1,12 +1,15 @@
-import { ok, type Result } from '#shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'
 import type { Fulfillment, Order } from '../orders/rules/order.ts'
+import { unavailable } from './callStore.ts'
 import { decryptShopConnection, disconnectStore } from './connections.ts'
 import type { StoreFinder, StorefrontFailure, StorefrontTracking } from './port.ts'
+import { withReportLease } from './reportLease.ts'
 import { findShopConnection } from './shopConnectionStore.ts'
 
 export type NotifyShopDeps = {
@@ -16,11 +19,13 @@ export type NotifyShopDeps = {
   readonly trackingLink: TrackingLink
 }
 
+const OVERLAPPING = failure(unavailable('another parcel of the order is being reported'))
+
 type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
 
 /**
  * Sends the current tracking number of a shipped part to the order's store. Idempotent in any
- * order, as platforms detect duplicates. `nothing`: no store to notify, or no number yet.
+ * order, as adapters detect duplicates. `nothing`: no store to notify, or no number yet.
  */
 export async function notifyShop(
   { userId, orderId, fulfillmentId }: Sent,
@@ -34,10 +39,11 @@ export async function notifyShop(
   const stored = await findShopConnection(table, userId, order.shop.id)
   const platform = stored && findStore(stored.platform)
   if (!platform || !tracking) return ok('nothing')
-  const pushed = await platform.pushTracking({
-    connection: await decryptShopConnection(credentialsKeyId, stored),
-    ...tracking,
-  })
+  const connection = await decryptShopConnection(credentialsKeyId, stored)
+  const push = () => platform.pushTracking({ connection, ...tracking })
+  const pushed = platform.reportsSequentially
+    ? ((await withReportLease(table, { userId, orderId }, clock.now(), push)) ?? OVERLAPPING)
+    : await push()
   if (pushed.ok) return ok('notified')
   if (pushed.error.kind === 'unauthorised') await disconnectStore(table, stored, pushed.error.reason)
   return pushed

@@ -92,6 +92,8 @@ export type StockLevel = { readonly sku: string; readonly units: number }
 export type StorePort = {
   /** Display name. */
   readonly name: string
+  /** Whether the platform corrupts orders that two requests change at the same time. */
+  readonly reportsSequentially?: true
   /**
    * Returns paid, possibly partly refunded, orders without fulfilments, oldest first. `cursor`:
    * `next` of the previous page.
@@ -112,7 +114,10 @@ export type StorePort = {
     readonly connection: StorefrontConnection
     readonly shopOrderIds: readonly string[]
   }) => PlatformResponse<readonly StorefrontOrder[]>
-  /** Publishes tracking to the buyer; nothing is published twice. */
+  /**
+   * Publishes tracking to the buyer; nothing is published twice. Calls for an order do not overlap
+   * if `reportsSequentially`.
+   */
   readonly pushTracking: (tracking: StorefrontTracking) => PlatformResponse<void>
   /**
    * Sets what the store may sell of up to 100 SKUs, minus units it holds for orders that are not

@@ -78,6 +78,7 @@ const CASES = {
     'USER#0000000000000007#ORDERS_IN#Exception',
     '0000000000000008',
   ],
+  reportLease: [keys.reportLease(7, 9), 'USER#0000000000000007#ORDER#0000000000000009', 'REPORT'],
   orderRow: [keys.orderRow(7, 8, 3), 'USER#0000000000000007#ORDERS#3', '0000000000000008'],
   platformOrder: [keys.platformOrder(7, 'my-shop', '555'), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'PLATFORM#555'],
   shopOrder: [keys.shopOrder(7, 'my-shop', '#1001', 8), 'USER#0000000000000007#SHOP_ORDERS#my-shop', 'SHOP#%231001'],

@@ -31,6 +31,8 @@ export const fulfilmentRules = {
   shopConnection: { like: [keys.shopConnection(USER, X)], claims: (_, { user, x }) => [keys.shop(user, x)] },
   connectedStore: { like: [keys.connectedStore(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   shortened: { like: [keys.shortened(USER, X)], claims: (item, { user, x }) => [...waits(item), keys.shop(user, x)] },
+  /** The order may be deleted meanwhile. */
+  reportLease: { like: [keys.reportLease(USER, A)], claims: expires },
   connectState: { like: [keys.connectState(X)], claims: expires },
   product: { like: [keys.product(USER, A)], claims: (_, { user, a }) => [keys.productRow(user, a)] },
   productRow: {

@@ -1,18 +1,95 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { findFreePort } from '../freePort.ts'
+import { installServer } from './installedServer.ts'
+import { startPostgres } from './postgres.ts'
 
-/* Client of a running Medusa 2 server, which `MEDUSA_URL` names, with an administrator. */
+/*
+ * A real Medusa 2 server with its own database, installed from npm into a temporary folder.
+ */
 
-/** Whose version the behaviour was observed at. */
 export const MEDUSA_VERSION = '2.21.2'
 
-const ADMIN = { email: 'a@example.com', password: 'secret123' }
+const MEDUSA = 'node_modules/@medusajs/cli/cli.js'
+const HEALTH_PAUSE_MS = 200
+const ADMIN = { email: 'admin@example.com', password: 'example-password' }
+
+const CONFIG = `
+const { defineConfig } = require('@medusajs/framework/utils')
+
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: { storeCors: '*', adminCors: '*', authCors: '*', jwtSecret: 'example', cookieSecret: 'example' },
+  },
+  admin: { disable: true },
+})
+`
+
+export type RealMedusa = { readonly address: string; readonly stop: () => Promise<void> }
+
+/** Installs the packages once per machine, and starts the server with an empty database. */
+export async function startRealMedusa(): Promise<RealMedusa> {
+  const folder = await installServer({
+    name: `medusa-${MEDUSA_VERSION}`,
+    packages: {
+      '@medusajs/medusa': MEDUSA_VERSION,
+      '@medusajs/framework': MEDUSA_VERSION,
+      '@medusajs/cli': MEDUSA_VERSION,
+    },
+    modules: { 'medusa-config.js': CONFIG },
+  })
+  const database = await startPostgres()
+  try {
+    const { address, stop } = await startServer(folder, database.url)
+    return {
+      address,
+      stop: async () => {
+        await stop()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startServer(cwd: string, databaseUrl: string): Promise<RealMedusa> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, MEDUSA_DISABLE_TELEMETRY: 'true', NODE_ENV: 'production' }
+  const run = (...parameters: readonly string[]) =>
+    promisify(execFile)(process.execPath, [MEDUSA, ...parameters], { cwd, env })
+  await run('db:migrate')
+  await run('user', '-e', ADMIN.email, '-p', ADMIN.password)
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [MEDUSA, 'start', '--host', '127.0.0.1', '--port', String(port)], {
+    ...{ cwd, env, stdio: 'ignore' },
+  })
+  const ended = once(server, 'exit')
+  while (!(await fetch(`${address}/health`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error(`Medusa ended with ${server.exitCode}`)
+    await setTimeout(HEALTH_PAUSE_MS)
+  }
+  return {
+    address,
+    stop: async () => {
+      server.kill()
+      await ended
+    },
+  }
+}
+
 const ADDRESS = {
   ...{ first_name: 'Erika', last_name: 'M', address_1: 'Weg 1', city: 'Berlin', postal_code: '10115' },
   country_code: 'de',
 }
 
-export type RealMedusa = {
-  readonly address: string
+/** The store of a server, as its buyers and its administrator use it. */
+export type MedusaStore = {
   readonly apiKey: string
   /** Sends a request as the administrator, and returns the part of the response with this name. */
   readonly send: <Data>(path: string, data: v.GenericSchema<unknown, Data>, body?: object) => Promise<Data>
@@ -24,10 +101,10 @@ export type RealMedusa = {
 const any = v.unknown()
 const Id = v.object({ id: v.string() })
 
-/** Creates what an order requires, two counted products, and an API key. */
-export async function connectRealMedusa(address: string): Promise<RealMedusa> {
+/** Creates counted products, what an order requires, and an API key. */
+export async function seedMedusa(address: string, stock: Readonly<Record<string, number>>): Promise<MedusaStore> {
   let token = ''
-  const send: RealMedusa['send'] = async (path, data, body) => {
+  const send: MedusaStore['send'] = async (path, data, body) => {
     const response = await fetch(`${address}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -45,13 +122,10 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
   const location = await create('stock-locations', 'stock_location', { name: 'Main' })
   await send(`/admin/stock-locations/${location}/sales-channels`, any, { add: [channel] })
   await send(`/admin/stock-locations/${location}/fulfillment-providers`, any, { add: ['manual_manual'] })
-  const Regions = v.object({ regions: v.array(Id) })
-  const region =
-    (await send('/admin/regions?limit=1', Regions)).regions[0]?.id ??
-    (await create('regions', 'region', {
-      ...{ name: 'EU', currency_code: 'eur', countries: ['de'], payment_providers: ['pp_system_default'] },
-    }))
-  const name = `shipping ${location}`
+  const region = await create('regions', 'region', {
+    ...{ name: 'EU', currency_code: 'eur', countries: ['de'], payment_providers: ['pp_system_default'] },
+  })
+  const name = 'Shipping'
   await send(`/admin/stock-locations/${location}/fulfillment-sets`, any, { name, type: 'shipping' })
   const Sets = v.object({ stock_location: v.object({ fulfillment_sets: v.tuple([Id]) }) })
   const [set] = (await send(`/admin/stock-locations/${location}?fields=*fulfillment_sets`, Sets)).stock_location
@@ -69,8 +143,8 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
     prices: [{ currency_code: 'eur', amount: 5 }],
   })
   const variants = new Map<string, string>()
-  for (const sku of ['LAMP', 'BULB']) {
-    const created = await send('/admin/products', v.object({ product: v.object({ variants: v.tuple([Id]) }) }), {
+  for (const [sku, units] of Object.entries(stock)) {
+    const made = await send('/admin/products', v.object({ product: v.object({ variants: v.tuple([Id]) }) }), {
       ...{ title: sku, status: 'published', sales_channels: [{ id: channel }], shipping_profile_id: profile },
       options: [{ title: 'Size', values: ['one'] }],
       variants: [
@@ -80,18 +154,17 @@ export async function connectRealMedusa(address: string): Promise<RealMedusa> {
         },
       ],
     })
-    variants.set(sku, created.product.variants[0].id)
+    variants.set(sku, made.product.variants[0].id)
     const Items = v.object({ inventory_items: v.tuple([Id]) })
     const [item] = (await send(`/admin/inventory-items?sku=${sku}&fields=id`, Items)).inventory_items
     await send(`/admin/inventory-items/${item.id}/location-levels`, any, {
-      ...{ location_id: location, stocked_quantity: 50 },
+      ...{ location_id: location, stocked_quantity: units },
     })
   }
   const Key = v.object({ api_key: v.object({ token: v.string() }) })
   const { api_key: key } = await send('/admin/api-keys', Key, { title: 'fulfilment', type: 'secret' })
 
   return {
-    address,
     apiKey: key.token,
     send,
     order: async (units) => {

@@ -23,6 +23,10 @@ export type StandIn = {
   readonly connection: StorefrontConnection
   /** Returns the id of an order on the platform. */
   readonly idOf: (order: Pick<ModelOrder, 'id'>) => string
+  /** Records a payment, as the store's owner does. */
+  readonly pay: (order: ModelOrder) => void
+  /** Cancels an order as the store's owner does, unless the platform does not allow it. */
+  readonly cancel: (order: ModelOrder) => void
   /** Requests that the platform would reject or ignore; none are expected. */
   readonly complaints: readonly string[]
   /** Requests that change something. */
@@ -38,6 +42,8 @@ export type StandInKind = {
   /** Path of the API, which is part of the store's address. */
   readonly basePath: string
   readonly idOf?: StandIn['idOf']
+  readonly isPaymentAChange?: boolean
+  readonly cancel?: (order: ModelOrder, model: StoreModel) => void
   readonly respond: (request: StandInRequest, context: StandInContext) => StandInResponse
 }
 
@@ -54,6 +60,8 @@ export async function startStandIn({
   accessToken,
   basePath,
   idOf = ({ id }) => String(id),
+  isPaymentAChange = true,
+  cancel = (order, model) => model.cancel(order),
   respond,
 }: StandInKind): Promise<StandIn> {
   const model = new StoreModel()
@@ -92,6 +100,11 @@ export async function startStandIn({
     model,
     connection: { store: `${running.endpoint}${basePath}`, accessToken },
     idOf,
+    pay: (order) => {
+      order.state = 'paid'
+      if (isPaymentAChange) model.touch(order)
+    },
+    cancel: (order) => cancel(order, model),
     complaints,
     writes,
     mishap: () => null,

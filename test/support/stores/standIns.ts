@@ -1,5 +1,7 @@
 import type { ApiKeyPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import type { StandIn } from './standIn.ts'
+import type { ModelOrder } from './storeModel.ts'
+import { type ConnectedStore, SKUS } from './storeWorld.ts'
 import { startMedusa } from './strictMedusa.ts'
 import { startVendure } from './strictVendure.ts'
 import { startWooCommerce } from './strictWooCommerce.ts'
@@ -9,4 +11,32 @@ export const STAND_INS: Readonly<Record<ApiKeyPlatform, () => Promise<StandIn>>>
   woocommerce: startWooCommerce,
   vendure: startVendure,
   medusa: startMedusa,
+}
+
+/** Returns a stand-in as the store of a shop. */
+export function connectStandIn(standIn: StandIn): ConnectedStore {
+  const { platform, model, connection, complaints, writes, idOf } = standIn
+  for (const sku of SKUS) model.addProduct(sku, 0)
+  const find = (shopOrderId: string): ModelOrder => {
+    const found = model.orders.find((order) => idOf(order) === shopOrderId)
+    if (!found) throw new Error(`the store has no order ${shopOrderId}`)
+    return found
+  }
+  return {
+    platform,
+    connection,
+    complaints,
+    writes,
+    setMishaps: (decide) => {
+      standIn.mishap = decide
+    },
+    readSellable: async () => Object.fromEntries([...model.products.keys()].map((sku) => [sku, model.sellable(sku)])),
+    listOpenOrders: async () =>
+      model.orders
+        .filter(({ state }) => state === 'unpaid' || state === 'paid')
+        .map((order) => ({ shopOrderId: idOf(order), isPaid: order.state === 'paid', lines: order.lines })),
+    place: async (lines, isPaid) => void model.place(lines, isPaid ? 'paid' : 'unpaid'),
+    pay: async (shopOrderId) => standIn.pay(find(shopOrderId)),
+    cancel: async (shopOrderId) => standIn.cancel(find(shopOrderId)),
+  }
 }

@@ -74,11 +74,6 @@ export class StoreModel {
     return order
   }
 
-  pay(order: ModelOrder): void {
-    order.state = 'paid'
-    this.touch(order)
-  }
-
   cancel(order: ModelOrder): void {
     for (const line of order.lines) {
       this.product(line.sku).allocated -= this.countOpen(order, line)
@@ -118,7 +113,8 @@ export class StoreModel {
 
   /** Marks an order as fulfilled if all of its units are in parcels. */
   settle(order: ModelOrder): void {
-    if (order.lines.every((line) => this.countOpen(order, line) === 0)) order.state = 'fulfilled'
+    const isSent = order.lines.every((line) => this.countOpen(order, line) === 0)
+    if (isSent && order.state !== 'cancelled') order.state = 'fulfilled'
     this.touch(order)
   }
 

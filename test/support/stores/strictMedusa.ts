@@ -3,8 +3,9 @@ import { type StandInContext, type StandInRequest, type StandInResponse, startSt
 import type { ModelOrder, StoreModel } from './storeModel.ts'
 
 /*
- * The Admin API of Medusa 2, as observed at version 2.21.2 with Postgres. Query parameters and
- * bodies are checked as the original does, which rejects unknown ones.
+ * The Admin API of Medusa 2, as observed at version 2.21.2 with Postgres. Bodies are
+ * checked as the original does, which rejects unknown properties; so are queries, in which it
+ * ignores them.
  */
 
 const API_KEY = 'sk_test'
@@ -50,7 +51,14 @@ const Levels = v.strictObject({
 })
 
 export const startMedusa = () =>
-  startStandIn({ platform: 'medusa', accessToken: API_KEY, basePath: '', idOf: toId, respond })
+  startStandIn({
+    ...{ platform: 'medusa', accessToken: API_KEY, basePath: '', idOf: toId, isPaymentAChange: false },
+    // Orders with fulfilments cannot be cancelled.
+    cancel: (order, model) => {
+      if (order.parcels.length === 0) model.cancel(order)
+    },
+    respond,
+  })
 
 function respond(request: StandInRequest, context: StandInContext): StandInResponse {
   const { method, path, headers } = request
@@ -116,9 +124,11 @@ const ROUTES: Readonly<Record<string, Handle>> = {
   'GET orders/{id}': checked(FieldsQuery, 'query', (_, model, order) => ({ order: toOrder(model, order) })),
   'POST orders/{id}': checked(Metadata, 'body', ({ metadata }, model, order) => {
     for (const [key, value] of Object.entries(metadata)) order.meta.set(key, value)
+    model.touch(order)
     return { order: toOrder(model, order) }
   }),
   'POST orders/{id}/complete': checked(Empty, 'body', (_, model, order) => {
+    if (order.state === 'cancelled') throw new NotAllowed('Orders are canceled and cannot be completed')
     order.state = 'fulfilled'
     model.touch(order)
     return { order: toOrder(model, order) }
@@ -172,6 +182,7 @@ function listOrders(model: StoreModel, query: v.InferOutput<typeof OrderQuery>):
 }
 
 const toTime = (ms: number): string => new Date(ms).toISOString()
+const PAYMENT_STATUSES = { unpaid: 'not_paid', paid: 'captured', fulfilled: 'captured', cancelled: 'refunded' } as const
 const STATUSES = { unpaid: 'pending', paid: 'pending', fulfilled: 'completed', cancelled: 'canceled' } as const
 
 const toOrder = (model: StoreModel, order: ModelOrder) => ({
@@ -182,7 +193,7 @@ const toOrder = (model: StoreModel, order: ModelOrder) => ({
   updated_at: toTime(order.changedMs),
   currency_code: 'usd',
   email: 'erika@example.com',
-  payment_status: order.state === 'unpaid' ? 'authorized' : 'captured',
+  payment_status: PAYMENT_STATUSES[order.state],
   metadata: Object.fromEntries(order.meta),
   shipping_address: {
     first_name: 'Erika',

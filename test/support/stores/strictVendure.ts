@@ -3,7 +3,7 @@ import { type StandInContext, type StandInRequest, type StandInResponse, startSt
 import type { ModelOrder, StoreModel } from './storeModel.ts'
 
 /*
- * The Admin API of Vendure 3, as observed at version 3.7.3 (test/proof/stores/realVendure.test.ts
+ * The Admin API of Vendure 3, as observed at version 3.7.3 (test/proof/models/realVendure.test.ts
  * runs the original). Operations are recognised by name; variables are checked.
  */
 
@@ -53,7 +53,17 @@ const SetStock = v.strictObject({
 const Body = v.strictObject({ query: v.string(), variables: v.record(v.string(), v.unknown()) })
 
 export const startVendure = () =>
-  startStandIn({ platform: 'vendure', accessToken: API_KEY, basePath: '/admin-api', respond })
+  startStandIn({ platform: 'vendure', accessToken: API_KEY, basePath: '/admin-api', cancel, respond })
+
+/** Cancels units in fulfilments as well, which are on hand again. */
+function cancel(order: ModelOrder, model: StoreModel): void {
+  model.cancel(order)
+  for (const line of order.lines) {
+    model.product(line.sku).onHand += line.quantity
+    line.quantity = 0
+    line.price = 0
+  }
+}
 
 function respond({ method, path, headers, body }: StandInRequest, context: StandInContext): StandInResponse {
   const sent = v.safeParse(Body, body)
@@ -104,10 +114,10 @@ const OPERATIONS: Readonly<Record<string, Handle>> = {
     return { order: order ? toState(order) : null }
   }),
   Fulfil: checked(Fulfil, ({ input }, model) => {
-    const requested = input.lines.map(({ orderLineId, quantity }) => ({ lineId: Number(orderLineId), quantity }))
-    const order = model.orders.find(({ lines }) => lines.some(({ id }) => id === requested[0]?.lineId))
+    const wanted = input.lines.map(({ orderLineId, quantity }) => ({ lineId: Number(orderLineId), quantity }))
+    const order = model.orders.find(({ lines }) => lines.some(({ id }) => id === wanted[0]?.lineId))
     const number = input.handler.arguments.find(({ name }) => name === 'trackingCode')?.value ?? ''
-    const parcel = order ? model.fulfil(order, number, requested) : null
+    const parcel = order ? model.fulfil(order, number, wanted) : null
     return {
       addFulfillmentToOrder: parcel ? { id: String(parcel.id) } : { errorCode: 'ITEMS_ALREADY_FULFILLED_ERROR' },
     }

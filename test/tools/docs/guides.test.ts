@@ -2,7 +2,6 @@ import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +12,7 @@ import { GUIDES } from '#lib/docs/guidePages.ts'
 import { buildCodeLinks } from '#lib/docs/referencePages.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
+import { findFreePort } from '#test/support/freePort.ts'
 import { installClient, NPM_SETTINGS } from '#test/support/installClient.ts'
 import { pythonEnvironment } from '#test/support/pythonEnvironment.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
@@ -312,7 +312,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
     { command: process.execPath, file: 'webhook_receiver.mjs', printed: 'shipments_status { shipment: { id: 1 } }' },
   ])('$file takes what is signed, once, and nothing else', async ({ command, file, printed }) => {
     const directory = mkdtempSync(join(tmpdir(), 'receiver-'))
-    const port = await aFreePort()
+    const port = await findFreePort()
     for (const { path, text } of guides.flatMap(({ blocks }) => blocks)) {
       if (path !== undefined) writeFileSync(join(directory, path), text.replaceAll('4000', String(port)))
     }
@@ -355,7 +355,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
   ])('$file of a client takes what is signed, and nothing else', async ({ command, file }) => {
     const directory = mkdtempSync(join(tmpdir(), 'receiver-'))
     symlinkSync(join(installed, 'node_modules'), join(directory, 'node_modules'))
-    const port = await aFreePort()
+    const port = await findFreePort()
     const { text = '' } = guides.flatMap(({ blocks }) => blocks).find(({ path }) => path === file) ?? {}
     writeFileSync(join(directory, file), text.replaceAll('4000', String(port)))
     const env = { ...process.env, ...pythonEnvironment(), WEBHOOK_KEY: 'a-secret-of-ours-16' }
@@ -399,7 +399,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       mkdirSync(join(directory, '.local'))
       writeFileSync(join(directory, '.local/demo.json'), JSON.stringify(demo))
       symlinkSync(join(installed, 'node_modules'), join(directory, 'node_modules'))
-      const port = await aFreePort()
+      const port = await findFreePort()
       const atPort = (text: string): string => text.replaceAll('4000', String(port))
       for (const { path, text } of guides.flatMap((guide) => guide.blocks)) {
         if (path !== undefined) writeFileSync(join(directory, path), atPort(text))
@@ -433,14 +433,6 @@ async function run(language: string, script: string, cwd: string, variables: Nod
   expect(stderr).toBe('')
   return stdout
 }
-
-const aFreePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
-    })
-  })
 
 type StepSample = { readonly language: string; readonly isFile: boolean; readonly text: string }
 

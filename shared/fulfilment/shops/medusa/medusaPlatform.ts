@@ -12,6 +12,8 @@ export function createMedusaPlatform(callStore: StoreRequestSender): ApiKeyStore
   const api = createMedusaApi(callStore)
   return {
     name: 'Medusa',
+    // Medusa does not lock orders: two concurrent fulfilments duplicate items of the order.
+    reportsSequentially: true,
     checkAccess: async ({ connection }) => {
       const query = [
         ['limit', '1'],
