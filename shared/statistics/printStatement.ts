@@ -1,7 +1,7 @@
 import { addDays, formatDate, formatMonth, type Period } from '../core/dates.ts'
 import { getFirstIdAt, isSandbox } from '../core/ids.ts'
 import type { StatementData } from '../documents/statement/statement.ts'
-import { formatInvoicedCustomer } from '../money/invoices/invoicedCustomer.ts'
+import { formatInvoicedCustomer } from '../money/invoices/printedCustomer.ts'
 import { getPrintedKind } from '../money/invoices/rules/invoice.ts'
 import { MAX_PRINTED_LINES } from '../money/invoices/rules/invoiceLimits.ts'
 import { listLedgerEntryRange } from '../money/wallet/walletStore.ts'

@@ -11,6 +11,7 @@ import { money } from '#shared/core/money.ts'
 import { deniedPartyListDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { park } from '#shared/events/deferredEvents.ts'
 import { relay } from '#shared/events/outbox.ts'
+import { withReportLease } from '#shared/fulfilment/shops/reportLease.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
 import { storeBookmark } from '#shared/http/bookmarks.ts'
 import { closeInvoiceWeeks } from '#shared/money/invoices/closeInvoiceWeek.ts'
@@ -193,6 +194,7 @@ async function createOrders(): Promise<void> {
   const { id: fulfillment_id } = await lastFulfillment(userId, sentId)
   const renumbered = { user_id: userId, order_id: sentId, fulfillment_id, tracking_number: `RENUMBERED${sentId}` }
   await operate('FulfillmentTrackingAssigned', renumbered)
+  await leaveReportLease(userId, sentId)
   await aPackedOrder(merchant)
   await postOrder((await aMerchant({})).token)
   await allocateOrders()
@@ -204,6 +206,15 @@ async function createOrders(): Promise<void> {
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 2 } })
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })
 }
+
+/** Leaves the lease of a worker that ended while it reported a parcel to the store. */
+const leaveReportLease = (userId: number, orderId: number): Promise<void> =>
+  new Promise((resolve) => {
+    void withReportLease(testTable(), { userId, orderId }, clock.now(), () => {
+      resolve()
+      return new Promise(() => {})
+    })
+  })
 
 /** Creates a webhook with two consecutive failures, a delivery in progress, and feed events. */
 async function createWebhookItems(): Promise<void> {

@@ -1,10 +1,7 @@
-import { findUser, type User } from '#shared/accounts/users/userStore.ts'
+import type { User } from '#shared/accounts/users/userStore.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import type { Table } from '#shared/table/table.ts'
 import type { InvoicedCustomer } from './rules/issued.ts'
-
-/* Customer of an invoice: the account, and its lines in print. */
 
 /**
  * Returns the customer data of a numbered invoice. Accounts without an address are assumed to be in
@@ -44,33 +41,4 @@ async function findVatId(taxIds: readonly TaxId[], country: string): Promise<str
   const { validateTaxId } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   const right = found.find((taxId) => validateTaxId(taxId) === null)
   return right ? addVatPrefix(right.value) : null
-}
-
-/**
- * Returns name and address of the invoiced customer as lines. Throws if the user is absent, which
- * is a bug.
- */
-export async function formatInvoicedCustomer(table: Table, userId: number): Promise<string[]> {
-  const user = await findInvoicedUserProfile(table, userId)
-  const { id, firstName, lastName, email, address } = user
-  const place = address && [
-    address.street1,
-    ...(address.street2 === null ? [] : [address.street2]),
-    [address.postalCode, address.city, address.province].filter((part) => part !== null).join(' '),
-    address.country,
-  ]
-  return [
-    ...(address ? [address.companyName] : []),
-    `${firstName} ${lastName}`,
-    ...(place ?? []),
-    email,
-    `Account ${id}`,
-  ]
-}
-
-/** Throws if the user is absent, which is a bug. */
-export async function findInvoicedUserProfile(table: Table, userId: number): Promise<User> {
-  const user = await findUser(table, userId)
-  if (!user) throw new Error(`user ${userId} to invoice was not found`)
-  return user
 }

@@ -105,6 +105,7 @@ const SELF_CONTAINED = [
   'quote',
   'rateLimit',
   'replay',
+  'reportLease',
   'retention',
   'returnAtBench',
   'returnShipment',

@@ -13,6 +13,7 @@ const DAYS = {
   auditOfDay: 3653,
   rateLimit: 1,
   replay: 30,
+  reportLease: 0,
   returnCode: 400,
   returnRequest: 400,
   returnShipment: 400,

@@ -124,8 +124,8 @@ describe('an order of a store on the local stack', () => {
     expect((await operate('FulfillmentCompleted', { order_id: id, fulfillment_id: packed.id })).body).toEqual({
       handled: true,
     })
-    // The order's store was told, too.
-    expect(await logged(() => stack.drain())).toContain('"result":"told"')
+    // The store of the order is notified as well.
+    expect(await logged(() => stack.drain())).toContain('"result":"notified"')
     expect(payloadAt('/fulfillments_complete')).toMatchObject([
       {
         fulfillment: {

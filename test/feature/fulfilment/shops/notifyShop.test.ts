@@ -61,11 +61,11 @@ describeWithTable('reports of an order to its store', () => {
       error: { kind: 'unavailable', reason: 'another parcel of the order is being reported' },
     })
     end(0)
-    expect(await first).toEqual(ok('told'))
+    expect(await first).toEqual(ok('notified'))
     const second = report()
     await waitFor(2)
     end(1)
-    expect(await second).toEqual(ok('told'))
+    expect(await second).toEqual(ok('notified'))
   })
 
   test('overlap at other platforms', async () => {
@@ -75,7 +75,7 @@ describeWithTable('reports of an order to its store', () => {
     await waitFor(2)
     end(0)
     end(1)
-    expect(await both).toEqual([ok('told'), ok('told')])
+    expect(await both).toEqual([ok('notified'), ok('notified')])
   })
 
   test('continue a minute after a worker ended without a result', async () => {
@@ -87,11 +87,11 @@ describeWithTable('reports of an order to its store', () => {
     const next = report()
     await waitFor(2)
     end(0)
-    expect(await lost).toEqual(ok('told'))
+    expect(await lost).toEqual(ok('notified'))
     // The former holder does not release the lease of the next one.
     expect(await report()).toMatchObject({ error: { kind: 'unavailable' } })
     end(1)
-    expect(await next).toEqual(ok('told'))
+    expect(await next).toEqual(ok('notified'))
   })
 
   test('continue after a failure', async () => {
@@ -105,6 +105,6 @@ describeWithTable('reports of an order to its store', () => {
     })
     await expect(report()).rejects.toThrow('the connection broke')
     isBroken = false
-    expect(await report()).toEqual(ok('told'))
+    expect(await report()).toEqual(ok('notified'))
   })
 })
