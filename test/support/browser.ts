@@ -78,7 +78,7 @@ export const waitForCount = (locator: Locator, count: number): Promise<void> =>
   )
 
 /**
- * Worst contrast of a text with what it stands on, by WCAG; pages have one colour behind each text.
+ * Worst contrast of a text with its background, by WCAG; pages have one colour behind each text.
  */
 export const WORST_CONTRAST = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -217,7 +217,7 @@ export async function faultPoints(
   beneath: readonly Fault[] = [],
   isOneOfMany: IsOneOfMany = () => false,
 ): Promise<{ readonly cells: readonly Cell[]; readonly faults: readonly string[] }> {
-  // Levels of warehouses are cached for seconds: no run knows them from the one before.
+  // Levels of warehouses are cached for seconds: no run reuses those of the previous one.
   const prepared = () => {
     advance(LEVEL_CACHE_TTL_MS + 1)
     return prepare()

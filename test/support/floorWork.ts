@@ -176,7 +176,7 @@ export async function anOrderInWave(
   return { ...order, wave, scan: { ...scan, quantity } }
 }
 
-/** An operation that was refused; returns its ID. */
+/** An operation that was rejected; returns its ID. */
 export async function aDifference(): Promise<string> {
   await switchWarehouse(FLOOR, 2)
   const operation_id = nextOperationId()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
 import { startJsonService } from '#lib/local/aws/jsonService.ts'
 import { createSecretService } from '#lib/local/aws/keysAndSecrets.ts'
-import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
+import { RUN_DIRECTORY_VARIABLE } from './createOnce.ts'
 import { SECRET_IDS } from './secretIds.ts'
 import { requestFolder } from './synthesisRequests.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
+import { RUN_DIRECTORY_VARIABLE } from './createOnce.ts'
 import { stop } from './globalSetup.ts'
-import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
 
 /** Runs after all tests. */
 export default async function end(): Promise<void> {

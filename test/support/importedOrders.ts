@@ -43,7 +43,7 @@ export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<
 /** Returns the shop as the import job reads it. */
 export async function importedShopOf({ userId }: TestAccount) {
   const item = await testTable().get(keys.shop(userId, 'store'))
-  if (!item) throw new Error('the shop is gone')
+  if (!item) throw new Error('the shop is missing')
   return parseImportedShop(item)
 }
 

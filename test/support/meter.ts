@@ -41,7 +41,7 @@ function install(): void {
       const counted = measurement
       if (counted === null) return next(args)
       const tariff = TARIFFS[String(context.commandName)]
-      if (!tariff) throw new Error(`nobody knows what a ${context.commandName} costs`)
+      if (!tariff) throw new Error(`no cost defined for ${context.commandName}`)
       const joined = counted.countsRoundTrips ? joinWave(counted) : null
       counted.calls++
       try {

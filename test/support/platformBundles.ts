@@ -6,7 +6,7 @@ import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import type { Bundle } from '#lib/infra/bundles/bundleFunctions.ts'
 import { listFunctionNames } from '#lib/infra/deployedFunctions.ts'
-import { createOnce } from './madeOnce.ts'
+import { createOnce } from './createOnce.ts'
 
 const tables = { groups: allEndpointGroups, schedules, workers }
 

@@ -22,8 +22,8 @@ export type Receiver = {
 }
 
 /**
- * A merchant's web server that takes webhook deliveries down. `nowMs` is the clock it looks at,
- * `usually` its answer, after `responseMs`.
+ * A merchant's web server that records webhook deliveries. `nowMs` is its clock, `usually` its
+ * response, after `responseMs`.
  */
 export async function startReceiver(
   nowMs: () => number = Date.now,

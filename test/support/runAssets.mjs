@@ -1,5 +1,5 @@
-// Runs the code of functions outside the repository, each with one event: what they answer, as
-// JSON. Nothing but Node is there.
+// Runs the code of functions outside the repository, each with one event, and prints their results
+// as JSON. Only Node is available.
 const calls = JSON.parse(process.argv[2])
 const context = { getRemainingTimeInMillis: () => 20_000, awsRequestId: 'asset', functionName: 'asset' }
 const answers = {}

@@ -17,7 +17,7 @@ if (TEST_PACE !== undefined) {
   const startMs = Date.now()
   const pace = Number(TEST_PACE)
   clock.now = () => Math.floor(startMs + (Date.now() - startMs) * pace) + clock.readOffsetMs()
-  // Ids encode their creation time and run ahead of a clock that stands still.
+  // Ids encode their creation time and run ahead of a stopped clock.
   const ID_LEAD_MS = 2
   const { setOffsetMs } = clock
   clock.setOffsetMs = (ms) => setOffsetMs(ms + ID_LEAD_MS)

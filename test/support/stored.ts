@@ -28,7 +28,7 @@ export async function belongingTo(userId: number): Promise<readonly string[]> {
         ':own': keys.profile(userId).pk,
         ':user': userId,
         ':access': keys.access(userId).sk,
-        // What staff of a warehouse named in an operation that was refused is theirs.
+        // Names of warehouse staff in a rejected operation are personal data of the staff.
         ':refused': '#DIFFERENCES',
       },
     },

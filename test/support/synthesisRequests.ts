@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import { RUN_DIRECTORY_VARIABLE } from './madeOnce.ts'
+import { RUN_DIRECTORY_VARIABLE } from './createOnce.ts'
 
 /*
  * Protocol between test files and the synthesis process (`synthesiser.ts`): a request file in a
@@ -38,7 +38,7 @@ export function requestSynthesis(request: Request): void {
   writeWhole(join(folder, basename(request.directory) + REQUEST), JSON.stringify(request))
   const responsePath = join(request.directory, RESPONSE_FILE)
   for (let waitedMs = 0; !existsSync(responsePath); waitedMs += POLL_INTERVAL_MS) {
-    if (waitedMs > MAX_WAIT_MS) throw new Error(`nobody synthesised ${JSON.stringify(request)}`)
+    if (waitedMs > MAX_WAIT_MS) throw new Error(`not synthesised: ${JSON.stringify(request)}`)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL_MS)
   }
   const fault = readFileSync(responsePath, 'utf8')

@@ -2,8 +2,7 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { kindOfItem } from './referentialIntegrity.ts'
 
 /**
- * Kinds that do not affect the outcome of a work: kept for retries or for their own sake, or
- * expiring.
+ * Kinds that do not affect the outcome of a work: stored for retries or independently, or expiring.
  */
 export const IGNORED_KINDS = new Set([
   'access',
@@ -23,7 +22,7 @@ export const IGNORED_KINDS = new Set([
   // The number of marks, and the day of a delivery, vary; their scenarios check the counts.
   'statisticsProgress',
   'webhookCounts',
-  // Counted beside the transaction, and therefore approximate.
+  // Counted outside the transaction, and therefore approximate.
   'warehouseOutput',
 ])
 

@@ -30,7 +30,7 @@ describe('an unkind table', () => {
     expect((await send('Scan', { TableName: 'parcels' })).Count).toBe(1)
   })
 
-  test('refuses single writes and transactional reads of an item in flight; other reads see it as it was', async () => {
+  test('rejects single writes and transactional reads of an item in flight; other reads see its previous state', async () => {
     const { engine, send, errorOf } = await aTable()
     engine.injectFaults({ transactionTurns: [3, 3] })
     const first = send('TransactWriteItems', transaction(put('1')))
@@ -49,7 +49,7 @@ describe('an unkind table', () => {
     expect(await errorOf('PutItem', { TableName: 'parcels', Item: key('1') })).toBe('answered {}')
   })
 
-  test('tells a repeated transaction that it is still in progress, and afterwards that it is done', async () => {
+  test('reports a repeated transaction as still in progress, and afterwards as done', async () => {
     const { engine, send, errorOf } = await aTable()
     engine.injectFaults({ transactionTurns: [3, 3] })
     const input = { ...transaction(put('1')), ClientRequestToken: 'once' }
@@ -78,7 +78,7 @@ describe('an unkind table', () => {
     expect([...seen].sort()).toEqual([...seen])
   })
 
-  test('throttles, delays and loses answers by its seed, so that a run can be repeated', async () => {
+  test('throttles, delays and loses responses by its seed, so that a run can be repeated', async () => {
     const run = async (seed: number) => {
       const { engine, send } = await aTable()
       engine.injectFaults({ seed, throttleRate: 0.3, lostResponseRate: 0.3, latencyMs: [0, 1] })
@@ -105,7 +105,7 @@ describe('an unkind table', () => {
     expect(await run(8)).not.toEqual(outcomes)
   })
 
-  test('makes an SDK client see a lost answer as a timeout', async () => {
+  test('makes an SDK client see a lost response as a timeout', async () => {
     const { engine } = await aTable()
     const client = new DynamoDBClient({
       region: 'eu-central-1',

@@ -20,7 +20,7 @@ const put = ({ send }: TestClient, sk: string, more = {}) =>
   send('PutItem', { TableName: 'parcels', Item: { ...key(sk), ...more } })
 
 describe('a stream', () => {
-  test('tells what an item was and is, and nothing of writes that change nothing', async () => {
+  test('has the old and new image of an item, and no record for writes that change nothing', async () => {
     const client = await aTable({ now: () => 5_500 })
     await put(client, '1', { n: N(1) })
     await put(client, '1', { n: N('1.0') })
@@ -66,7 +66,7 @@ describe('a stream', () => {
     expect((await client.send('GetRecords', { ShardIterator: end })).Records).toHaveLength(1)
   })
 
-  test('goes on in another shard after four hours, and forgets after a day', async () => {
+  test('continues in another shard after four hours, and expires after a day', async () => {
     let nowMs = 0
     const client = await aTable({ now: () => nowMs })
     await put(client, '1')
@@ -86,7 +86,7 @@ describe('a stream', () => {
     expect((await shardsOf(client)).map(({ ShardId }: { ShardId: string }) => ShardId)).not.toContain(first.ShardId)
   })
 
-  test('tells a deletion by time to live from one by somebody', async () => {
+  test('distinguishes a deletion by time to live from one by a client', async () => {
     const client = await aTable({ now: () => 1_000_000_000_000 })
     await client.send('UpdateTimeToLive', {
       TableName: 'parcels',
@@ -140,7 +140,7 @@ describe('a stream', () => {
     ['NEW_IMAGE', ['NewImage']],
     ['OLD_IMAGE', ['OldImage']],
     ['NEW_AND_OLD_IMAGES', ['NewImage', 'OldImage']],
-  ])('of the view %s tells the keys and %j', async (StreamViewType, images) => {
+  ])('of the view %s has the keys and %j', async (StreamViewType, images) => {
     const client = await aTable()
     await client.send('UpdateTable', { TableName: 'parcels', StreamSpecification: { StreamEnabled: false } })
     await client.send('UpdateTable', {
@@ -166,7 +166,7 @@ describe('a stream', () => {
     expect(rest.Records).toHaveLength(1)
   })
 
-  test('refuses to go on from what is trimmed', async () => {
+  test('rejects a position that was trimmed', async () => {
     let nowMs = 0
     const client = await aTable({ now: () => nowMs })
     await put(client, '1')
@@ -193,7 +193,7 @@ describe('a stream', () => {
     )
   })
 
-  test('keeps no more than fits in its memory, and tells readers of what is gone', async () => {
+  test('is bounded in memory, and reports trimmed records to readers', async () => {
     const client = await aTable({ streamBytes: 20_000 })
     const [{ ShardId }] = await shardsOf(client)
     const beforeAll = await iterator(client, ShardId)
@@ -251,7 +251,7 @@ describe('a stream', () => {
     expect(names.sort()).toEqual(['letters', 'manifests', 'parcels'])
   })
 
-  test('is listed, and refuses what is not there', async () => {
+  test('is listed, and rejects what does not exist', async () => {
     const client = await aTable()
     expect((await client.send('ListStreams', { TableName: 'parcels' })).Streams).toHaveLength(1)
     expect(await client.errorOf('DescribeStream', { StreamArn: 'arn:none' })).toMatch(/^ResourceNotFoundException/)

@@ -24,7 +24,7 @@ describeWithTable('counting into a bucket', () => {
     expect(await pour(name, NOW + 60_000)).toMatchObject({ kind: 'counted', requests: 1 })
   })
 
-  test('does not count what it refuses', async () => {
+  test('does not count rejected requests', async () => {
     const name = randomUUID()
     for (let n = 0; n < 5; n++) await pour(name)
     const before = await testTable().get(keys.rateLimit(name))
@@ -39,7 +39,7 @@ describeWithTable('counting into a bucket', () => {
     expect(responses.filter(({ kind }) => kind === 'full')).toHaveLength(15)
   })
 
-  test('takes one call, whether the bucket is empty or not, and one more where somebody else has counted', async () => {
+  test('takes one call, whether the bucket is empty or not, and one more where another process counted meanwhile', async () => {
     const name = randomUUID()
     const callsOf = async () => {
       const calls = recorder()

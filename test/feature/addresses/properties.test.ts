@@ -52,7 +52,7 @@ const respelled = (text: string, how: number): string => {
 }
 
 describe('whatever is given', () => {
-  test('never throws, leaves the street alone, answers five matches of one confidence at most', () => {
+  test('never throws, leaves the street unchanged, returns five matches of one confidence at most', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         const matches = match(address)
@@ -68,7 +68,7 @@ describe('whatever is given', () => {
     )
   })
 
-  test('a HIGH match is told by nothing but spelling, and is HIGH when it is given again', () => {
+  test('a HIGH match differs in spelling only, and is HIGH when validated again', () => {
     fc.assert(
       fc.property(fc.oneof(anyAddress, confirmedAddress), (address) => {
         const [best] = match(address)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Confidence } from '#shared/addresses/rules/addressMatch.ts'
 
 export type AddressCase = {
-  /** The line as it stands in the file. */
+  /** The line as in the file. */
   readonly line: string
   readonly given: Parts
   /** Null where nothing should be found. */
@@ -20,8 +20,8 @@ const CONFIDENCES: Readonly<Record<string, Confidence>> = { '+': 'HIGH', '~': 'M
 
 /**
  * Cases of a country from cases/<country>.txt, a line each: `+`, `~` or `-` for the confidence of
- * the best match (`0`: no match), the address as it is given (`city|province|postal code`), and
- * behind `>` what it should become.
+ * the best match (`0`: no match), the input address (`city|province|postal code`), and the expected
+ * one after `>`.
  */
 export function readCases(country: string): readonly AddressCase[] {
   const text = readFileSync(join(import.meta.dirname, 'cases', `${country}.txt`), 'utf8')

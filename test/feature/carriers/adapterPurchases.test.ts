@@ -68,7 +68,7 @@ describeWithTable('a label of a real carrier', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('is refused in words, and refunded, where its carrier does not take the parcel', async () => {
+  test('is rejected with a reason, and refunded, where its carrier does not accept the parcel', async () => {
     const world = realCarriers()
     const account = await rich()
     world.fake.injectFaults('prepare', { refused: 'the street is unknown' })
@@ -101,7 +101,7 @@ describeWithTable('a label of a real carrier', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('is promised where its carrier is slow, and ready as soon as that has answered', async () => {
+  test('is pending where its carrier is slow, and ready as soon as that has responded', async () => {
     const world = realCarriers({ patienceMs: 100 })
     const account = await rich()
     const response = world.fake.hold()
@@ -121,7 +121,7 @@ describeWithTable('a label of a real carrier', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('that was promised and is refused in the end is cancelled and refunded, and its owner told why', async () => {
+  test('that was accepted and is rejected later is cancelled and refunded, and its owner gets the reason', async () => {
     const world = realCarriers()
     const account = await rich()
     world.fake.injectFaults('prepare', { lost: 'before' })
@@ -140,7 +140,7 @@ describeWithTable('a label of a real carrier', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('whose answer is lost is found: one parcel, one charge', async () => {
+  test('whose response is lost is found: one parcel, one charge', async () => {
     const world = realCarriers()
     const account = await rich()
     world.fake.injectFaults('purchase', { lost: 'after' })

@@ -10,7 +10,7 @@ const NOW_MS = Date.UTC(2026, 10, 23, 12)
 const waits: number[] = []
 const requests: RequestInit[] = []
 
-/** A transport that answers what it is given, in turn. */
+/** A transport that returns the given responses in turn. */
 const respondWith = (...responses: readonly Response[]) => {
   const left = [...responses]
   return {
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('asking a carrier', () => {
-  test('tells what each call came to, and nothing of what was asked', async () => {
+  test('records the outcome of each call, and nothing of the request', async () => {
     const calls: CarrierCall[] = []
     const noting = (...responses: readonly Response[]) => ({
       ...respondWith(...responses),
@@ -86,7 +86,7 @@ describe('asking a carrier', () => {
     )
   })
 
-  test('who asks waits as long as it is told, in seconds or until a date, but not for ever', async () => {
+  test('retries after the requested delay, in seconds or until a date, up to a limit', async () => {
     const date = new Date(NOW_MS + 4000).toUTCString()
     await callCarrier(respondWith(busy('3'), busy(date), fine()), request())
     expect(waits).toEqual([3000, 4000])
@@ -113,7 +113,7 @@ describe('asking a carrier', () => {
     }
   })
 
-  test.each([400, 401, 404, 409, 422])('%i is an answer', async (status) => {
+  test.each([400, 401, 404, 409, 422])('%i is a response', async (status) => {
     expect(await callCarrier(respondWith(Response.json({ no: true }, { status })), request())).toEqual({
       status,
       body: { no: true },
@@ -132,7 +132,7 @@ describe('asking a carrier', () => {
     )
   })
 
-  test('nothing is an answer without a body', async () => {
+  test('a missing body is no response', async () => {
     const empty = new Response(null, { status: 204 })
     expect(await callCarrier(respondWith(empty), request())).toEqual({ status: 204, body: null })
     expect(MAX_RESPONSE_BYTES).toBeGreaterThan(MAX_FILE_BYTES)

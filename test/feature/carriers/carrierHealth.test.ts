@@ -30,7 +30,7 @@ describeWithTable('how we get on with a carrier', () => {
   useKeyService()
   beforeEach(emptyTable)
 
-  test('its last failures are kept, what was refused for the parcel is none', async () => {
+  test('its last failures are stored, without rejections of parcels', async () => {
     const note = createCallRecorder(testTable(), clock.now)
     for (const outcome of ['answered', 'refused'] as const) await note?.(call(outcome))
     expect((await health()).failures).toEqual([])
@@ -56,7 +56,7 @@ describeWithTable('how we get on with a carrier', () => {
     expect([failures.at(0)?.action, failures.at(-1)?.action]).toEqual(['call 290', 'call 100'])
   })
 
-  test('several processes note side by side, and a table that does not answer stops no call', async () => {
+  test('several processes record concurrently, and an unavailable table blocks no call', async () => {
     const recorders = Array.from({ length: 4 }, () => createCallRecorder(testTable(), clock.now))
     await Promise.all(recorders.map((note) => note?.(call('throttled'))))
     expect((await health()).failures).toHaveLength(4)
@@ -84,7 +84,7 @@ describeWithTable('how we get on with a carrier', () => {
     expect(await health()).toMatchObject({ account: 'opens' })
   })
 
-  test('that there is no account, or that it cannot be read, is told, and parcels are followed all the same', async () => {
+  test('a missing or unreadable account is reported, and parcels are tracked all the same', async () => {
     expect(await realCarriers({ accounts: async () => ({}) }).followAfter(MINUTE_MS)).toEqual({})
     expect(await health()).toMatchObject({ account: 'missing' })
     const unreadable = async (): Promise<never> => {

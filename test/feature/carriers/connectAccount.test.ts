@@ -8,7 +8,7 @@ describe('an account with a carrier', () => {
   test.each([
     { whose: 'ours', credentialId: null, outcome: 'account' },
     { whose: "a merchant's own", credentialId: 7, outcome: 'refused' },
-  ])('$whose that is refused counts as $outcome', async ({ credentialId, outcome }) => {
+  ])('$whose that is rejected counts as $outcome', async ({ credentialId, outcome }) => {
     const calls: CarrierCall[] = []
     const transport = {
       fetch: async () => Response.json({ error: { code: 'UNAUTHORIZED', message: 'no' } }, { status: 401 }),

@@ -216,7 +216,7 @@ describe('DHL Express', () => {
     ['with a blank description', { contents: [aLine({ description: ' ' })] }, /description of all contents/],
     ['with a long HS code', { contents: [aLine({ hsCode: '1'.repeat(19) })] }, /HS code of more than 18 digits/],
     ['worth less than its units', { contents: [aLine({ quantity: 500, value: usd(1) })] }, /too low for its quantity/],
-  ] as const)('refuses a parcel %s before it is asked', async (_, parts, reason) => {
+  ] as const)('rejects a parcel %s without a request', async (_, parts, reason) => {
     const before = fake.requestCount()
     expect(await carrier.prepare(aDhlOrder(parts))).toEqual({ refused: expect.stringMatching(reason) })
     expect(fake.requestCount()).toBe(before)

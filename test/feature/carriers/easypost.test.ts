@@ -9,9 +9,7 @@ import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 carrierContract('EasyPost', easypost, fakeEasypost)
 
-/**
- * EasyPost, which answers to some requests what a test says, once each, and is itself otherwise.
- */
+/** EasyPost, with responses of a test to some requests, once each, and its usual ones otherwise. */
 function respondWith(...responses: readonly (readonly [path: RegExp, status: number, body: unknown])[]) {
   const fake = fakeEasypost()
   const left = [...responses]
@@ -44,7 +42,7 @@ describe('what EasyPost says when a label is bought', () => {
   }
 
   test.each(['SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.PURCHASE.IN_PROGRESS'])(
-    '%s: nobody knows, and it is not sent again',
+    '%s: the outcome is unknown, and it is not sent again',
     async (code) => {
       const { buy, requests } = await purchaseAfter(422, code)
       await expect(buy()).rejects.toThrow(CarrierDownError)
@@ -57,7 +55,7 @@ describe('what EasyPost says when a label is bought', () => {
     'SHIPMENT.PURCHASE.FAILURE',
     'SHIPMENT.RATE.EXPIRED',
     'SHIPMENT.MISSING_RATE',
-  ])('%s: refused for good, in its words', async (code) => {
+  ])('%s: rejected permanently, with the reason of the carrier', async (code) => {
     const { buy, fake } = await purchaseAfter(422, code)
     expect(await buy()).toEqual({ refused: 'Words of the carrier' })
     expect(fake.paidParcels(order.reference)).toEqual([])
@@ -71,7 +69,7 @@ describe('what EasyPost says when a label is bought', () => {
     expect(parcel).toMatchObject({ trackingNumbers: [expect.any(String)] })
   })
 
-  test('that our account has no funds: neutral words, which do not tell of it', async () => {
+  test('that our account has no funds: a neutral message that does not reveal it', async () => {
     const { buy } = await purchaseAfter(402, 'INSUFFICIENT_FUNDS')
     expect(await buy()).toEqual({ refused: 'the carrier account is not usable' })
   })
@@ -104,14 +102,14 @@ describe('the QR code of a label', () => {
     expect(await carrier.recover(handle)).toEqual({ state: 'purchased', parcel })
   })
 
-  test('is refused in the words of the carrier', async () => {
+  test('is rejected with the message of the carrier', async () => {
     const { carrier, handle, fake } = await buy('USPS/Priority')
     fake.rejectNext('Label Broker is not enabled')
     expect(await carrier.fetchQrCode?.(handle)).toEqual({ refused: 'Label Broker is not enabled' })
     expect(await carrier.fetchQrCode?.(handle)).toMatchObject({ format: 'png' })
   })
 
-  test('is refused for other carriers, and for orders of several packages', async () => {
+  test('is rejected for other carriers, and for orders of several packages', async () => {
     const { carrier, handle } = await buy('UPS/UPSSaver')
     expect(await carrier.fetchQrCode?.(handle)).toEqual({ refused: expect.stringContaining('not available') })
     const order = 'order_1 USPS/Priority ca_1 shp_1 shp_2'
@@ -131,7 +129,7 @@ test('every key costs money that is not one for tests', () => {
   expect(easypost.isLive({})).toBe(true)
 })
 
-describe('what EasyPost answers otherwise', () => {
+describe('other responses of EasyPost', () => {
   const order = anOrder({ service: 'UPS/UPSSaver' })
 
   test('the cheapest of several accounts with a carrier is taken', async () => {
@@ -168,7 +166,7 @@ describe('what EasyPost answers otherwise', () => {
     })
   })
 
-  test('an order abroad, back, or insured is refused before any request is sent', async () => {
+  test('an order abroad, back, or insured is rejected before any request is sent', async () => {
     const { carrier, requests } = respondWith()
     const packages = [aPackage(), aPackage()] as const
     const home = { from: aParty(), to: aParty({ name: 'Ezekiel Thorn' }) }
@@ -199,13 +197,13 @@ describe('what EasyPost answers otherwise', () => {
     expect(await carrier.voidParcel('shp_1 r ca')).toEqual({ verdict: 'pending' })
   })
 
-  test('a label that nobody has given back is kept', async () => {
+  test('a label that was not cancelled is retained', async () => {
     const body = { id: 'shp_1', postage_label: { label_url: 'https://files.example/a' } }
     const { carrier } = respondWith([/shp_1$/, 200, body])
     expect(await carrier.fetchVoidOutcome('shp_1 r ca')).toEqual({ verdict: 'kept', reason: expect.any(String) })
   })
 
-  test('a carrier that wants no scan forms has been told enough, one that makes none has not', async () => {
+  test('a carrier without scan forms needs nothing more, one that creates none does', async () => {
     const unsupported = rejection('SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED')
     const { carrier } = respondWith(
       [/scan_forms$/, 422, unsupported],
@@ -271,7 +269,7 @@ describe('what EasyPost answers otherwise', () => {
       'prices that are no numbers',
       { id: 'shp_1', rates: [{ ...{ id: 'r', carrier: 'A', service: 'B' }, rate: 'free' }] },
     ],
-  ])('%s is no answer', async (_, body) => {
+  ])('%s is no response', async (_, body) => {
     const { carrier } = respondWith([/shipments$/, 201, body])
     await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
   })

@@ -55,7 +55,7 @@ function respondWith(path: string, status: number, body: object): CarrierConnect
 }
 
 describe('tokens of FedEx', () => {
-  test('are kept for almost an hour, and renewed once when FedEx takes them no more', async () => {
+  test('are cached for almost an hour, and renewed once when FedEx rejects them', async () => {
     await carrier.checkCredentials()
     fake.advance(50 * MINUTE_MS)
     await carrier.checkCredentials()
@@ -68,7 +68,7 @@ describe('tokens of FedEx', () => {
     expect(fake.tokenCount()).toBe(3)
   })
 
-  test('that are refused for a while, as there were too many, are no fault of the account', async () => {
+  test('that are rejected for a while, as there were too many, are no fault of the account', async () => {
     await expect(respondWith('/oauth/token', 403, {}).checkCredentials()).rejects.toThrow(CarrierDownError)
     expect(await carrier.checkCredentials()).toBe('valid')
   })
@@ -108,7 +108,7 @@ describe('services of FedEx', () => {
     expect(sent).toMatchObject({ serviceType, recipients: [{ address: { residential } }] })
   })
 
-  test('are refused if the parcel has no rate for them', async () => {
+  test('are rejected if the parcel has no rate for them', async () => {
     expect(await carrier.prepare(order({ service: 'FIRST_OVERNIGHT' }))).toEqual({
       refused: 'the carrier does not offer this service for this parcel',
     })
@@ -121,7 +121,7 @@ describe('services of FedEx', () => {
     ['military mail', { to: { ...atHome, province: 'AE' } }, 'APO'],
     ['a return from abroad', { options: { signature: false, isReturn: true, insuredValue: null } }, 'one country'],
     ['goods from Canada to Europe', { from: { ...inToronto, companyName: 'Maple Ltd' } }, 'export declaration'],
-  ] as const)('are refused before anything is asked: %s', async (_, parts, reason) => {
+  ] as const)('are rejected without a request: %s', async (_, parts, reason) => {
     await carrier.checkCredentials()
     const before = fake.requestCount()
     expect(await carrier.prepare(order(parts))).toEqual({ refused: expect.stringContaining(reason) })
@@ -196,7 +196,7 @@ describe('a label of FedEx that was lost', () => {
     expect([await carrier.recover(handle), paid()]).toEqual([{ state: 'unknown' }, 0])
   })
 
-  test('counts as refused also if FedEx does not cancel it, which is logged', async () => {
+  test('counts as rejected also if FedEx does not cancel it, which is logged', async () => {
     const { handle, paid, wanted } = await lose()
     fake.advance(10 * MINUTE_MS)
     fake.closeDay()
@@ -240,7 +240,7 @@ describe('a response of FedEx that is not what was asked for', () => {
     })
   })
 
-  test('about the account is not told, also with the status of an invalid request', async () => {
+  test('about the account is not revealed, also with the status of an invalid request', async () => {
     const errors = [{ code: 'ACCOUNTNUMBER.REGISTRATION.REQUIRED', message: 'Please enter your account number.' }]
     const failing = respondWith('/rate/v1/rates/quotes', 400, { errors })
     expect(await failing.rate(order())).toEqual({ refused: 'the carrier account is not usable' })
@@ -265,7 +265,7 @@ describe('a cancellation at FedEx', () => {
     expect(fake.paidParcels(wanted.reference)).toEqual([])
   })
 
-  test('is refused in the words of FedEx when the day is closed', async () => {
+  test('is rejected with the message of FedEx when the day is closed', async () => {
     const { handle, parcel } = await sell()
     fake.closeDay()
     expect(await carrier.voidParcel(handle, parcel.trackingNumbers[0])).toEqual({

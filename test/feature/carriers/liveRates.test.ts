@@ -63,7 +63,7 @@ function carriersWithRates(options: Parameters<typeof realCarriers>[0] = {}): Re
 
 beforeAll(enableExternalCarriers)
 
-describeWithTable('a lane that goes by the rates of its carrier', () => {
+describeWithTable('a lane with the rates of its carrier', () => {
   useFiles()
   useKeyService()
   useSigningSecret()
@@ -126,7 +126,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     expect(countRequests(world)).toBe(2)
   })
 
-  test('is priced anew where its parcel changes, and not where only a label is asked for', async () => {
+  test('is priced again where its parcel changes, and not where only a label is requested', async () => {
     const world = carriersWithRates()
     const account = await rich()
     const { id } = await post(world, account)
@@ -157,7 +157,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     expect(countRequests(world)).toBe(0)
   })
 
-  test('names a carrier that is slow, and goes by its rate as soon as that is there', async () => {
+  test('names a slow carrier, and uses its rate as soon as it arrives', async () => {
     const world = carriersWithRates({ patienceMs: 50 })
     const account = await rich()
     const response = world.fake.hold()
@@ -204,7 +204,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     expect((await estimate(world, other)).service.estimated).toBe(true)
   })
 
-  test('has one price for ten who ask at once, whatever each is told', async () => {
+  test('has one price for ten concurrent requests, whatever each receives', async () => {
     const world = carriersWithRates()
     const account = await rich()
     let rateCents = 1000
@@ -229,7 +229,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
     expect((await estimate(world, await rich())).service.total_cost).toBe(LIVE)
   })
 
-  test('asks nobody and reads nothing where there is none', async () => {
+  test('sends no request and reads nothing where there is none', async () => {
     const query = aRouteQuery({ entryPoint: 'LAXI01', country: 'US', postalCode: '10118' })
     const quotes = findQuotes(query, shippedRouting)
     const ports = {

@@ -28,7 +28,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
 
   const png = { format: 'png', bytes: blackPng(4, 6) } as const
 
-  /** A manifest with parcels of a real carrier, of which nobody has told it yet. */
+  /** A manifest with parcels of a real carrier, not yet transmitted to it. */
   async function aManifest() {
     const world = realCarriers()
     const account = await anAccount({ balances: { USD: 1_000 } })
@@ -50,7 +50,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
   const formsIn = async ({ token }: TestAccount, id: number) => (await getManifest(token, id)).body.manifest.forms
   const stageOf = async ({ userId }: TestAccount, id: number) => (await findManifest(testTable(), userId, id))?.stage
 
-  test('are kept when they are made, shown by name, and handed out as PDF', async () => {
+  test('are stored when they are created, listed by name, and returned as PDF', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms([png, png])
     expect(await settle()).toBe('transmitted')
@@ -62,7 +62,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     expect((await getManifest(account.token, id, 'type=pdf')).bytes).not.toEqual(form.bytes)
   })
 
-  test('are waited for while the carrier is at them, which has been told before', async () => {
+  test('are awaited while the carrier creates them, without a second transmission', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms('pending')
     await expect(settle()).rejects.toThrow('EasyPost is still creating the documents')
@@ -73,7 +73,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     expect([await stageOf(account, id), await formsIn(account, id)]).toEqual(['open', ['easypost-1.pdf']])
   })
 
-  test('are looked up again where the answer was lost, and none is there twice', async () => {
+  test('are looked up again after a lost response, without duplicates', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms([png])
     world.fake.injectFaults('handoverForms', { lost: 'after' })
@@ -82,7 +82,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     expect(await formsIn(account, id)).toEqual(['easypost-1.pdf'])
   })
 
-  test('that are returned once are kept at once, and listed whatever happens next', async () => {
+  test('that are returned once are stored immediately, and listed whatever happens next', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.issueForms({ number: '9475038234567000031430', file: png }, { number: '94750', file: null })
     world.fake.injectFaults('handoverForms', { lost: 'before' })
@@ -95,7 +95,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     expect((await getManifest(account.token, id, `type=pdf&form=${name}`)).status).toBe(200)
   })
 
-  test('stand beside those of the facility, which may have been faster', async () => {
+  test('are listed with those of the facility, which may have been faster', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms([png])
     const detail = { user_id: account.userId, manifest_id: id, forms: ['air waybill.pdf'] }
@@ -108,7 +108,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
     expect(await settle()).toBe('completed')
   })
 
-  test('are found by name only, by their owner only, and where they are kept here', async () => {
+  test('are found by name only, by their owner only, and where they are stored here', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms([png])
     await settle()

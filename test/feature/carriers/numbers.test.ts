@@ -40,7 +40,7 @@ async function imported(format: TrackingFormat, changes: Partial<NumberRange> = 
   return stored
 }
 
-/** A process of its own. */
+/** A separate process. */
 const aProcess = (needsImported = false, table: Pick<Table, 'queryAll' | 'update'> = testTable()) => {
   const lines: string[] = []
   const numbers = createNumberSource(table, { needsImported, writeLine: (line) => lines.push(line) })
@@ -92,7 +92,7 @@ describeWithTable('numbers', () => {
     expect(await drawn('s10/HK')).toEqual([buildTrackingNumber(LX_HK, 0)])
   })
 
-  test('go on with the next range, and are refused when all are given out, retired or not', async () => {
+  test('continue with the next range, and are rejected when all are used up, retired or not', async () => {
     const first = await imported(LX_HK, { last: 2, block: 2 })
     await imported(RX_HK, { first: 5, last: 5 })
     const { draw, drawn } = aProcess()
@@ -109,7 +109,7 @@ describeWithTable('numbers', () => {
     expect(await aProcess(false).draw('s10/HK')).toMatchObject(REJECTED)
   })
 
-  test('are told of when few are left', async () => {
+  test('are reported when few are left', async () => {
     await imported(LX_HK, { last: 99, block: 40, lowWater: 50 })
     const { lines, drawn } = aProcess()
     const levels = () =>
@@ -160,7 +160,7 @@ describeWithTable('numbers', () => {
           for (const wave of waves) {
             await Promise.all(
               wave.map(async ({ process, count, dies }) => {
-                // One that dies between its write and its answer has lost the block.
+                // One that dies between its write and its response has lost the block.
                 const mortal = dies ? aProcess(false, dyingTable()) : processes[process]
                 const drawn = await mortal?.draw('s10/HK', count).catch(() => null)
                 if (drawn?.ok) given.push(...drawn.value)
@@ -179,7 +179,7 @@ describeWithTable('numbers', () => {
   })
 })
 
-/** A table from which every other answer to a write never comes back. */
+/** A table that loses every other response to a write. */
 function dyingTable(): Pick<Table, 'queryAll' | 'update'> {
   const table = testTable()
   let writes = 0

@@ -38,14 +38,14 @@ async function aPackedOrder(world: RealCarriersWorld) {
   return { merchant, id, paidCents: fundsCents - (await auditedBalance(merchant.userId)) }
 }
 
-/** Time goes by, and the jobs do what is due. */
+/** Advances the clock and runs the due jobs. */
 async function later(world: RealCarriersWorld, minutes: number): Promise<void> {
   await world.settleAfter(minutes * MINUTE_MS)
   await completePacking({}, lambdaContext())
   await settleReshipments({}, lambdaContext())
 }
 
-describeWithTable('an order that goes by a real carrier', () => {
+describeWithTable('an order sent by a real carrier', () => {
   useFiles()
   useKeyService()
   useSigningSecret()
@@ -64,7 +64,7 @@ describeWithTable('an order that goes by a real carrier', () => {
     expect(purchase).toMatchObject({ cost: COST, stage: 'bought', carriageCents: paidCents })
   })
 
-  test('waits for a slow one, without a number that is not there, and is packed as soon as it has answered', async () => {
+  test('waits for a slow carrier, without a missing number, and is packed as soon as it has responded', async () => {
     const world = realCarriers({ patienceMs: 20 })
     const release = world.fake.hold()
     const { merchant, id, paidCents } = await aPackedOrder(world)
@@ -80,7 +80,7 @@ describeWithTable('an order that goes by a real carrier', () => {
     expect(paidCents).toBeGreaterThan(0)
   })
 
-  test('comes back to its owner, with the money, where a slow one refuses in the end', async () => {
+  test('is returned to its owner, with a refund, where a slow carrier rejects it later', async () => {
     const world = realCarriers({ patienceMs: 20 })
     world.fake.injectFaults('purchase', { lost: 'before' })
     const { merchant, id, paidCents } = await aPackedOrder(world)
@@ -93,7 +93,7 @@ describeWithTable('an order that goes by a real carrier', () => {
     expect(world.fake.paid()).toEqual([])
   })
 
-  test('is a reshipment that is approved once a slow one has answered, with its number', async () => {
+  test('is a reshipment that is approved once a slow carrier has responded, with its number', async () => {
     const world = realCarriers({ patienceMs: 20 })
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
     const reshipments = reshipmentsBy('EasyPost', world.remoteCarriers, undefined, externalCarrierLanes())

@@ -55,7 +55,7 @@ describeWithTable('a parcel of a real carrier', () => {
   useSigningSecret()
   beforeEach(emptyTable)
 
-  test('has its scans told once, however often they are read, until it is delivered', async () => {
+  test('publishes its scans once, however often they are read, until it is delivered', async () => {
     const world = realCarriers()
     const { account, label } = await aLabel(world)
     expect(await world.followAfter(HOUR_MS)).toEqual({})
@@ -98,7 +98,7 @@ describeWithTable('a parcel of a real carrier', () => {
     world.fake.scan(aScan(101, 'in_transit'))
     expect(await world.followAfter(2 * HOUR_MS)).toEqual({ moved: 1 })
     expect(await known()).toEqual(['2026-12-03', null])
-    // What it does not repeat stands.
+    // Events that a later report omits stay.
     world.fake.foretell({ estimatedDelivery: null, signedBy: 'K Moebius' })
     world.fake.scan(aScan(200, 'delivered'))
     expect(await world.followAfter(2 * HOUR_MS)).toEqual({ delivered: 1 })
@@ -133,7 +133,7 @@ describeWithTable('a parcel of a real carrier', () => {
     expect(await looks(10, 24)).toBe(0)
   })
 
-  test('keeps codes that nobody knows from being told, and lets nothing else be lost by them', async () => {
+  test('does not publish unknown codes, and loses nothing else because of them', async () => {
     const world = realCarriers()
     const { account } = await aLabel(world)
     world.fake.scan(aScan(null, 'eaten_by_dog'), aScan(101, 'in_transit', clock.now() - HOUR_MS))
@@ -168,7 +168,7 @@ describeWithTable('a parcel of a real carrier', () => {
     },
   )
 
-  test('counts as kept where its carrier does not decide within 35 days', async () => {
+  test('counts as not voided where its carrier does not decide within 35 days', async () => {
     const world = realCarriers()
     const { account, label } = await aLabel(world)
     world.fake.setVoidOutcomes({ verdict: 'pending' })
@@ -177,7 +177,7 @@ describeWithTable('a parcel of a real carrier', () => {
     expect(await testTable().get(keys.ownCost(label.id))).toBeDefined()
   })
 
-  test('that its carrier does not take back stays, and the reason is told', async () => {
+  test('that its carrier does not void stays, and the reason is reported', async () => {
     const world = realCarriers()
     const { account, label } = await aLabel(world)
     world.fake.setVoidOutcomes({ verdict: 'kept', reason: 'it was handed in yesterday' })

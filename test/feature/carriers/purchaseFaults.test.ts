@@ -116,7 +116,7 @@ describeWithTable('a purchase of a real carrier', () => {
   )
 
   test.each(DEATHS)(
-    'is taken back whole, or not at all, whichever call its process dies $when while it is cancelled ($count packages)',
+    'is refunded as a whole, or not at all, whichever call its process dies $when while it is cancelled ($count packages)',
     async ({ count, when }) => {
       for (let n = 1; ; n++) {
         await emptyTable()
@@ -151,7 +151,7 @@ describeWithTable('a purchase of a real carrier', () => {
     expect(await faultsOf(world, bought)).toEqual([])
   })
 
-  test('that is cancelled while its carrier is slow is given back once that has answered', async () => {
+  test('that is cancelled while its carrier is slow is refunded once that has responded', async () => {
     const world = realCarriers({ patienceMs: 20 })
     const bought = await aShipmentToLabel(world)
     const release = world.fake.hold()
@@ -201,7 +201,7 @@ describeWithTable('a purchase of a real carrier', () => {
     const world = realCarriers({ patienceMs })
     world.fake.choose((name) => {
       const fault = random.pick(FAULTS)
-      // A carrier refuses a purchase; it never refuses to say what became of one.
+      // A carrier may reject a purchase, but never a query of its outcome.
       return fault && 'refused' in fault && name !== 'prepare' && name !== 'purchase' ? null : fault
     })
     world.fake.delayListing(random.pick([0, 0, 10 * MINUTE_MS, 50 * MINUTE_MS]))

@@ -11,7 +11,7 @@ carrierContract('Shippo', shippo, fakeShippo)
 
 type FakeReply = readonly [call: RegExp, status: number, body: unknown]
 
-/** Shippo, which answers to some requests what a test says, once each, and is itself otherwise. */
+/** Shippo, with responses of a test to some requests, once each, and its usual ones otherwise. */
 function respondWith(...responses: readonly FakeReply[]) {
   const fake = fakeShippo()
   const left = [...responses]
@@ -54,7 +54,7 @@ test('every token costs money that is not one for tests', () => {
 })
 
 describe('what Shippo says when a label is bought', () => {
-  test('201 and ERROR: refused for good, in its words, which are found again', async () => {
+  test('201 and ERROR: rejected permanently, with the reason of Shippo, which is found again', async () => {
     const { fake, carrier, requests } = respondWith()
     const handle = await prepared(carrier, order)
     fake.rejectNext('The account of UPS is closed.')
@@ -64,21 +64,24 @@ describe('what Shippo says when a label is bought', () => {
     expect(requests.filter((call) => call === 'POST /refunds')).toEqual([])
   })
 
-  test.each(['QUEUED', 'WAITING', 'NEVER_HEARD_OF'])('%s: nobody knows, and it is not sent again', async (status) => {
-    const { carrier, requests } = respondWith([/POST .transactions/, 201, label(status)])
-    const handle = await prepared(carrier, order)
-    await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
-    expect(requests.filter((call) => call === 'POST /transactions')).toHaveLength(1)
-  })
+  test.each(['QUEUED', 'WAITING', 'NEVER_HEARD_OF'])(
+    '%s: the outcome is unknown, and it is not sent again',
+    async (status) => {
+      const { carrier, requests } = respondWith([/POST .transactions/, 201, label(status)])
+      const handle = await prepared(carrier, order)
+      await expect(carrier.purchase(handle, order)).rejects.toThrow(CarrierDownError)
+      expect(requests.filter((call) => call === 'POST /transactions')).toHaveLength(1)
+    },
+  )
 
-  test('that a price is too old: refused in its words', async () => {
+  test('that a price is too old: rejected with the message of Shippo', async () => {
     const { carrier } = respondWith([/POST .transactions/, 400, { rate: ['Rate is older than 7 days.'] }])
     expect(await carrier.purchase(await prepared(carrier, order), order)).toEqual({
       refused: 'rate: Rate is older than 7 days.',
     })
   })
 
-  test('that our account has no funds: neutral words, which do not tell of it', async () => {
+  test('that our account has no funds: a neutral message that does not reveal it', async () => {
     const { carrier } = respondWith([/POST .transactions/, 402, { detail: 'Billing is disabled.' }])
     expect(await carrier.purchase(await prepared(carrier, order), order)).toEqual({
       refused: 'the carrier account is not usable',
@@ -87,7 +90,7 @@ describe('what Shippo says when a label is bought', () => {
 })
 
 describe('what is found under a price', () => {
-  test('as long as a label may come yet, nobody knows', async () => {
+  test('as long as a label may still arrive, the outcome is unknown', async () => {
     const { carrier } = respondWith()
     const handle = await prepared(carrier, order)
     for (const status of ['QUEUED', 'WAITING']) {
@@ -115,7 +118,7 @@ describe('what is found under a price', () => {
     await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
   })
 
-  test('a refused list is not an empty one', async () => {
+  test('a rejected list is not an empty one', async () => {
     const { carrier } = respondWith([/GET .transactions/, 404, { detail: 'Not found' }])
     await expect(carrier.recover(await prepared(carrier, order))).rejects.toThrow(CarrierDownError)
   })
@@ -157,7 +160,7 @@ describe('what becomes of a refund', () => {
     expect(requests).toBe(0)
   })
 
-  test('what cannot be given back is kept, in the words of the carrier', async () => {
+  test('what cannot be refunded is retained, with the reason of the carrier', async () => {
     const { verdict: outcome } = await voidAfter(sold, [/POST .refunds/, 400, { detail: 'The label was used.' }])
     expect(outcome).toEqual({ verdict: 'kept', reason: 'The label was used.' })
   })
@@ -225,7 +228,7 @@ describe('what is handed over', () => {
     return { outcome: await carrier.handOver?.(handover(handle)), requests }
   }
 
-  test('is told of, though the manifest is made later', async () => {
+  test('is reported, though the manifest is created later', async () => {
     const { outcome } = await handOverAfter([/POST .manifests/, 201, { status: 'QUEUED' }])
     expect(outcome).toBe('transmitted')
   })
@@ -233,7 +236,7 @@ describe('what is handed over', () => {
   test.each([
     ['with 201', 201, { status: 'ERROR', errors: ['No such origin.'] }],
     ['with 400', 400, { detail: 'No such origin.' }],
-  ])('may be refused %s, where it is on no manifest', async (_, status, body) => {
+  ])('may be rejected %s, where it is on no manifest', async (_, status, body) => {
     const { outcome } = await handOverAfter([/POST .manifests/, status, body])
     expect(outcome).toEqual({ refused: 'No such origin.' })
   })
@@ -277,7 +280,7 @@ describe('the QR code of a label', () => {
   })
 })
 
-describe('what Shippo answers otherwise', () => {
+describe('other responses of Shippo', () => {
   test('prices that are not made yet are waited for', async () => {
     const body = { status: 'QUEUED', address_from: { object_id: 'a' }, rates: [], messages: [] }
     const { carrier } = respondWith([/POST .shipments/, 201, body])
@@ -292,18 +295,18 @@ describe('what Shippo answers otherwise', () => {
       'prices that are no numbers',
       { status: 'SUCCESS', address_from: { object_id: 'a' }, rates: [{ amount: 'free' }] },
     ],
-  ])('%s is no answer', async (_, body) => {
+  ])('%s is no response', async (_, body) => {
     const { carrier } = respondWith([/POST .shipments/, 201, body])
     await expect(carrier.rate(order)).rejects.toThrow(CarrierDownError)
   })
 
-  test('a number is not followed whose carrier nobody knows', async () => {
+  test('a number of an unknown carrier is not tracked', async () => {
     const { carrier, requests } = respondWith()
     expect(await carrier.track('XY123')).toEqual({ refused: expect.any(String) })
     expect(requests).toEqual([])
   })
 
-  test('a package that is irregular is refused before any request is sent', async () => {
+  test('an irregular package is rejected before any request is sent', async () => {
     const { carrier, requests } = respondWith()
     const irregular = anOrder({ service: 'ups_saver', packages: [aPackage({ isIrregular: true })] })
     expect(await carrier.prepare(irregular)).toEqual({ refused: expect.stringContaining('irregular') })

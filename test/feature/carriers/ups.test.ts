@@ -35,7 +35,7 @@ describe('tokens of UPS', () => {
     carrier = ups.connect(fake.credentials, { ...fake.transport, nowMs: () => nowMs })
   })
 
-  test('are kept, also from one connection to the next', async () => {
+  test('are cached, also across connections', async () => {
     await carrier.checkCredentials()
     await carrier.checkCredentials()
     await ups.connect(fake.credentials, { ...fake.transport, nowMs: () => nowMs }).checkCredentials()
@@ -103,7 +103,7 @@ describe('a parcel that UPS sold', () => {
     expect(await carrier.recover(handle)).toEqual({ state: 'unknown' })
   })
 
-  test('is kept where UPS does not void it', async () => {
+  test('is retained where UPS does not void it', async () => {
     const fake = fakeUps()
     const { carrier, handle } = await sell(fake)
     expect(await carrier.voidParcel(handle, '1ZA1B2C39999999999')).toEqual({

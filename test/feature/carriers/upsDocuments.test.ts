@@ -136,7 +136,7 @@ describe('requests to UPS, checked by its own documents', () => {
     expect(sent.flatMap((request) => faultsOf(request).map((fault) => `${request.url.pathname}: ${fault}`))).toEqual([])
   })
 
-  test('are told from such as are not', async () => {
+  test('are distinguished from other files', async () => {
     const [ship] = (await requestsOf(anOrder({ service: '65' }))).filter(({ url }) => url.pathname.endsWith('/ship'))
     if (!ship) throw new Error('nothing was bought')
     const spoiled = [

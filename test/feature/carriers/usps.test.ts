@@ -223,7 +223,7 @@ describe('USPS', () => {
       { taxIdentifiers: [{ party: 'seller', kind: 'IOSS', number: 'IM2760000742', issuingCountry: 'DE' }] },
       /tax identifiers/,
     ],
-  ] as const)('refuses a parcel %s before it is asked', async (_, parts, reason) => {
+  ] as const)('rejects a parcel %s without a request', async (_, parts, reason) => {
     const before = fake.requestCount()
     expect(await carrier.prepare(anUspsOrder(parts))).toEqual({ refused: expect.stringMatching(reason) })
     expect(fake.requestCount()).toBe(before)

@@ -22,7 +22,7 @@ import { MINUTE_MS } from '#test/support/time.ts'
 
 let datasets = 0
 
-/** A dataset of its own for each test, with files in memory. */
+/** A separate dataset for each test, with files in memory. */
 function aDataset(isBundled = true) {
   const name = `denied-parties/list-${++datasets}`
   const dataset: NamedDataset = { name, isBundled }
@@ -121,14 +121,14 @@ describeWithTable('a dataset', () => {
       },
       'is being removed',
     ],
-  ])('refuses to activate %s', async (_, prepare, reason) => {
+  ])('rejects activating %s', async (_, prepare, reason) => {
     const one = aDataset()
     const id = await prepare(one)
     expect(await one.activate(id)).toEqual({ ok: false, error: expect.stringContaining(reason) })
     expect(await one.inForce()).toBe(BUNDLED)
   })
 
-  test('refuses to go back to a version whose content is damaged', async () => {
+  test('rejects rolling back to a version whose content is damaged', async () => {
     const one = aDataset()
     const [first, second] = [await one.load(euros('1')), await one.load(euros('2'))]
     must(await one.activate(first))
@@ -180,7 +180,7 @@ describeWithTable('two operators', () => {
     }
   }
 
-  test('who activate different versions: one of them is told to look again', async () => {
+  test('concurrent activations of different versions: one of them has to retry', async () => {
     const one = aDataset()
     const [first, second] = [await one.load(euros('1')), await one.load(euros('2'))]
     const done = await withFaults([meeting(2)], () => Promise.all([one.activate(first), one.activate(second)]))
@@ -219,7 +219,7 @@ describeWithTable('two operators', () => {
 })
 
 describeWithTable('a process that dies', () => {
-  test('between content and record leaves a version that nobody can activate', async () => {
+  test('between content and record leaves a version that cannot be activated', async () => {
     const one = aDataset()
     const files = { ...one.deps.files, put: async () => Promise.reject(new Error('the process died')) }
     await expect(loaded(one.dataset, euros('1'), { ...one.deps, files })).rejects.toThrow('died')
@@ -254,7 +254,7 @@ describeWithTable('a process that dies', () => {
         await withFaults([diesAt(place + 1, when)], () => work(one).catch(() => {}))
         const id = (await one.inForce()) ?? ''
         expect(must(await loadVersionContent(one.deps, one.dataset, id))).toEqual(euros(id))
-        // Whoever comes next is not held up, and every file has a record.
+        // Later activations are not blocked, and every file has a record.
         const next = await one.load(euros('3'))
         must(await one.activate(next))
         expect(await one.inForce()).toBe(next)

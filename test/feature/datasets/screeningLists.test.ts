@@ -25,7 +25,7 @@ const RULES = { needsImported: false, nowMs: () => 0 }
 describe('screening', () => {
   useFiles()
 
-  describeWithTable('goes by the lists in force', () => {
+  describeWithTable('uses the active lists', () => {
     const shipTo = async (token: string, name: string) =>
       (await post(token, aShipment({ to: recipient({ name }) }))).status
 
@@ -35,7 +35,7 @@ describe('screening', () => {
       await inForceNow(UN, aDeniedPartyList('un', [{ id: '7', names: ['Tamsin Quellborn'] }]))
       advance(1_000)
       expect(await shipTo(token, 'Tamsin Quellborn')).toBe(400)
-      // What ships goes on beside it.
+      // The shipped list stays in use with it.
       expect(await shipTo(token, 'Orlan Vestrikov')).toBe(400)
       await inForceNow(UN, aDeniedPartyList('un', []))
       await inForceNow(SAMPLE, aDeniedPartyList('sample', []))
@@ -67,7 +67,7 @@ describe('screening', () => {
     test.each([
       ['only what ships is in force', [un], 'bundled'],
       ['all that was loaded is empty', [aDeniedPartyList('un', [])], '3'],
-    ])('nobody is cleared where %s, and the log says what to do', async (_, lists, version) => {
+    ])('clears no party where %s, and logs what to do', async (_, lists, version) => {
       const screening = screeningBy(lists, version)
       let result: unknown
       const lines = await logged(async () => {
@@ -82,7 +82,7 @@ describe('screening', () => {
       expect(await screeningBy([un], '3').screen(ANN)).toMatchObject({ ok: true, value: { band: 'clear' } })
     })
 
-    test('it is told once that a list was not fetched for more than a day', async () => {
+    test('reports once that a list was not fetched for more than a day', async () => {
       const fetched = { ...un, checked: '2026-01-02' }
       const onTime = screeningBy([fetched], '3', Date.UTC(2026, 0, 3, 23))
       expect(await logged(() => onTime.screen(ANN))).not.toContain(SCREENING_LISTS_OUTDATED_MESSAGE)
@@ -122,7 +122,7 @@ describe('screening', () => {
     expect(compared).toBe(3 + MAX_CACHED_PARTIES + 1)
   })
 
-  test('clears nobody by no list at all', async () => {
+  test('clears no party against an empty list', async () => {
     const screening = createLoadedPartyScreening(async () => ok([]), RULES)
     expect(await screening.screen({ name: 'Ann Lee', companyName: null, country: 'DE' })).toEqual({
       ok: false,

@@ -42,7 +42,7 @@ describe('the tariff in force', () => {
       expect(await estimate(token)).toEqual(before)
     })
 
-    test('is read with the schedules of all datasets, and with nothing besides', async () => {
+    test('is read with the schedules of all datasets, and nothing else', async () => {
       const { token } = await anAccount()
       await estimate(token)
       const reads: unknown[] = []
@@ -68,7 +68,7 @@ describe('the tariff in force', () => {
     })
   })
 
-  test('says what it is called, and by which rate it was converted', async () => {
+  test('shows its name, and the rate of its conversion', async () => {
     const read = async () => ({
       ok: true as const,
       value: [{ dataset: STANDARD.name, version: '7', value: { ...bundledRateCard, id: 'euros', currency: 'EUR' } }],
@@ -97,7 +97,7 @@ describe('the tariff in force', () => {
     )
   })
 
-  test('goes on after its last day, and says so once', async () => {
+  test('stays in use after its last day, and logs that once', async () => {
     const value = january
     const read = async () => ({ ok: true as const, value: [{ dataset: STANDARD.name, version: '1', value }] })
     const outdated = createTariffs(read, createTableExchangeRates({}))
@@ -109,7 +109,7 @@ describe('the tariff in force', () => {
     expect(lines.split(TARIFF_OUTDATED_MESSAGE)).toHaveLength(2)
   })
 
-  test('cannot be told where nothing can be read: 503', async () => {
+  test('cannot be determined where nothing can be read: 503', async () => {
     const none = createTariffs(async () => ({ ok: false, error: 'unavailable' }), createTableExchangeRates({}))
     expect(await none.card(0, 'standard')).toMatchObject({ ok: false, error: { name: 'dependency_unavailable' } })
   })

@@ -174,7 +174,7 @@ describe('versions in force', () => {
       expect(await version()).toEqual([id])
     })
 
-    test('a request is answered with 503 then, never with rates or lists that may be wrong', async () => {
+    test('a request returns 503 then, never rates or lists that may be wrong', async () => {
       const { token } = await anAccount()
       const unread = createLoadedExchangeRates(async () => failure('unavailable'))
       const handler = estimateWith({ ports: { exchangeRates: unread } })
@@ -212,7 +212,7 @@ describe('versions in force', () => {
       expect([await warm(), await cold()]).toEqual([[previous], [previous]])
     })
 
-    test('what ships never stands in for a version that cannot be read', async () => {
+    test('the shipped data never replaces a version that cannot be read', async () => {
       await activate(RATES, BUNDLED)
       const warm = inProcess(freshProcess())
       expect(await warm()).toEqual([BUNDLED])

@@ -37,7 +37,7 @@ describeWithTable('the feed of a user', () => {
   const listedIds = async () => (await feedOf(userId)).map(({ id }) => id)
   const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
-  /** Reads the feed on and on, as its user does, and answers all ids that came. */
+  /** Reads the feed repeatedly, as a client does, and returns all ids received. */
   function aReader(limit = 3) {
     const seen: number[] = []
     let after: readonly number[] = []
@@ -67,7 +67,7 @@ describeWithTable('the feed of a user', () => {
     expect(await listedIds()).toEqual([...ids, one, two])
   })
 
-  test('has nothing that nobody is told of, and nothing of others', async () => {
+  test('has no unpublished events, and none of other users', async () => {
     const id = generateId()
     must(
       await testTable().commit([announce(id, { type: 'deliveryDue', userId, webhookId: 1, eventId: 2 }, clock.now())]),
@@ -142,7 +142,7 @@ describeWithTable('the feed of a user', () => {
     expect(await listedIds()).toEqual([ids[0], ids[2], ids[1]])
   })
 
-  test('goes on where another relay has ended', async () => {
+  test('continues where another relay has ended', async () => {
     const [one, other] = [aRelay(), aRelay()]
     const ids = await happen(6)
     const waiting = await outboxOf(userId)
@@ -151,7 +151,7 @@ describeWithTable('the feed of a user', () => {
   })
 
   describe.each(['left alone', 'disturbed'] as const)('read while many relays write, %s', (how) => {
-    test('shows each event once to a reader who goes on and on', async () => {
+    test('shows each event once to a reader who continues', async () => {
       const ids = await happen(40)
       const waiting = await outboxOf(userId)
       const reader = aReader()
@@ -167,7 +167,7 @@ describeWithTable('the feed of a user', () => {
         })
         while (isWriting) {
           await reader.readOn()
-          // The embedded table answers at once: without this nobody else would have a turn.
+          // The embedded table responds immediately: without this no other task would get a turn.
           await setImmediate()
         }
         await writing
@@ -175,7 +175,7 @@ describeWithTable('the feed of a user', () => {
       }
       if (how === 'disturbed') await withFaultInjection(CONFLICTS, run)
       else await run()
-      // What the table kept rejecting comes again from the stream.
+      // Records that the table rejected repeatedly come again from the stream.
       await relay(waiting, aRelay())
       await reader.readOn()
       expect(sorted(reader.seen)).toEqual(ids)

@@ -172,7 +172,7 @@ async function takeReturns({ network, a, b, p1, p2, p4, expiries }: Day, orders:
   const faults = await processReturns(network, [
     ...returnedParcels(goodsP1, orders.oneP1.slice(0, 20), unitsOfP1, 3),
     ...returnedParcels(goodsP2, orders.p1AndP2.slice(0, 8), unitsOfP2, 1),
-    // Of each kit, the other component is kept by the buyer.
+    // The buyer keeps the other component of each kit.
     ...returnedParcels({ ...goodsP2, sku: 'KIT' }, orders.kits.slice(0, 2), times(2, { ...RESTOCK, ...ofL1 }), 0),
     ...returnedParcels(goodsP4, orders.oneP4.slice(0, 10), unitsOfP4, 2),
   ])

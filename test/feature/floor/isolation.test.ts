@@ -30,9 +30,7 @@ const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 /** Writes that concern nothing of a warehouse's own. */
 const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage', 'createFloorLoad']
 
-/**
- * What a request leaves behind in any case: rate limits, rollouts, and operations refused there.
- */
+/** What a request always writes: rate limits, rollouts, and operations rejected there. */
 const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean =>
   /^(BUCKET|ROLLOUT|EVENT)#|#(DIFFERENCES|OUTPUT)$/.test(String(pk))
 

@@ -70,7 +70,7 @@ describeWithTable('a load', () => {
     expect((await bench.list()).body.loads).toContainEqual(expect.objectContaining({ id, state: 'closed', parcels: 2 }))
   })
 
-  test('does not list refused scans for the leads, as they change nothing', async () => {
+  test('does not list rejected scans for the leads, as they change nothing', async () => {
     const { id } = await aLoad()
     expect(await load(id, 'UNKNOWN-1')).toMatchObject(rejectedWith('parcel_not_loadable'))
     expect(await unload(id, 'UNKNOWN-1')).toMatchObject(rejectedWith('parcel_not_loadable'))

@@ -104,7 +104,7 @@ describeWithTable('an operation of a warehouse', () => {
       expect(await unitsAt(userId, productId, PLACE)).toMatchObject({ planned: 2 })
     })
 
-    test('with other content is refused', async () => {
+    test('with other content is rejected', async () => {
       const { userId, productId, scan } = await anOrderInWave(await funded(), { quantity: 2 })
       const pick = anOperation('pick', { ...scan, quantity: 1 })
       expect(await send(pick)).toMatchObject([{ kind: 'done' }])
@@ -114,7 +114,7 @@ describeWithTable('an operation of a warehouse', () => {
     })
   })
 
-  test('is not tried after a refused one of its group', async () => {
+  test('is not tried after a rejected one of its group', async () => {
     const { userId, productId, scan } = await anOrderInWave(await funded())
     const move = { user_id: userId, product_id: productId, quantity: 1, from: PLACE, to: 'DOCK' }
     const results = await send(
@@ -229,7 +229,7 @@ describeWithTable('an operation of a warehouse', () => {
     })
   })
 
-  test('of counting is refused where the place changed meanwhile, and books nothing', async () => {
+  test('of counting is rejected where the location changed meanwhile, and books nothing', async () => {
     const { userId, productId, scan } = await anOrderInWave(await funded(), { quantity: 2 })
     const { version = 0 } = (await unitsAt(userId, productId, PLACE)) ?? {}
     expect(await atFloor(FLOOR, 'pick', { ...scan, quantity: 1 })).toMatchObject({ kind: 'done' })

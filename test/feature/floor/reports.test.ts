@@ -46,7 +46,7 @@ describeWithTable('a report of a warehouse system', () => {
     expect((await getOrder(account.token, orderId)).body.order.status).toBe('Fulfilled')
   })
 
-  test('is refused on things of another warehouse, and on parcels that no warehouse packed', async () => {
+  test('is rejected for objects of another warehouse, and for parcels that no warehouse packed', async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const { userId, orderId } = await anOrderToPick(account)
     const { text: token } = await aFloorKey(SCOPES, LAX)
@@ -74,7 +74,7 @@ describeWithTable('a report of a warehouse system', () => {
     }
   })
 
-  test('cannot pass by naming another object of the warehouse besides the subject', async () => {
+  test('cannot pass by naming another object of the warehouse with the subject', async () => {
     const { token: merchant, userId, orderId } = await anOrderToPick(await anAccount({ balances: { USD: 1_000 } }))
     const { text: token } = await aFloorKey(SCOPES, LAX)
     const product = await productInTable(userId)
@@ -84,7 +84,7 @@ describeWithTable('a report of a warehouse system', () => {
     expect((await getOrder(merchant, orderId)).body.order.status).toBe('Ready')
   })
 
-  test('is refused where it is none of a warehouse, and without the scope', async () => {
+  test('is rejected for an unknown kind, and without the scope', async () => {
     const { text: token } = await aFloorKey(SCOPES, FLOOR)
     expect(await report(token, 'FundsDeposited', { user_id: 1 })).toMatchObject({ status: 403 })
     const { text: reader } = await aFloorKey(['floor:read'], FLOOR)

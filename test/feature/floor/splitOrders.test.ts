@@ -109,7 +109,7 @@ describeWithTable('a split order', () => {
     expect(await stockOf(split.userId, split.hat, LAX)).toMatchObject({ available: 9, reserved: 0 })
   })
 
-  test('that is short in one warehouse goes on in the other, and the rest comes from elsewhere', async () => {
+  test('that is short in one warehouse continues in the other, and the rest comes from elsewhere', async () => {
     const split = await anOrderInTwoPlaces({ hats: 1 })
     const { token, userId, orderId, parts } = split
     const [lamps, hats] = parts

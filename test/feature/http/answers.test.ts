@@ -18,7 +18,7 @@ const machineRoutes = rowsWhere(
   ({ access, protocolError }) => (access === 'token' || access === 'application') && protocolError === undefined,
 )
 
-describeWithTable('every answer', () => {
+describeWithTable('every response', () => {
   let token = ''
   let userId = 0
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeWithTable('every answer', () => {
     jest.restoreAllMocks()
   })
 
-  test.each(machineRoutes)('%s: a refusal has the one body all refusals have', async (key) => {
+  test.each(machineRoutes)('%s: a rejection has the common error body', async (key) => {
     const { status, headers, body } = await call(key, { params: { id: 'x', access_token: 'x' }, body: '{' })
     expect(body).toEqual({
       status: 'error',
@@ -46,7 +46,7 @@ describeWithTable('every answer', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test.each(routeTable)('%s: is nobody’s to cache, sniff, frame or run', async (key) => {
+  test.each(routeTable)('%s: cannot be cached, sniffed, framed or run', async (key) => {
     const { headers } = await call(key, { params: { id: 'x' } })
     expect(headers).toMatchObject({
       'cache-control': expect.stringMatching(/no-store|max-age/),
@@ -102,7 +102,7 @@ describeWithTable('every answer', () => {
     })
   })
 
-  test('a write the table keeps refusing is told as its operation says, or as a fault', async () => {
+  test('a write the table keeps rejecting returns the documented error of its operation, or a fault', async () => {
     for (const [key, code] of [
       ['DELETE /shipments/{id}', 1212],
       ['PUT /users/me', 1001],
@@ -142,7 +142,7 @@ describeWithTable('every answer', () => {
     expect([text.includes('secret'), text.includes(token)]).toEqual([false, false])
   })
 
-  test('a deprecated operation says so, refusals included', async () => {
+  test('a deprecated operation says so, including its errors', async () => {
     for (const [key] of rowsWhere(({ deprecated }) => deprecated === true)) {
       const response = await call(key, { token, params: { id: 'none' }, body: {} })
       expect([key, response.headers.deprecation]).toEqual([key, 'true'])
@@ -150,7 +150,7 @@ describeWithTable('every answer', () => {
     expect((await call('GET /users/me', { token })).headers.deprecation).toBeUndefined()
   })
 
-  test('a document that no answer could carry is refused', async () => {
+  test('a document too large for a response is rejected', async () => {
     const claim = rowsWhere(({ path }) => path === '/claims/{shipment_id}').map(([, route]) => route)
     const [route] = claim
     if (!route) throw new Error('no such route')
@@ -172,7 +172,7 @@ describeWithTable('every answer', () => {
     }
   })
 
-  test('a document is told by its type and name', () => {
+  test('a document has its type and name', () => {
     expect(createDocumentResponse(pdf(Buffer.from('%PDF'), 'label-5.pdf'), 200)).toEqual({
       statusCode: 200,
       headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="label-5.pdf"' },

@@ -402,7 +402,7 @@ describeWithTable('whatever body is sent', () => {
 
   test.each(bodyRoutes)('%s has a good body to start from', (key) => expect(goodBody(key)).toBeDefined())
 
-  test.each(bodyRoutes)('%s answers one without sense with 400, 413 or 415 and changes nothing', async (key) => {
+  test.each(bodyRoutes)('%s rejects an invalid one with 400, 413 or 415 and changes nothing', async (key) => {
     const before = await stored()
     for (const [title, body, headers, status] of WHOLE_BODIES) {
       const response = await send(key, { body, headers })
@@ -411,7 +411,7 @@ describeWithTable('whatever body is sent', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test.each(bodyRoutes)('%s answers hostile values without a fault, and a refusal changes nothing', async (key) => {
+  test.each(bodyRoutes)('%s handles hostile values without a fault, and a rejection changes nothing', async (key) => {
     const body = goodBody(key)
     const inputs = fc.tuple(fc.constantFrom(...pathsOf(body)), fc.constantFrom(...HOSTILE), fc.boolean())
     let before = await stored()
@@ -419,7 +419,7 @@ describeWithTable('whatever body is sent', () => {
       fc.asyncProperty(inputs, async ([path, text, isTwice]) => {
         const response = await send(key, { body: withText(body, path, text, isTwice), headers: json })
         expect([200, 201, 400, 401, 402, 404]).toContain(response.status)
-        // A body that names what was refused may stand for changes: those of its other parts.
+        // A body that names rejected parts may have changed others.
         const isCarrierRejection = response.status >= 400 && response.body.code !== undefined
         const after = await stored()
         if (isCarrierRejection) expect(after).toEqual(before)
@@ -439,7 +439,7 @@ describeWithTable('whatever body is sent', () => {
     expect((await send(key, { body, headers: {} })).body).toEqual(requested.body)
   })
 
-  test('a text that nobody can see is none, and bytes that are not UTF-8 are refused, as bytes or as they were replaced', async () => {
+  test('an invisible text counts as empty, and invalid UTF-8 is rejected, as bytes or as replacement characters', async () => {
     const to = Object(aShipment()).to
     const named = (name: string) => ({ shipment: aShipment({ to: { ...to, name } }) })
     for (const name of ['\u200B', '\u200B\u2060\u00AD', '\u3164', ' \u202E ']) {

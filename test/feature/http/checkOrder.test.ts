@@ -38,7 +38,7 @@ describeWithTable('of several faults', () => {
     `${account.userId}.${'A'.repeat(43)}`,
   ]
 
-  test.each(tokenRoutes)('%s tells a bad token before everything else', async (key) => {
+  test.each(tokenRoutes)('%s reports an invalid token before everything else', async (key) => {
     for (const token of badTokens()) {
       const response = await call(key, { ...BROKEN, sourceIp: anAddress(), ...(token === undefined ? {} : { token }) })
       expect([token, ...outcome(response)]).toEqual([token, 401, 1005])
@@ -61,7 +61,7 @@ describeWithTable('of several faults', () => {
     expect(response.status).toBe(200)
   })
 
-  test.each(scopedRoutes)('%s tells a missing scope before what is wrong with the request', async (key, { scope }) => {
+  test.each(scopedRoutes)('%s reports a missing scope before faults of the request', async (key, { scope }) => {
     const scopes = Object.keys(SCOPES).filter((name): name is Scope => name !== scope)
     const { token } = await anAccount({ scopes })
     const response = await call(key, { ...BROKEN, token })
@@ -95,7 +95,7 @@ describeWithTable('of several faults', () => {
   })
 
   test.each(rowsWhere(({ access, body, path }) => access === 'token' && body !== undefined && path.includes('{')))(
-    '%s tells a bad body before a missing object',
+    '%s reports an invalid body before a missing object',
     async (key) => {
       expect(outcome(await call(key, { params, token: account.token, body: {} }))).toEqual([400, 1000])
     },
@@ -112,7 +112,7 @@ describeWithTable('of several faults', () => {
     expect(outcome(await buy(other.id))).toEqual([402, 1080])
   })
 
-  test('money goes before a carrier that would refuse', async () => {
+  test('checks the balance before asking a carrier that would reject', async () => {
     const { token } = await anAccount()
     const created = await post(token, { carrier: 'SandboxRefuse' })
     const body = { label: { shipment_id: created.body.shipment.id } }

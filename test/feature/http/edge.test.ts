@@ -25,7 +25,7 @@ describeWithTable('behind an edge', () => {
     process.env.EDGE_ONLY = isOnlyWay ? 'on' : 'off'
   }
 
-  /** Asks without a token, and answers how many requests of that address were counted. */
+  /** Sends a request without a token, and returns the request count of that address. */
   const exchanges = async (from: ReturnType<typeof throughEdge>): Promise<number> => {
     const { headers } = await call('POST /oauth/access_token', {
       ...from,
@@ -54,7 +54,7 @@ describeWithTable('behind an edge', () => {
     expect([await exchanges(pretending()), await exchanges(pretending())]).toEqual([1, 2])
   })
 
-  test('what comes past it is refused once it is the only way in', async () => {
+  test('requests that bypass it are rejected once it is the only entrance', async () => {
     const { token } = await anAccount()
     const ask = (headers: Record<string, string>) => call('GET /users/me', { token, headers })
     useEdge()

@@ -21,7 +21,7 @@ describe('a posted form', () => {
     ['a=%ff', 400, 'the request body must be valid form data'],
     ['a=1&b=2&a=3', 400, '/a: must not be repeated'],
     [`a=${'x'.repeat(16_384)}`, 413, 'larger than 16 KB'],
-  ])('is refused: %.20s', (body, httpStatus, reason) => {
+  ])('is rejected: %.20s', (body, httpStatus, reason) => {
     expect(parseFormBody(Buffer.from(body))).toMatchObject({
       ok: false,
       error: { code: 1000, httpStatus, errors: [expect.stringContaining(reason)] },

@@ -34,7 +34,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
   const isStillRunning = ({ status, body, headers }: ApiResponse): boolean =>
     status === 400 && body.code === 1000 && /still in progress/.test(body.message) && headers['retry-after'] === '1'
 
-  test('gets the first one’s answer again, and says so', async () => {
+  test('gets the first response again, and says so', async () => {
     const key = aKey()
     const first = await create(key, { create_label: true })
     expect([first.status, first.headers[REPLAYED]]).toEqual([201, undefined])
@@ -49,7 +49,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     ['with the conflicts AWS answers', CONFLICTS],
     ['while answers are lost', LOST_RESPONSES],
     ['with both', { ...CONFLICTS, ...LOST_RESPONSES }],
-  ])('50 at once have one effect, and each is told that or to wait: %s', async (_, faultInjection) => {
+  ])('50 concurrent requests have one effect, and each returns it or asks to wait: %s', async (_, faultInjection) => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const key = aKey()
     const responses = await withFaultInjection(faultInjection, () =>
@@ -81,7 +81,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     expect(await auditedBalance(userId)).toBe(50_000 - Math.round(price * 100))
   })
 
-  test('with another body, path or method of the same user is refused and changes nothing', async () => {
+  test('with another body, path or method of the same user is rejected and changes nothing', async () => {
     const key = aKey()
     const { id } = (await create(key)).body.shipment
     const before = await stored()
@@ -100,7 +100,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('by another operation at the same time has one effect, and the other is told at once', async () => {
+  test('by another operation at the same time has one effect, and the other is rejected immediately', async () => {
     const product = (key: string) =>
       call('POST /products', {
         token: account.token,
@@ -162,7 +162,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     expect((await create(key)).headers[REPLAYED]).toBe('true')
   })
 
-  test('is told what is wrong with itself first', async () => {
+  test('reports its own faults first', async () => {
     const headers = { 'idempotency-key': aKey() }
     expect((await call('POST /shipments', { headers, body: { shipment: aShipment() } })).status).toBe(401)
     expect((await call('POST /shipments', { token: account.token, headers, body: {} })).body.errors).toEqual([
@@ -177,7 +177,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     ['𝒳'.repeat(255), 201],
     ['k'.repeat(256), 400],
     ['#USER%', 201],
-  ])('a key like %j is answered with %i', async (key, status) => {
+  ])('a key like %j returns %i', async (key, status) => {
     const response = await create(key)
     expect(response.status).toBe(status)
     if (status === 400) expect(response.body.errors).toEqual(['/Idempotency-Key: must have 1 to 255 characters'])
@@ -205,7 +205,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     expect(later.body.shipment.id).not.toBe(first.body.shipment.id)
   })
 
-  test('of a refusal that changed nothing is a new request', async () => {
+  test('of a rejection that changed nothing is a new request', async () => {
     const key = aKey()
     const rejected = await create(key, { entry_point: 'HKG999' })
     expect([rejected.status, rejected.body.code]).toEqual([400, 1040])
@@ -214,7 +214,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     expect([created.status, created.headers[REPLAYED]]).toEqual([201, undefined])
   })
 
-  test('of a refusal that left something behind gets that refusal again', async () => {
+  test('of a rejection that stored something returns that rejection again', async () => {
     const key = aKey()
     const denied = () => create(key, { to: recipient({ name: 'Orlan Vestrikov' }) })
     const first = await denied()

@@ -7,7 +7,7 @@ import { describeWithTable } from '#test/support/table.ts'
 const STRICT = { prefer: 'respond-async, handling=strict;x=1' }
 
 describeWithTable('what of a request has no effect', () => {
-  test('is named, and where that is preferred refused before anything is done', async () => {
+  test('is named, and rejected beforehand where the client prefers that', async () => {
     const { token } = await anAccount()
     const body = { shipment: { ...aShipment(), insurence: true, to: { ...Object(aShipment().to), mail: 'x' } } }
     const strict = await call('POST /shipments', { token, body, headers: STRICT })
@@ -25,7 +25,7 @@ describeWithTable('what of a request has no effect', () => {
     expect(lenient.headers['preference-applied']).toBeUndefined()
   })
 
-  test('is named with refusals as well, and with an answer that is given again', async () => {
+  test('is named with rejections as well, and with a repeated response', async () => {
     const { token } = await anAccount()
     const wrong = await call('POST /shipments', { token, body: { shipment: { wieght: 1 } }, query: 'dry=1' })
     expect([wrong.status, wrong.headers['x-ignored']]).toEqual([400, '/shipment/wieght, ?dry'])

@@ -12,7 +12,7 @@ const OPENED = { ok: true, value: { filters: { order: 'asc' }, position: 42 } }
 const sealed = (keys = KEYS) => encryptPageToken(keys, HERE, { filters: { order: 'asc' }, position: 42 })
 
 describe('a page token', () => {
-  test('gives back the filters and the position of its list, and fits into a query as it is', async () => {
+  test('returns the filters and the position of its list, and fits into a query unescaped', async () => {
     for (const keys of [KEYS, purposeKeys({ k1: FIRST, k2: SECOND })]) {
       const token = await sealed(keys)
       expect(await decryptPageToken(keys, token, HERE, CONTENT)).toEqual(OPENED)

@@ -34,7 +34,7 @@ describeWithTable('whatever a path names', () => {
     token = (await anAccount()).token
   })
 
-  test.each(named)('%s answers what cannot be an id with the body of every refusal', async (key) => {
+  test.each(named)('%s returns the common error body for an invalid id', async (key) => {
     for (const odd of ODD) {
       const params = Object.fromEntries(blanksOf(key).map((name) => [name, odd]))
       const { status, body } = await call(key, { token, params, body: {} })
@@ -51,7 +51,7 @@ describeWithTable('a server', () => {
   })
   afterAll(() => stack.stop())
 
-  /** As sent: a client would mend the path. */
+  /** Sent raw: a client would normalise the path. */
   const ask = (path: string) =>
     new Promise<{ readonly status: number | undefined; readonly body: unknown }>((resolve, reject) => {
       const { hostname, port } = new URL(stack.demo.base_url)
@@ -70,7 +70,7 @@ describeWithTable('a server', () => {
     ['/v1/track/%e0%a4', 401],
     [`/v1/shipments?comments=${'x'.repeat(20_000)}`, 431],
     [`/v1/track/${'x'.repeat(20_000)}`, 431],
-  ])('answers what cannot be read, %#, with the status it has and the body of every refusal', async (path, status) => {
+  ])('returns the common error body with its status for an unreadable path, %#', async (path, status) => {
     const response = await ask(path)
     expect(response).toEqual({ status, body: { ...REJECTION, http_status: status } })
   })

@@ -73,7 +73,7 @@ describeWithTable('whatever query is sent', () => {
   test('there are lists to try it on', () =>
     expect(Math.min(pagedRoutes.length, limitedRoutes.length)).toBeGreaterThan(0))
 
-  test.each(queryRoutes)('%s refuses broken percent-encoding', async (key, route) => {
+  test.each(queryRoutes)('%s rejects broken percent-encoding', async (key, route) => {
     for (const query of ['x=%', 'x=%zz', '%e0%a4=1', 'x=%ff', 'x=%ed%a0%80']) {
       const response = await send(key, [required(route), query].filter(Boolean).join('&'))
       expect([query, response.status, response.body.code]).toEqual([query, 400, 1031])
@@ -115,7 +115,7 @@ describeWithTable('whatever query is sent', () => {
       .map(({ name }) => [key, name, route] as const),
   )
 
-  test.each(scalars)('%s refuses %s sent twice', async (key, name, route) => {
+  test.each(scalars)('%s rejects %s sent twice', async (key, name, route) => {
     const { requiredParameters = [] } = route
     const rest = required({ ...route, requiredParameters: requiredParameters.filter((other) => other !== name) })
     const response = await send(key, [rest, `${name}=1&${name}[]=1`].filter(Boolean).join('&'))
@@ -123,7 +123,7 @@ describeWithTable('whatever query is sent', () => {
     expect(response.body.errors).toEqual([`/${name}: must not be repeated`])
   })
 
-  test.each(limitedRoutes)('%s refuses a limit out of its range', async (key, route) => {
+  test.each(limitedRoutes)('%s rejects a limit out of its range', async (key, route) => {
     const { maximum } = parameters(route).find(({ name }) => name === 'limit')?.schema ?? {}
     expect(maximum).toBe(MAX_LIMITS[key] ?? 100)
     const bad = ['0', String(Number(maximum) + 1), 'abc', '1.5', '-1', '1e1', '0x10', '٥', '9'.repeat(40)]
@@ -134,7 +134,7 @@ describeWithTable('whatever query is sent', () => {
     expect((await send(key, complete)).status).toBe(key === 'GET /manifests/{id}/customs-data' ? 404 : 200)
   })
 
-  test.each(pagedRoutes)('%s refuses a page below 1, and has nothing on one past the end', async (key, route) => {
+  test.each(pagedRoutes)('%s rejects a page below 1, and returns nothing for one past the end', async (key, route) => {
     for (const page of ['0', '-1', 'x', '1.5', '9'.repeat(40)]) {
       await expectRejected(key, route, `page=${page}`, 'page')
     }
@@ -142,7 +142,7 @@ describeWithTable('whatever query is sent', () => {
     expect([status, Object.values(body).find(Array.isArray)]).toEqual([200, []])
   })
 
-  test.each(datedRoutes)('%s refuses what is no date, and an end before the start', async (key, route) => {
+  test.each(datedRoutes)('%s rejects an invalid date, and an end before the start', async (key, route) => {
     for (const date of ['2026-02-30', 'yesterday', '2026-1-1', '2026-01-01T00:00:00Z', '1767225600']) {
       await expectRejected(key, route, `date_start=${date}`, 'date_start')
       await expectRejected(key, route, `date_end=${date}`, 'date_end')

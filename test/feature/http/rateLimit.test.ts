@@ -12,7 +12,7 @@ const rate = ({ status, headers }: ApiResponse) => [status, headers['x-rate-limi
 
 describeWithTable('the rate limit', () => {
   /**
-   * Time stands still but for what a test lets pass: each call takes some, in which a bucket
+   * The clock stops except where a test advances it: each call takes some time, in which a bucket
    * drains.
    */
   let nowMs = clock.now()
@@ -25,7 +25,7 @@ describeWithTable('the rate limit', () => {
 
   const me = (token: string) => call('GET /users/me', { token })
 
-  test('is told with every answer, and with errors as well', async () => {
+  test('is returned with every response, including errors', async () => {
     const { token } = await anAccount({ bucketSize: 7, scopes: ['profile'] })
     expect(rate(await me(token))).toEqual([200, '7', '1'])
     expect(rate(await call('PUT /users/me', { token, body: '{' }))).toEqual([400, '7', '2'])
@@ -35,7 +35,7 @@ describeWithTable('the rate limit', () => {
     expect(rate(await call('GET /users/me', { token: `${token}x` }))).toEqual([401, undefined, undefined])
   })
 
-  test('refuses a request into a full bucket, says when to come back, and does not count it', async () => {
+  test('rejects a request into a full bucket, says when to retry, and does not count it', async () => {
     const { token } = await anAccount({ bucketSize: 3 })
     for (const requests of ['1', '2', '3']) expect(rate(await me(token))).toEqual([200, '3', requests])
     for (let n = 0; n < 5; n++) {
@@ -51,7 +51,7 @@ describeWithTable('the rate limit', () => {
     expect((await me(token)).status).toBe(429)
   })
 
-  test('is told in the standard fields as well: what fits, what is left, and when it is empty again', async () => {
+  test('is returned in the standard fields as well: limit, remaining requests and reset time', async () => {
     const { token } = await anAccount({ bucketSize: 3 })
     const standard = ({ headers }: ApiResponse) => [headers['ratelimit-policy'], headers.ratelimit]
     expect(standard(await me(token))).toEqual(['"user";q=3;w=2', '"user";r=2;t=1'])
@@ -108,7 +108,7 @@ describeWithTable('the rate limit', () => {
     expect(rate(await me(token))).toEqual([200, String(bucket.size), '1'])
   })
 
-  test('of an account that nobody has used yet can be changed, of one that is in use as well, of nobody not', async () => {
+  test('of an account can be changed before its first request and later, and not of an unknown account', async () => {
     const { token, userId } = await anAccount({ bucketSize: 30 })
     must(await setUserRateLimit(testTable(), userId, { size: 60, intervalMs: 10 }))
     const [changed] = await Promise.all([
@@ -130,7 +130,7 @@ describeWithTable('the rate limit', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(22)
   })
 
-  test('refuses from memory who was just refused: no call to the table until there is room', async () => {
+  test('rejects again from memory: no call to the table until there is room', async () => {
     const { token } = await anAccount({ bucketSize: 1 })
     await me(token)
     const callsOf = async () => {
@@ -160,7 +160,7 @@ describeWithTable('the rate limit', () => {
     expect(rate(await exchange(sourceIp))).toEqual([401, '30', '30'])
   })
 
-  test('is counted beside a transaction that has the item for a moment', async () => {
+  test('is counted during a transaction that locks the item briefly', async () => {
     const { token } = await anAccount()
     let conflicts = 0
     const conflict: Fault = async ({ command }, next) => {

@@ -32,7 +32,7 @@ describeWithTable('wrong tokens', () => {
     return { statuses, calls: calls.calls }
   }
 
-  test('that nobody signed cost no call, and are refused with 429 once an address has sent many', async () => {
+  test('without a valid signature cost no call, and are rejected with 429 once an address has sent many', async () => {
     const { token } = await anAccount()
     const sourceIp = anAddress()
     await me(token, sourceIp)
@@ -44,7 +44,7 @@ describeWithTable('wrong tokens', () => {
     expect(calls).toEqual([])
   })
 
-  test('without a signature are looked up, and counted against nobody but the address', async () => {
+  test('without a signature are looked up, and counted against the address only', async () => {
     const { userId, token } = await anAccount({ bucketSize: 30 })
     const sourceIp = anAddress()
     const { statuses, calls } = await requestWith(
@@ -57,7 +57,7 @@ describeWithTable('wrong tokens', () => {
     expect([status, headers['x-rate-requests']]).toEqual([200, '1'])
   })
 
-  test('are refused from memory when they come again', async () => {
+  test('are rejected from memory when they are sent again', async () => {
     const { userId, token } = await anAccount()
     const wrong = unsigned(userId)
     await me(token, anAddress())
@@ -66,7 +66,7 @@ describeWithTable('wrong tokens', () => {
     expect(calls.map(({ command }) => command)).toEqual(['GetItemCommand', 'GetItemCommand'])
   })
 
-  test('of the form of signed ones under a key nobody has are looked up like unsigned ones', async () => {
+  test('in the form of signed ones under an unknown key are looked up like unsigned ones', async () => {
     const { userId } = await anAccount()
     const tokens = Array.from({ length: 5 }, () => `${userId}.${randomBytes(84).toString('base64url').slice(0, 114)}`)
     const { statuses, calls } = await requestWith(tokens, anAddress())
@@ -99,7 +99,7 @@ describeWithTable('wrong tokens', () => {
     expect((await me(old, sourceIp)).status).toBe(200)
   })
 
-  test('are told when to come back, and forgiven by and by', async () => {
+  test('are given a retry time, and forgiven over time', async () => {
     const { token } = await anAccount()
     const sourceIp = anAddress()
     await me(token, sourceIp)
@@ -118,7 +118,7 @@ describeWithTable('wrong tokens', () => {
   })
 })
 
-describe('whom an address stands for', () => {
+describe('the client an address represents', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -95,7 +95,7 @@ describeWithTable('the job that prunes shipments', () => {
     expect((await getShipment(account.token, shipment.id)).status).toBe(200)
   })
 
-  test('counts a label its carrier refused as none', async () => {
+  test('counts a label its carrier rejected as none', async () => {
     await settle()
     const rejected = { carrier: 'SandboxRefuse' }
     const { account, shipment, label: created } = await aLabel()
@@ -114,7 +114,7 @@ describeWithTable('the job that prunes shipments', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('waits for a carrier that has not answered yet', async () => {
+  test('waits for a carrier that has not responded yet', async () => {
     await settle()
     const { token } = await anAccount({ balances: { USD: 100 } })
     const { id } = (await post(token, { test: true, carrier: 'SandboxFlaky', create_label: true })).body.shipment

@@ -94,7 +94,7 @@ describeWithTable('a job with due work', () => {
     expect(users.slice(0, 16).toSorted()).toEqual([...Array(12).fill(1), 2, 2, 3, 3])
   })
 
-  testEmbedded('goes on where the index still names what is done', async () => {
+  testEmbedded('continues where the index still names what is done', async () => {
     for (let n = 0; n < 300; n++) await add(n * 16)
     const counts = await withFaultInjection({ indexLagMs: [60_000, 60_000] }, () => run())
     expect(counts).toEqual({ settled: 300 })
@@ -153,7 +153,7 @@ describeWithTable('a job with due work', () => {
     expect(await run()).toEqual({ settled: 1 })
   })
 
-  test('puts a failing item off by 1, 5, 30 and 30 minutes, settles the rest, and tells from the 5th time on', async () => {
+  test('postpones a failing item by 1, 5, 30 and 30 minutes, completes the rest, and reports from the 5th failure on', async () => {
     await add(1)
     const failing = async (item: StoredItem, key: Key) => {
       if (item.n === 1) throw new Error('on purpose')
@@ -174,7 +174,7 @@ describeWithTable('a job with due work', () => {
     expect(await run()).toEqual({ settled: 1 })
   })
 
-  test('begins counting failures anew with new work', async () => {
+  test('restarts the failure count with new work', async () => {
     await add(1)
     const failing = { settle: async () => Promise.reject(new Error('on purpose')) }
     for (let n = 0; n < 4; n++) {
@@ -186,19 +186,19 @@ describeWithTable('a job with due work', () => {
     expect(await run(failing)).toEqual({ failed: 1 })
   })
 
-  test('does not put off what somebody else has finished meanwhile', async () => {
+  test('does not postpone what another process has finished meanwhile', async () => {
     await add(1)
     const counts = await run({
       settle: async (_, key) => {
         await done(key)
-        throw new Error('after somebody else did it')
+        throw new Error('after another process did it')
       },
     })
     expect(counts).toEqual({ failed: 1 })
     expect(await testTable().get(itemKey(1))).toEqual({ ...itemKey(1), n: 1 })
   })
 
-  testEmbedded('reads every item again: an index that lags misleads nobody', async () => {
+  testEmbedded('reads every item again: a lagging index misleads no run', async () => {
     const counts = await withFaultInjection({ indexLagMs: [1_000, 1_000] }, async () => {
       for (let n = 0; n < 5; n++) await add(n)
       const runs = []
@@ -213,7 +213,7 @@ describeWithTable('a job with due work', () => {
     advance(1_000)
   })
 
-  test('counts an item that is gone', async () => {
+  test('counts a deleted item', async () => {
     await add(1)
     await add(2)
     const counts = await run({

@@ -103,7 +103,7 @@ describeWithTable('a wallet of several shards', () => {
     expect(await faultsOf(userId, 8_00)).toEqual([])
   })
 
-  test('is refused after one look at all shards, and a wallet of one after none', async () => {
+  test('is rejected after one read of all shards, and a wallet of one after none', async () => {
     const commandsOf = async (shards: number): Promise<readonly string[]> => {
       const userId = await aWallet(8, { shards })
       const record = recorder()
@@ -307,8 +307,8 @@ describe('a wallet, however it is split and merged,', () => {
     fc.record({ kind: fc.constant('merge' as const), cents: fc.constant(0) }),
   )
 
-  describeWithTable('beside one that is a single number', () => {
-    test('takes and refuses the same', async () => {
+  describeWithTable('compared with one that is a single number', () => {
+    test('accepts and rejects the same', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
           const userId = await aWallet(100)

@@ -70,7 +70,7 @@ describeWithTable('AsyncLabelReady', () => {
     expect((await labelNow(late.account, late.label.id)).tracking_number).toBe(detail.tracking_number)
   })
 
-  test('refuses what does not fit the label', async () => {
+  test('rejects what does not fit the label', async () => {
     const late = await aLateLabel()
     const other = await aLateLabel()
     const accepted = ready(other)
@@ -215,7 +215,7 @@ describeWithTable('AsyncLabelFailed', () => {
     expect((await labelNow(late.account, late.label.id)).cancelled).toBe(true)
   })
 
-  test('is refused once the label is ready, cancelled or without a reason', async () => {
+  test('is rejected once the label is ready, cancelled or without a reason', async () => {
     const late = await aLateLabel()
     expect(await operate('AsyncLabelFailed', { ...failed(late), reason: undefined })).toMatchObject({
       reason: '/reason: is required',

@@ -30,7 +30,7 @@ describeWithTable('exceptions', () => {
     })
   })
 
-  test('are raised for a user where nobody knows the number, with an id of ours', async () => {
+  test('are raised for a user where the number is unknown, with an id of ours', async () => {
     const { userId } = await anAccount()
     expect(await raise({ user_id: userId, tracking_number: 'XX1', type: 'Unrecognized' })).toMatchObject({
       kind: 'done',
@@ -61,7 +61,7 @@ describeWithTable('exceptions', () => {
     { detail: { type: 'Eaten' }, reason: '/type: must be one of Bad Label, Damaged' },
     { detail: { type: undefined }, reason: '/type: is required' },
     { detail: { user_id: 1, exception_id: 1.5 }, reason: '/exception_id: must be a whole number' },
-  ])('$detail is refused', async ({ detail, reason }) => {
+  ])('$detail is rejected', async ({ detail, reason }) => {
     expect(await raise({ type: 'Damaged', ...detail })).toEqual({
       kind: 'rejected',
       reason: expect.stringContaining(reason),
@@ -98,7 +98,7 @@ describeWithTable('exceptions', () => {
     })
   })
 
-  testEmbedded('20 under one chosen id at once: one is raised, the others are told that it is taken', async () => {
+  testEmbedded('20 under one chosen id at once: one is raised, the others are rejected as taken', async () => {
     const { userId } = await anAccount()
     const exception_id = anId()
     const outcomes = await withFaultInjection(CONFLICTS, () =>

@@ -67,7 +67,7 @@ describeWithTable('a parcel that is given another number', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('never has that of another parcel, whoever that belongs to', async () => {
+  test('is never assigned the number of another parcel, of any user', async () => {
     const parcel = await aSentParcel()
     const { account, label } = await aLabel()
     expect(await renumber(parcel, label.tracking_number)).toEqual({
@@ -89,7 +89,7 @@ describeWithTable('a parcel that is given another number', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('leaves none of them behind when it is taken away', async () => {
+  test('deletes all of them with the parcel', async () => {
     const parcel = await aSentParcel()
     const { userId } = parcel.merchant
     const numbers = [`A${parcel.orderId}`, `b${parcel.orderId}`]

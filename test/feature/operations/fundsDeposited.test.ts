@@ -62,7 +62,7 @@ describeWithTable('FundsDeposited', () => {
     { detail: { reference: '' }, reason: '/reference: must not be empty' },
     { detail: { user_id: 1 }, reason: '/user_id: user 1 was not found' },
     { detail: { user_id: undefined }, reason: '/user_id: is required' },
-  ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
+  ])('rejects $detail and changes nothing', async ({ detail, reason }) => {
     const { userId } = await anAccount({ balances: { USD: 100 } })
     const before = await stored()
     expect(await pay({ ...payment(userId, 5), ...detail })).toEqual({

@@ -64,7 +64,7 @@ describeWithTable('InboundReceived', () => {
     expect((await read()).received).toBe('2026-03-01 01:30:00')
   })
 
-  test('of an inbound shipment that is not there comes early; of a user nobody knows it is refused', async () => {
+  test('of a missing inbound shipment comes early; of an unknown user it is rejected', async () => {
     const { receive, userId } = await announced()
     expect(await receive({ inbound_id: 1 })).toEqual({
       kind: 'early',
@@ -146,7 +146,7 @@ describeWithTable('InboundProcessed', () => {
     expect(await movementsOf(userId)).toEqual([])
   })
 
-  test('keeps the measures that it does not tell', async () => {
+  test('retains the measures that it omits', async () => {
     const { token, userId, products, process } = await received(1)
     await process(all(products, { weight: 1, length: 10, width: 10, height: 10 }))
     const { id } = (await postInbound(token, products)).body.inbound
@@ -228,7 +228,7 @@ describeWithTable('InboundProcessed', () => {
       [{ id: 1, processed: 1, codes: Array.from({ length: 21 }, () => ({ code: 'X', quantity: 1 })) }],
       /codes: must have at most 20 items$/,
     ],
-  ])('with %s is refused and changes nothing', async (_what, products, reason) => {
+  ])('with %s is rejected and changes nothing', async (_what, products, reason) => {
     const { userId, id } = await received()
     const before = await stored()
     const outcome = await operate('InboundProcessed', { user_id: userId, inbound_id: id, products })
@@ -246,7 +246,7 @@ describeWithTable('InboundProcessed', () => {
 })
 
 describe('the operations of warehouses', () => {
-  test.each(['InboundReceived', 'InboundProcessed'])('%s has a name of its own and needs its fields', async (type) => {
+  test.each(['InboundReceived', 'InboundProcessed'])('%s has its own name and requires its fields', async (type) => {
     expect(OPERATION_TYPES).toContain(type)
     const outcome = await handleOperation({ detailType: type, detail: {} }, operationDeps())
     expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringContaining('is required') })

@@ -116,7 +116,7 @@ describeWithTable('LabelProcessed', () => {
     expect(owed[0]).toBeGreaterThan(0)
   })
 
-  test('goes for labels of orders as well: their tariff is kept, too', async () => {
+  test('applies to labels of orders as well: their tariff is stored, too', async () => {
     const merchant = await aMerchant()
     const fulfillment = await lastFulfillment(merchant.userId, await aSentOrder(merchant))
     const before = await auditedBalance(merchant.userId)
@@ -143,7 +143,7 @@ describeWithTable('LabelProcessed', () => {
     expect(await auditedBalance(account.userId)).toBeLessThan(0)
   })
 
-  test('charges a cancelled label anew, which stays cancelled', async () => {
+  test('charges a cancelled label again, which stays cancelled', async () => {
     const { account, label } = await aLabel()
     const paid = FUNDS * 100 - (await auditedBalance(account.userId))
     await cancel(account, label.id)
@@ -158,7 +158,7 @@ describeWithTable('LabelProcessed', () => {
     expect(again.body.code).toBe(1201)
   })
 
-  test('charges a cancelled label by what it was bought for, not by what its shipment has become', async () => {
+  test('charges a cancelled label by its purchase, not by later changes of its shipment', async () => {
     const { account, shipment, label } = await aLabel()
     const paid = FUNDS * 100 - (await auditedBalance(account.userId))
     await cancel(account, label.id)
@@ -263,7 +263,7 @@ describeWithTable('LabelProcessed', () => {
     { detail: { weight: 1, event_id: '' }, reason: '/event_id: must not be empty' },
     { detail: { weight: 1, tracking_number: 'grün' }, reason: '/tracking_number: must have 1 to 40' },
     { detail: { weight: 1, user_id: 1 }, reason: '/user_id: ' },
-  ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
+  ])('rejects $detail and changes nothing', async ({ detail, reason }) => {
     const { label } = await aLabel()
     const before = await stored()
     const outcome = await operate('LabelProcessed', { tracking_number: label.tracking_number, ...detail })
@@ -271,7 +271,7 @@ describeWithTable('LabelProcessed', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('refuses a second processing under another id, repeats the first without effect', async () => {
+  test('rejects a second processing under another id, and accepts a retry of the first without effect', async () => {
     const { account, label } = await aLabel()
     const detail = { event_id: randomUUID(), tracking_number: label.tracking_number, weight: 3 }
     await operate('LabelProcessed', detail)
@@ -285,13 +285,13 @@ describeWithTable('LabelProcessed', () => {
     await auditedBalance(account.userId)
   })
 
-  test('comes too early for a number nobody has', async () => {
+  test('comes too early for an unknown number', async () => {
     expect(await operate('LabelProcessed', { tracking_number: 'SV000000000000', weight: 1 })).toMatchObject({
       kind: 'early',
     })
   })
 
-  test('unknown kinds of events are refused', async () => {
+  test('unknown kinds of events are rejected', async () => {
     expect(await operate('ParcelEaten', {})).toEqual({
       kind: 'rejected',
       reason: expect.stringContaining('ParcelEaten is not a valid operation'),

@@ -28,7 +28,7 @@ async function aManifest() {
   return { account, overpacks, manifest, detail: { user_id: account.userId, manifest_id: manifest.id } }
 }
 
-/** The events on the outbox that tell of a manifest. */
+/** The events of a manifest on the outbox. */
 async function announced({ userId }: TestAccount): Promise<PublishedEvent[]> {
   const events = (await stored()).map((text): Record<string, unknown> => JSON.parse(text))
   return events
@@ -37,7 +37,7 @@ async function announced({ userId }: TestAccount): Promise<PublishedEvent[]> {
 }
 
 describeWithTable('ManifestProcessed', () => {
-  test('sets what the facility knows, and is told with the overpacks', async () => {
+  test('stores the data of the facility, and publishes it with the overpacks', async () => {
     const { account, overpacks, manifest, detail } = await aManifest()
     const sent = { ...detail, warehouse_no: '12345678901', mawb_id: 77, forms: FORMS }
     expect(await process(sent)).toEqual({ kind: 'done', word: 'processed' })
@@ -118,11 +118,11 @@ describeWithTable('ManifestProcessed', () => {
     { detail: { user_id: 1, manifest_id: 1, mawb_id: 0 }, reason: '/mawb_id: must be greater than 0' },
     { detail: { user_id: 1, manifest_id: 1, forms: 'x' }, reason: '/forms: must be a list' },
     { detail: { user_id: 1, manifest_id: 1, forms: [''] }, reason: '/forms/0: must not be empty' },
-  ])('$detail is refused', async ({ detail, reason }) => {
+  ])('$detail is rejected', async ({ detail, reason }) => {
     expect(await process(detail)).toEqual({ kind: 'rejected', reason })
   })
 
-  test('lets carriers alone that were not told yet: the facility has the parcels', async () => {
+  test('does not transmit to remaining carriers: the facility has the parcels', async () => {
     const { account, manifest, detail } = await aManifest()
     const key = keys.manifest(account.userId, manifest.id)
     await testTable().update(key, { set: { stage: 'transmitting', dueJob: 'settleManifests#00', dueAt: 1 } }, exists())
@@ -141,7 +141,7 @@ describeWithTable('ManifestProcessed', () => {
     expect(await announced(account)).toHaveLength(1)
   })
 
-  test('of somebody else’s manifest finds none', async () => {
+  test('of another user’s manifest is not found', async () => {
     const { manifest } = await aManifest()
     const stranger = await anAccount()
     expect(await process({ user_id: stranger.userId, manifest_id: manifest.id })).toMatchObject({ kind: 'early' })

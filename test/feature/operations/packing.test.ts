@@ -64,7 +64,7 @@ describeWithTable('packing', () => {
       expect(fulfillment.tracking_url).toContain(fulfillment.tracking_number)
     })
 
-    test('has its effect once, however often it is told', async () => {
+    test('takes effect once, however often it is delivered', async () => {
       const merchant = await aMerchant()
       const id = await aReadyOrder(merchant.token)
       const event_id = randomUUID()
@@ -74,7 +74,7 @@ describeWithTable('packing', () => {
       expect((await getOrder(merchant.token, id)).body.order.fulfillments).toHaveLength(1)
     })
 
-    test('comes early where nothing is promised yet, and is refused where the order has gone on', async () => {
+    test('comes early where nothing is allocated yet, and is rejected where the order has moved on', async () => {
       const merchant = await aMerchant()
       const { id } = (await postOrder(merchant.token)).body.order
       expect((await start(merchant.userId, id)).kind).toBe('early')
@@ -85,7 +85,7 @@ describeWithTable('packing', () => {
       expect((await start(12, id)).kind).toBe('rejected')
     })
 
-    test('refuses parts of an order that goes whole, unknown SKUs, and parts of a line', async () => {
+    test('rejects parts of an order that ships whole, unknown SKUs, and parts of a line', async () => {
       const merchant = await aMerchant()
       await aStockedProduct(merchant.userId, { sku: 'MUG', units: { [HKG]: 1 } })
       const line_items = [
@@ -120,7 +120,7 @@ describeWithTable('packing', () => {
     })
   })
 
-  test('ends with the units gone, the fees booked, and the order fulfilled', async () => {
+  test('ends with the units deducted, the fees booked, and the order fulfilled', async () => {
     const merchant = await aMerchant()
     const { id, fulfillment } = await aPackedOrder(merchant, { packing_slip: true })
     const before = await balanceOf(merchant)
@@ -142,7 +142,7 @@ describeWithTable('packing', () => {
     expect((await call('DELETE /orders/{id}', { token: merchant.token, params: { id } })).body.code).toBe(1322)
   })
 
-  test('of a part leaves the rest waiting, and goes on when stock has arrived', async () => {
+  test('of a part leaves the rest waiting, and continues when stock has arrived', async () => {
     const merchant = await aMerchant()
     const mug = await aStockedProduct(merchant.userId, { sku: 'MUG' })
     const line_items = [
@@ -245,7 +245,7 @@ describeWithTable('packing', () => {
       expect(await complete(merchant.userId, id, order.fulfillments[0].id)).toMatchObject({ word: 'fulfilled' })
     })
 
-    test('that refuses the parcel, gives the money and the units back', async () => {
+    test('that rejects the parcel refunds the money and restores the units', async () => {
       const merchant = await aMerchant()
       const id = await aReadyOrder(merchant.token)
       await startWith(
@@ -280,7 +280,7 @@ describeWithTable('packing', () => {
       expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 10, reserved: 0 })
     })
 
-    test('whose answer got lost, is found out by the jobs, and the order is packed', async () => {
+    test('whose response was lost, is found by the jobs, and the order is packed', async () => {
       const merchant = await aMerchant()
       const id = await aReadyOrder(merchant.token)
       const lost: Carriers = carrierThat(async (parcel) => {

@@ -18,7 +18,7 @@ async function aPackedOrder(merchant: TestAccount) {
 }
 
 describeWithTable('the parcel of an order', () => {
-  test('has its number once a late carrier says it: told with what has left, where that comes later', async () => {
+  test('has its number once a late carrier assigns it: published with the dispatch, where that is later', async () => {
     const { merchant, id, fulfillment } = await aLateOrder()
     await settleLater()
     const numbered = await fulfillmentOf(merchant, id)
@@ -30,7 +30,7 @@ describeWithTable('the parcel of an order', () => {
     expect((await fulfillmentOf(merchant, id)).tracking_number).toBe(numbered.tracking_number)
   })
 
-  test('that has left before its carrier says the number is told of again, once', async () => {
+  test('that has left before its carrier assigns the number is published again, once', async () => {
     const { merchant, id, fulfillment } = await aLateOrder()
     await complete(merchant.userId, id, fulfillment.id)
     expect((await fulfillmentOf(merchant, id)).tracking_number).toBeNull()
@@ -66,7 +66,7 @@ describeWithTable('the parcel of an order', () => {
     expect(await auditedBalance(merchant.userId)).toBe(100_000)
   })
 
-  test('costs what it was charged in the end: a re-weigh shows in shipping_cost', async () => {
+  test('costs its final charge: a re-weigh shows in shipping_cost', async () => {
     const merchant = await aMerchant()
     const { id, fulfillment } = await aPackedOrder(merchant)
     await complete(merchant.userId, id, fulfillment.id)

@@ -8,7 +8,7 @@ import { operate } from '#test/support/operations.ts'
 import { aShipment, recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** Every recipient is like somebody on a list. */
+/** Every recipient resembles a listed party. */
 const screened = (band: 'medium' | 'high') =>
   shipmentsWith({
     ports: {
@@ -78,7 +78,7 @@ describeWithTable('ScreeningCleared', () => {
     { decision: 'maybe', changes: {}, reason: '/decision: must be one of allow, deny' },
     { decision: 'allow', changes: { by: undefined }, reason: '/by: is required' },
     { decision: 'allow', changes: { case_id: null }, reason: '/case_id: must be a number' },
-  ])('$decision with $changes is refused', async ({ decision, changes, reason }) => {
+  ])('$decision with $changes is rejected', async ({ decision, changes, reason }) => {
     const { account, caseId } = await stopped('medium')
     expect(await decide(account, caseId, decision, changes)).toMatchObject({ kind: 'rejected', reason })
   })

@@ -16,7 +16,7 @@ import { post } from '#test/support/shipments.ts'
 import { stored } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
-/** Written by a carrier in the zone it stands in. */
+/** Written by a carrier in its local time zone. */
 const scan = (trackingNumber: string, code: number, occurredAt: string, rest: Record<string, unknown> = {}) => ({
   event_id: randomUUID(),
   tracking_number: trackingNumber,
@@ -90,7 +90,7 @@ describeWithTable('TrackingEventRecorded', () => {
     expect(await labelNow(account, label.id)).toMatchObject({ status: 'Delivered', delivery_date: '2029-04-30' })
   })
 
-  test('tells the world of each event, with the status after it', async () => {
+  test('publishes each event, with the status after it', async () => {
     const { account, label } = await aLabel()
     await record(scan(label.tracking_number, 150, '2029-05-01T23:30:00Z'))
     await record(scan(label.tracking_number, 130, '2029-04-01T23:30:00Z'))
@@ -139,7 +139,7 @@ describeWithTable('TrackingEventRecorded', () => {
     { detail: { tracking_number: undefined }, reason: '/tracking_number: is required' },
     { detail: { description: 'x'.repeat(201) }, reason: '/description: must have at most 200 characters' },
     { detail: { event_id: 7 }, reason: '/event_id: must be a string' },
-  ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
+  ])('rejects $detail and changes nothing', async ({ detail, reason }) => {
     const { label } = await aLabel()
     const before = await stored()
     const outcome = await record({ ...scan(label.tracking_number, 150, '2029-05-01T00:00:00Z'), ...detail })
@@ -157,7 +157,7 @@ describeWithTable('TrackingEventRecorded', () => {
     expect(await record(detail)).toMatchObject({ kind: 'done' })
   })
 
-  test('comes too early for a number nobody has', async () => {
+  test('comes too early for an unknown number', async () => {
     expect(await record(scan('GM000000000000', 150, '2029-05-01T00:00:00Z'))).toEqual({
       kind: 'early',
       reason: '/tracking_number: label with tracking number GM000000000000 was not found',
@@ -278,8 +278,7 @@ describeWithTable('any order and repetition of a set of events', () => {
 
   const BASE_MS = Date.UTC(2029, 4, 1, 22)
   /**
-   * Each event has a second of its own: those of one instant count in the order in which they are
-   * reported.
+   * Events are a second apart: those of one instant count in the order in which they are reported.
    */
   const at = (minute: number, second: number, offsetHours: number): string => {
     const local = new Date(BASE_MS + (minute * 60 + second) * 1000 + offsetHours * 3_600_000).toISOString().slice(0, 19)
@@ -287,7 +286,7 @@ describeWithTable('any order and repetition of a set of events', () => {
     return `${local}${sign}${String(Math.abs(offsetHours)).padStart(2, '0')}:00`
   }
 
-  test('ends in the same label, the same track answer and the same balance', async () => {
+  test('ends in the same label, the same track response and the same balance', async () => {
     await fc.assert(
       fc.asyncProperty(case_, async ({ drawn, order }) => {
         const { events, isCancelled } = drawn
@@ -342,7 +341,7 @@ describeWithTable('any order and repetition of a set of events', () => {
     )
   })
 
-  test('a second label of the same shipment has a history of its own', async () => {
+  test('a second label of the same shipment has a separate history', async () => {
     const { account, shipment, label } = await aLabel()
     await cancel(account, label.id)
     const again = await call('POST /labels', { token: account.token, body: { label: { shipment_id: shipment.id } } })

@@ -32,10 +32,7 @@ const MARKS = {
   SUPPORT_EMAIL: 'help@bright.example',
 }
 
-/**
- * Where it is not given, the return address of the data stands on labels, which has names of its
- * own.
- */
+/** Without a configured return address, labels show that of the data, which has its own names. */
 const SENDER = {
   name: 'Ada',
   street1: '1 Quay',
@@ -108,7 +105,7 @@ describeWith(['pdftotext'], 'a stage with branding of its own', () => {
       papers.push(await pdfOf('GET /manifests/{id}', { token, params: { id: String(manifest.id) } }))
       for (const paper of papers) expect(paper).not.toMatch(DEFAULT_WORDS)
       expect(papers.every((paper) => /bright/i.test(paper))).toBe(true)
-      // What programs read stays as it is published.
+      // Machine-readable values stay as published.
       expect(shipment.service).toBe('Svc Priority')
     })
 

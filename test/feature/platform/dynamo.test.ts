@@ -4,7 +4,7 @@ import { expect, jest, test } from '@jest/globals'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 import { createDocumentClient } from '#shared/platform/dynamo.ts'
 
-test('a call to the table is answered, and nothing of it is prepared for a log that nobody keeps', async () => {
+test('a call to the table succeeds, and prepares nothing for a disabled log', async () => {
   const item = { pk: { S: 'USER#1' }, sk: { S: 'USER' }, password: { S: 'secret' } }
   const server = await listenOnLocalhost(
     createServer((_, response) => response.end(JSON.stringify({ Item: item }))),

@@ -9,7 +9,7 @@ const taken = (entries: readonly PutEventsRequestEntry[]): PutEventsResult => ({
   Entries: entries.map(() => ({ EventId: 'e' })),
 })
 
-/** Lets the client of the bus answer as a test likes. */
+/** Mocks the responses of the event bus client. */
 function useBus(bus: Bus): void {
   jest.spyOn(getEventBridgeClient(), 'send').mockImplementation((command) => bus(Object(command).input.Entries))
 }
@@ -34,7 +34,7 @@ test('events are put on the bus ten at a time, side by side', async () => {
   expect(sizes).toEqual([10, 10, 5])
 })
 
-test('an event that the bus refuses, and those of a call that failed, count as not taken', async () => {
+test('an event that the bus rejects, and those of a failed call, count as not published', async () => {
   useBus(async (batch) => {
     if (firstOf(batch) === 10) throw new Error('on purpose')
     return firstOf(batch) === 20 ? { Entries: [{}, ...taken(batch.slice(1)).Entries] } : taken(batch)

@@ -18,7 +18,7 @@ describe('a code that follows from the time', () => {
     expect(computeStepCode(SECRET, stepAt(seconds * 1000))).toBe(code.slice(2))
   })
 
-  test('is known in its step, the one before and the one after, and in no other', () => {
+  test('is valid in its step, the previous one and the next one, and in no other', () => {
     const nowMs = 1_800_000_000_000
     const now = stepAt(nowMs)
     for (const off of [-1, 0, 1])
@@ -48,7 +48,7 @@ describe('the secret of codes, as an app takes it,', () => {
     )
   })
 
-  test('stands in an address with who it is for', () => {
+  test('is part of an address with its recipient', () => {
     const uri = new URL(buildEnrolmentUri('Shipping prod', 'grace+ops@example.com', SECRET))
     expect(uri.protocol + uri.host).toBe('otpauth:totp')
     expect(decodeURIComponent(uri.pathname)).toBe('/Shipping prod:grace+ops@example.com')

@@ -169,7 +169,7 @@ describe('the keys of the signing secret', () => {
     expect(lines).not.toContain('a secret')
   })
 
-  test('of a retired one what lives for ever is kept, and nothing else', async () => {
+  test('of a retired one are stored for permanent purposes only', async () => {
     const before = new Map(
       await Promise.all(
         SIGNING_PURPOSES.map(async (purpose) => [purpose, await bytesOf(createSigningKeys(ONE), purpose)] as const),
@@ -199,7 +199,7 @@ describe('the keys of the signing secret', () => {
     expect(await left()).toEqual(stored)
   })
 
-  test('stand in an order that is told, at most two of them whole', () => {
+  test('list their states in order, and hold at most two keys', () => {
     const nowMs = Date.parse('2026-11-01T00:00:00Z')
     const first = parseKeySet('plain')
     expect(listKeyStates(first, nowMs)).toEqual([{ id: 'k1', state: 'current', sinceMs: 0 }])

@@ -21,12 +21,12 @@ const ENOUGH_MS = 60_000
 
 let hanging: RunningServer
 beforeAll(async () => {
-  // Takes every request, and answers none.
+  // Accepts every request, and responds to none.
   hanging = await listenOnLocalhost(createServer(), 0)
   // A fifth of what is waited for in production.
   process.env.CLIENT_PATIENCE = '0.2'
   process.env.AWS_ENDPOINT_URL = hanging.endpoint
-  // The one that all tests have does answer.
+  // The service shared by all tests does respond.
   delete process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER
   process.env.TABLE_NAME = 'table'
   process.env[getQueueVariable('deliverWebhooks')] = `${hanging.endpoint}/queue`
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => hanging.stop())
 
 test(
-  'a service that does not answer is given up, whichever it is',
+  'a service that does not respond times out, whichever it is',
   async () => {
     const ends = await Promise.allSettled(Object.values(CALLS).map((call) => call()))
     const names = ends.map((end) => (end.status === 'rejected' ? end.reason.name : 'answered'))

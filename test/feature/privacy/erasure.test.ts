@@ -61,7 +61,7 @@ describe('an account that is erased', () => {
     return { exitCode, err, said: exitCode === 0 ? JSON.parse(out) : null }
   }
 
-  /** Words that stand nowhere but in what one account is told. */
+  /** Words that occur only in the data of one account. */
   const words = (name: string) => [
     `${name}-recipient`,
     `${name}-street`,
@@ -128,7 +128,7 @@ describe('an account that is erased', () => {
       expect((await call('GET /users/me', { token: account.token })).status).toBe(200)
     })
 
-    test('is exported before that, without what lets somebody in', async () => {
+    test('is exported before that, without credentials', async () => {
       const file = join(mkdtempSync(join(tmpdir(), 'export-')), 'user.jsonl')
       expect((await ops('users', 'export', account.userId, '--file', file)).exitCode).toBe(0)
       const text = readFileSync(file, 'utf8')
@@ -198,7 +198,7 @@ describe('an account that is erased', () => {
       expect(await danglingReferences()).toEqual([])
     })
 
-    test('leaves a record that says what was done, and what is kept until when', async () => {
+    test('leaves a record of what was done, and what is retained until when', async () => {
       const { said } = await ops('users', 'erasures')
       expect(said).toMatchObject([
         { user: account.userId, state: 'done', actor: 'local:tester', reason: 'asked for it', waits_for: [] },
@@ -289,7 +289,7 @@ describe('an account that is erased', () => {
   })
 
   describeWithTable('on a bad day', () => {
-    testEmbedded('is erased once, whoever dies, conflicts or is beside it', async () => {
+    testEmbedded('is erased once, despite crashes, conflicts and concurrent work', async () => {
       const { account } = await anActiveAccount('third')
       await settle(account)
       expect((await ops('users', 'erase', account.userId, ...BECAUSE, '--begin')).exitCode).toBe(0)

@@ -249,10 +249,7 @@ describe('an account that is being erased', () => {
   })
 
   describeWithTable('in the moment of a write', () => {
-    /**
-     * Locks an account when the first transaction of somebody else's work is sent, before it is
-     * written.
-     */
+    /** Locks an account when the first transaction of other work is sent, before it is written. */
     const locking = (userId: number): Fault => {
       let isLocked = false
       return async ({ command }, next) => {

@@ -20,10 +20,7 @@ const STORAGE = new Set<string>(['pk', 'sk', 'commit', ...dueAttributes])
 const fieldsOf = (kind: string) =>
   Object.entries(personalFields).find(([name]) => name === kind)?.[1] ?? { personal: [], plain: [] }
 
-/**
- * Everything that the flows of `doEverything` are told of persons, and what is made of it for
- * lists.
- */
+/** All personal data that the flows of `doEverything` send, and the list rows derived from it. */
 const WORDS = [
   'Mustermann',
   'Invalidenstraße',
@@ -47,7 +44,7 @@ const WORDS = [
   'bright-lamps',
 ]
 
-/** What the record of an erasure names as kept, or as gone by itself after some time. */
+/** What the record of an erasure names as retained, or as expiring after some time. */
 const RETAINED = new Set(['invoice', 'ledgerEntry', 'screeningDecision', 'screenedPair', 'customsRecord'])
 const GOING = new Set(['idempotency', 'nonce', 'connectState', 'parkedEvent'])
 const isLeft = (item: StoredItem): boolean => !RETAINED.has(kindOfItem(item)) && !GOING.has(kindOfItem(item))
@@ -74,7 +71,7 @@ describe('what is said of persons', () => {
       await doEverything()
     })
 
-    test('is declared: there is no text in any item of which nobody has said whether it is', async () => {
+    test('is declared: every text in any item is classified', async () => {
       const undeclared = (await readCompleteTable()).flatMap((item) => {
         const kind = kindOfItem(item)
         const { personal, plain } = fieldsOf(kind)
@@ -92,7 +89,7 @@ describe('what is said of persons', () => {
       expect(both).toEqual([])
     })
 
-    test('is there before, and nowhere once all accounts are erased, but in what is kept or goes by itself', async () => {
+    test('is there before, and nowhere once all accounts are erased, except in what is retained or expires', async () => {
       const before = await placesOf(WORDS, isLeft)
       for (const word of WORDS) expect(await placesOf([word])).not.toEqual([])
       expect(before.length).toBeGreaterThan(40)

@@ -115,7 +115,7 @@ describe('persons in what is old', () => {
       expect((await getOrder(merchant.token, packed)).body.order.to.name).not.toBe('erased')
     })
 
-    test('cannot be printed any more, nor sent a new label: the answer says why', async () => {
+    test('cannot be printed any more, nor sent a new label: the response gives the reason', async () => {
       const printed = await call('GET /labels/{id}', {
         token: account.token,
         params: { id: label.id },

@@ -36,7 +36,7 @@ describeWithTable('a person who works in a warehouse', () => {
     expect(text).not.toContain('scrypt$')
   })
 
-  test('leaves the staff list when erased, and nobody else does', async () => {
+  test('leaves the staff list when erased, and no other member does', async () => {
     const [removed, stays] = [await aWorker(), await aWorker()]
     const device = await aDevice()
     expect((await call('GET /floor/places', { cookies: removed.cookies })).status).toBe(200)

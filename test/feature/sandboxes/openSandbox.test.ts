@@ -30,7 +30,7 @@ import { advance } from '#test/support/time.ts'
 const open = (userId: number) => openSandbox(testTable(), userId, clock.now())
 
 describeWithTable('the sandbox of an account', () => {
-  testEmbedded('is one, whoever asks for it at the same time', async () => {
+  testEmbedded('is created once, despite concurrent requests', async () => {
     const { userId } = await anAccount()
     await withFastTimers(() =>
       withFaultInjection(CONFLICTS, async () => {
@@ -56,7 +56,7 @@ describeWithTable('the sandbox of an account', () => {
     }
   })
 
-  test('has an id by which it is told from its account, and the name of its owner', async () => {
+  test('has an id that differs from its account’s, and the name of its owner', async () => {
     const { owner, userId, token } = await aSandbox()
     expect([isSandbox(userId), isSandbox(owner.userId)]).toEqual([true, false])
     expect([getOwnerId(userId), getOwnerId(owner.userId)]).toEqual([owner.userId, owner.userId])
@@ -96,7 +96,7 @@ describeWithTable('the sandbox of an account', () => {
     }
   })
 
-  test('has keys of its own, which a release that knows no sandboxes cannot read', async () => {
+  test('has separate keys, which a release without sandboxes cannot read', async () => {
     const { owner, userId, token } = await aSandbox()
     const [key] = await listApiKeys(testTable(), userId, clock.now())
     expect(await testTable().get(keys.token(userId, key?.tokenDigest ?? ''))).toMatchObject({ V: 2 })

@@ -120,7 +120,7 @@ describeWithTable('carriers of a sandbox', () => {
     expect(await testTable().queryAll({ pk: keys.ownCost(0).pk })).toEqual([])
   })
 
-  test('numbers are none that a carrier has given us, whoever makes the label', async () => {
+  test('numbers are never real carrier numbers, whichever way the label is created', async () => {
     const { token } = await aSandbox()
     for (const carrier of ['SvcPost', 'USPS', 'SvcExpress', 'DHLeC', 'DeutschePost']) {
       const { shipment } = (await post(token, { create_label: true, carrier })).body

@@ -136,10 +136,10 @@ describeWithTable('keys of a sandbox', () => {
   })
 })
 
-describeWithTable('what a sandbox tells', () => {
+describeWithTable('the events of a sandbox', () => {
   useSigningSecret()
 
-  test('the bus is marked, what its account tells is not; its feed is its own', async () => {
+  test('the bus is marked, the events of its account are not; its feed is its own', async () => {
     const { owner, userId, token } = await aSandbox({ balances: { USD: 100 } })
     await post(token, { create_label: true })
     await post(owner.token, { create_label: true })

@@ -108,7 +108,7 @@ describeWithTable('scenarios of a parcel', () => {
     for (const { occurredAtMs } of events) expect(occurredAtMs).toBeLessThanOrEqual(clock.now())
   })
 
-  test('go on where the one before has ended', async () => {
+  test('continue where the previous one has ended', async () => {
     const sandbox = await aSandbox()
     const { number, shipment } = await aParcel(sandbox)
     await simulate(sandbox.token, { scenario: 'held_in_customs', tracking_number: number })
@@ -225,7 +225,7 @@ describeWithTable('scenarios of a parcel', () => {
 describeWithTable('what befalls a sandbox next', () => {
   useSigningSecret()
 
-  test('a label is refused once: charged, refunded, and the next one is bought', async () => {
+  test('a label is rejected once: charged, refunded, and the next one is bought', async () => {
     const { token, userId } = await aSandbox()
     const { id } = (await post(token)).body.shipment
     const response = await simulate(token, { scenario: 'refused_label' })
@@ -254,7 +254,7 @@ describeWithTable('what befalls a sandbox next', () => {
     await auditedBalance(userId)
   })
 
-  test('a refused label whose purchase broke off is settled as any other', async () => {
+  test('a rejected label whose purchase was interrupted is settled as any other', async () => {
     const { token, userId } = await aSandbox()
     await simulate(token, { scenario: 'refused_label' })
     for (let n = 6; n < 12; n++) {
@@ -312,7 +312,7 @@ describeWithTable('what befalls a sandbox next', () => {
     expect((await post(token, { create_label: true })).body.shipment.labels[0].is_ready).toBe(true)
   })
 
-  test('the money is gone, and comes back', async () => {
+  test('the money is debited, and refunded', async () => {
     const { token, userId } = await aSandbox()
     expect((await simulate(token, { scenario: 'no_funds' })).status).toBe(201)
     expect(await auditedBalance(userId)).toBe(0)
@@ -507,14 +507,14 @@ async function subjectAfter(after: string | undefined, sandbox: Sandbox): Promis
 describeWithTable('a simulation of a real account', () => {
   useSigningSecret()
 
-  test('is refused before anything else is looked at', async () => {
+  test('is rejected before any other check', async () => {
     const { token } = await anAccount()
     for (const request of [{ scenario: 'no_funds' }, { scenario: 'delivered', shipment_id: 1 }, {}]) {
       expect(await simulate(token, request)).toMatchObject({ status: 403, body: { code: 1600, name: 'sandbox_only' } })
     }
   })
 
-  test('changes nothing, whoever calls the code itself: it is a condition of every write', async () => {
+  test('changes nothing, even when the code is called directly: it is a condition of every write', async () => {
     const account = await anAccount({ balances: { USD: 100 } })
     const { token, userId } = account
     const { shipment } = (await post(token, { create_label: true })).body
@@ -565,7 +565,7 @@ describeWithTable('a simulation of a real account', () => {
   })
 })
 
-describeWithTable('a parcel of a sandbox that somebody hands in', () => {
+describeWithTable('a sandbox parcel after its drop-off', () => {
   test('is held like that of a test, and costs nothing', async () => {
     const sandbox = await aSandbox()
     const { number } = await aParcel(sandbox)

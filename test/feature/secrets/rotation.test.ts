@@ -38,9 +38,7 @@ import { postWebhook } from '#test/support/webhooks.ts'
 
 const PROCESSES = 3
 
-/**
- * Functions of their own, as in a process that nobody else is in: each reads the secret for itself.
- */
+/** Separate functions, as in separate processes: each reads the secret for itself. */
 const aProcess = () => ({
   webhooks: createApiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, createSigningDeps),
   returns: createApiHandler(returnRoutes, { ...returns, ...requests }, createSigningDeps),
@@ -52,7 +50,7 @@ const aProcess = () => ({
 describeWithTable('the signing secret is rotated while requests go on', () => {
   useSigningSecret()
 
-  test('nobody is signed out, refused or answered with an error, and what lives for ever lives on', async () => {
+  test('no user is signed out, rejected or sent an error, and permanent tokens stay valid', async () => {
     const processes = Array.from({ length: PROCESSES }, aProcess)
     const blobs = blobsInMemory()
     blobs.files.set('incoming/a', PICTURES.png)
@@ -113,7 +111,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
         }
         for (const id of hooks) {
           const webhook = await findWebhook(testTable(), userId, id)
-          if (!webhook) throw new Error('the webhook is gone')
+          if (!webhook) throw new Error('the webhook is missing')
           expect((await process.deliveries.keysOf(webhook, 0)).current).toMatch(/^k3y/)
         }
         signers.add((await process.imageKeys.signingKey('sessions').current()).id)

@@ -77,7 +77,7 @@ describeWithTable('committing', () => {
     expect(await table.get(one)).toEqual({ ...one, n: 1 })
   })
 
-  test('a condition nobody has an answer to leads to a fresh decision', async () => {
+  test('an unhandled failed condition leads to a fresh decision', async () => {
     const table = testTable()
     const key = aKey()
     await table.commit([create({ ...key })])
@@ -113,7 +113,7 @@ describeWithTable('committing', () => {
     expect((await table.commit(add())).ok).toBe(false)
   })
 
-  test('a counter moves once though the answer was lost', async () => {
+  test('a counter moves once though the response was lost', async () => {
     const key = aKey()
     const table = testTable()
     await table.commit([put({ ...key, n: 10 })])
@@ -122,7 +122,7 @@ describeWithTable('committing', () => {
     expect(await table.get(key)).toEqual({ ...key, n: 7 })
   })
 
-  test('takes another commit’s item for no work of its own', async () => {
+  test('does not mistake another commit’s item for its own work', async () => {
     const key = aKey()
     const table = testTable()
     await table.commit([create({ ...key, by: 'another' })])
@@ -188,7 +188,7 @@ describeWithTable('committing', () => {
     ],
   ]
 
-  test.each(beyond)('refuses %s before it is sent', async (_, actions, message) => {
+  test.each(beyond)('rejects %s before it is sent', async (_, actions, message) => {
     const calls = recorder()
     await expect(withFaults([calls], () => testTable().commit(actions))).rejects.toThrow(message)
     expect(calls.calls).toEqual([])

@@ -114,7 +114,7 @@ function isFree({ stage, status, isTest, shipmentId }: StoredItem): boolean {
   )
 }
 
-/** The ids a list answers with. */
+/** The ids a list returns. */
 async function listed(key: string, token: string, query = ''): Promise<readonly unknown[]> {
   const { status, body } = await call(key, { token, query })
   const [rows] = Object.values(body).filter(Array.isArray)
@@ -123,7 +123,7 @@ async function listed(key: string, token: string, query = ''): Promise<readonly 
 
 const byUser = (all: readonly StoredItem[]) => Map.groupBy(all, tokenOf)
 
-/** What does not add up with any user, in words. */
+/** Describes the inconsistencies of every user. */
 async function faults(): Promise<readonly string[]> {
   const table = testTable()
   const all: string[] = [...(await danglingReferences())]
@@ -282,7 +282,7 @@ describe('a table of an earlier release', () => {
       expect(await getStatus(waiting.token, waiting.id)).toBe('Ready')
     })
 
-    test('lets orders be put right', async () => {
+    test('lets orders be corrected', async () => {
       const wrong = some('order', ({ status }) => status === 'Exception')
       const { order } = (await getOrder(wrong.token, wrong.id)).body
       const good = (
@@ -345,7 +345,7 @@ describe('a table of an earlier release', () => {
       expect(await faults()).toEqual([])
     })
 
-    test('is kept in order by all jobs as it grows old', async () => {
+    test('is maintained by all jobs as it grows old', async () => {
       for (const days of [3, 91, 366, 91]) {
         advance(days * DAY_MS)
         for (const job of Object.keys(schedules)) {

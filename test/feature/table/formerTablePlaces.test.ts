@@ -30,7 +30,7 @@ import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-/* Places of goods in tables of earlier releases, and beside functions of the previous one. */
+/* Locations of goods in tables of earlier releases, and while functions of the previous one run. */
 
 const previous = readPreviousTable()
 
@@ -108,7 +108,7 @@ describe('a table of a release without places', () => {
   })
 })
 
-describeWithTable('a product at places, beside functions of the previous release', () => {
+describeWithTable('a product at locations, while functions of the previous release run', () => {
   /** A change of levels as the previous release writes it: it names neither places nor held units. */
   const changeAsBefore = async (userId: number, productId: number, available: number, reserved: number) => {
     const path = `w.${FLOOR}`

@@ -15,7 +15,7 @@ const digestsOf = (text: string) => ({ requestDigest: text, valueDigest: null })
 const aKey = (): Key => keys.idempotency(1, 'app', randomUUID(), 'spread')
 
 describeWithTable('idempotency records', () => {
-  test('an answer is kept for 24 hours and then as good as gone', async () => {
+  test('a response is stored for 24 hours and then ignored', async () => {
     const table = testTable()
     const key = aKey()
     const store = (nowMs: number) => table.commit([storeResponse(key, digestsOf('digest'), RESPONSE, nowMs)])
@@ -55,7 +55,7 @@ describeWithTable('idempotency records', () => {
     expect(await findRecord(table, key, late)).toMatchObject({ ids: [1], leaseUntilMs: late + IDEMPOTENCY_LEASE_MS })
   })
 
-  test('an answer is stored over its own request’s claim, once', async () => {
+  test('a response is stored over its own request’s claim, once', async () => {
     const table = testTable()
     const key = aKey()
     await claim(table, key, digestsOf('digest'), [1], NOW)
@@ -65,7 +65,7 @@ describeWithTable('idempotency records', () => {
     expect(await findRecord(table, key, NOW)).toMatchObject({ answer: RESPONSE })
   })
 
-  test('a claim can be given back, an answer cannot', async () => {
+  test('a claim can be released, a response cannot', async () => {
     const table = testTable()
     const key = aKey()
     await claim(table, key, digestsOf('digest'), [1], NOW)

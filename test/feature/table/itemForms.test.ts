@@ -46,8 +46,7 @@ async function writtenItems(): Promise<readonly TypedItem[]> {
 }
 
 /**
- * While a release is rolled out, functions of the one before still run, and read what the new ones
- * write.
+ * During a rollout, functions of the previous release still run, and read what the new ones write.
  */
 describe('items as they are written now', () => {
   useDemoShop()
@@ -58,7 +57,7 @@ describe('items as they are written now', () => {
       process.env[getQueueVariable(worker)] = 'http://127.0.0.1/queue'
   })
 
-  describeWithTable('beside those of the release before', () => {
+  describeWithTable('compared with those of the previous release', () => {
     test('have all their attributes, of the same types', async () => {
       await beforeRollouts()
       await doEverything()

@@ -33,7 +33,7 @@ type Row = Awaited<ReturnType<typeof aRow>>
 
 async function read({ userId, id }: Row): Promise<Row> {
   const [row] = await findProductRows(testTable(), userId, [id])
-  if (!row) throw new Error('the row is gone')
+  if (!row) throw new Error('the row is missing')
   return row
 }
 
@@ -111,7 +111,7 @@ describeWithTable('the row of a product', () => {
     expect(String(await dueJob())).toContain(ALLOCATE_ARRIVALS_JOB)
   })
 
-  test('refuses a SKU that is off or gone, and a decision older than the last arrival', async () => {
+  test('rejects a SKU that is inactive or deleted, and a decision older than the last arrival', async () => {
     const row = await aRow()
     const fails = async (change: ProductRowChange) => (await commit(updateProductRow(row, change, NOW))).ok === false
     expect(await fails({ orders: { 1002: 1 }, requiresActive: ['1002'] })).toBe(true)

@@ -43,7 +43,7 @@ describe('codes of stored words', () => {
     expect(RETURN_STATUS_CODES.wordOf(RETURN_STATUS_CODES.codeOf(status))).toBe(status)
   })
 
-  test('are refused where two words share one', () => {
+  test('are rejected where two words share one', () => {
     expect(() => createStoredCodes({ one: 1, two: 2, three: 1 })).toThrow('one and three have the same code 1')
   })
 

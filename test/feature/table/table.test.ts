@@ -100,7 +100,7 @@ describeWithTable('the table', () => {
     expect(isFirst).toBe(false)
   })
 
-  test('updates under a condition, and shows what stood against it', async () => {
+  test('updates under a condition, and returns the item that violated it', async () => {
     const table = testTable()
     const [key] = await fill(partition(), 1)
     if (!key) throw new Error('nothing was written')

@@ -32,7 +32,7 @@ describeWithTable('walking a list of large rows', () => {
 
   beforeAll(() => putAll(Array.from({ length: ROWS }, (_, n) => ({ pk, sk: sk(n), n, filling }))))
 
-  test('gives the first page in one read, without the total where the list goes on', async () => {
+  test('returns the first page in one read, without the total where the list continues', async () => {
     const calls = recorder()
     const page = await withFaults([calls], () => walk())
     expect([numbers(page), page.total, page.goesOn, page.isLong]).toEqual([[39, 38, 37, 36, 35], null, true, true])
@@ -160,7 +160,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
     expect(known.roundTrips).toBe(1)
   })
 
-  test('goes on from a nearer place where one is known', async () => {
+  test('continues from a nearer position where one is known', async () => {
     const nearer = async () => ({ after: sk(1_000), skip: 10 })
     const page = await reading({ skip: 2_009, limit: 3, nearer })
     expect([numbers(page), page.total]).toEqual([[989, 988, 987], null])
@@ -169,7 +169,7 @@ describeWithTable('walking a list that is spread over partitions', () => {
 })
 
 describe('one partition', () => {
-  test('is what a list has that nobody spread', async () => {
+  test('is the count of a list that is not spread', async () => {
     const pk = `TEST#${randomUUID()}`
     await putAll([1, 2, 3].map((n) => ({ pk, sk: sk(n), n })))
     const { result, cost } = await metered(() => iterateRows(testTable(), { ...WALK, pks: [pk] }))

@@ -19,7 +19,7 @@ describe('the event feed and webhooks', () => {
     await receiver.stop()
   })
 
-  test('tell the same, under the same ids, also what is replayed', async () => {
+  test('have the same content, under the same ids, also for replayed events', async () => {
     const { api } = await stack.user()
     const before = (await api('GET', '/events?after=now')).body
     expect(before).toMatchObject({ events: [], has_more: false })
@@ -92,7 +92,7 @@ describe('the event feed and webhooks', () => {
     expect(ids((await api('GET', `/events?after=${after}`)).body)).toHaveLength(2)
   })
 
-  test('are nobody else’s, and a position of one opens no other', async () => {
+  test('are not accessible to other accounts, and reject a position of another', async () => {
     const [one, other] = [await stack.user(), await stack.user()]
     await one.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     await stack.drain()

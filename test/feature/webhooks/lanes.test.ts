@@ -36,13 +36,13 @@ const today = (): string => formatDate(clock.now())
 const ACCEPTED = ok({ httpStatus: 200, text: '' })
 
 describeWithTable('deliveries side by side', () => {
-  /** Messages by lane that nobody has received. */
+  /** Messages by lane that were not received yet. */
   let sent: Record<Lane, DeliveryMessage[]>
   /** For whom they were sent. */
   let groups: (string | undefined)[]
   let heldMs: number[]
   let deadLetters: unknown[]
-  /** Requests that have arrived and are not answered. */
+  /** Requests that have arrived and have no response yet. */
   let open: Post[]
   let respondTo: ((address: string) => ReturnType<WebhookDeliveryDeps['post']>) | null
   let beforePost: () => void
@@ -88,7 +88,9 @@ describeWithTable('deliveries side by side', () => {
       }),
   })
 
-  /** Hands each message to a run of its own, all at once; the runs end when their deliveries do. */
+  /**
+   * Passes each message to a separate run, all concurrently; the runs end when their deliveries do.
+   */
   const receive = (
     lane: Lane,
     messages: readonly DeliveryMessage[],
@@ -148,7 +150,7 @@ describeWithTable('deliveries side by side', () => {
 
   const stored = async ({ userId, id }: Webhook): Promise<Webhook> => {
     const webhook = await findWebhook(testTable(), userId, id)
-    if (!webhook) throw new Error('the webhook is gone')
+    if (!webhook) throw new Error('the webhook is missing')
     return webhook
   }
   const deliveryOf = ({ userId, webhookId, eventId }: DeliveryMessage) =>
@@ -160,7 +162,7 @@ describeWithTable('deliveries side by side', () => {
     expect(isMet()).toBe(true)
   }
 
-  /** Until every run has done what it can without an answer. */
+  /** Waits until every run is blocked on a response. */
   const settled = async (): Promise<void> => {
     for (let before = -1, calls = recorderOfAll.calls.length; before !== calls; calls = recorderOfAll.calls.length) {
       before = calls
@@ -173,7 +175,7 @@ describeWithTable('deliveries side by side', () => {
     { webhooks: 1, events: 60, most: 20 },
     { webhooks: 4, events: 20, most: 40 },
   ])(
-    'of $webhooks webhooks that do not answer at most $most requests are open in each lane, and nothing is lost',
+    'of $webhooks webhooks that do not respond at most $most requests are open in each lane, and nothing is lost',
     ({ webhooks, events: count, most }) =>
       withFaults([recorderOfAll], async () => {
         const userId = generateId()
@@ -198,7 +200,7 @@ describeWithTable('deliveries side by side', () => {
         expect(inSlow).toBeLessThanOrEqual(most)
         expect(heldMs).toHaveLength(waiting.length - inSlow)
 
-        // Who does not wait for these is not kept waiting.
+        // A delivery that does not wait for these is not delayed.
         const other = await aWebhook(generateId())
         const heldBefore = heldMs.length
         void receive('fast', await events(other.userId, 5))
@@ -386,7 +388,7 @@ describeWithTable('deliveries side by side', () => {
     await receive('fast', late ? [late] : [])
     expect(late && (await deliveryOf(late))?.state).toBe('delivered')
 
-    // They come back from the dead, and free nobody else's.
+    // They return from the dead letters, and free slots of their own webhook only.
     respondTo = null
     await withFaults([recorderOfAll], async () => {
       void receive('fast', await events(webhook.userId, 1))
@@ -504,7 +506,7 @@ describeWithTable('deliveries side by side', () => {
     }
   })
 
-  test('a row of failures that goes on never writes the item of its webhook, and one success ends it', async () => {
+  test('a continuing row of failures never writes the item of its webhook, and one success ends it', async () => {
     const webhook = await aWebhook(generateId())
     await failed(webhook, 1)
     respondTo = async () => failure('no response within 4 seconds')
@@ -528,7 +530,7 @@ describeWithTable('deliveries side by side', () => {
     const webhook = await aWebhook(generateId())
     respondTo = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
-    // The slots of its window are as many, but who meets others there goes on in the slow lane.
+    // Its window has as many slots, but deliveries in excess continue in the slow lane.
     await withFaultInjection(CONFLICTS, () => receive('fast', messages))
     await untilTried('slow', sent.slow.splice(0))
     expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(20)

@@ -33,7 +33,7 @@ describe('events on the local stack', () => {
     await receiver.stop()
   })
 
-  test('a label is sent and its first event told, each to who listens, signed in both ways', async () => {
+  test('a label is sent and its first event delivered to each subscriber, signed in both ways', async () => {
     for (const topic of ['shipments_label', 'shipments_status']) {
       const created = await user.api('POST', '/webhooks', {
         webhook: { address: receiver.address(`/${topic}`), key: KEY, topic },
@@ -88,7 +88,7 @@ describe('events on the local stack', () => {
     })
   })
 
-  /** A webhook of its own with one event on its way, which is the bytes given. */
+  /** A new webhook with one event in delivery, which has the given bytes. */
   const queueEvent = async (path: string, payload: string) => {
     const address = receiver.address(path)
     const { body } = await user.api('POST', '/webhooks', { webhook: { address, key: KEY, topic: 'orders_status' } })

@@ -62,7 +62,7 @@ describe('no event is lost', () => {
     await receiver.stop()
   })
 
-  /** A user with one webhook makes a label; answers the webhook's path on the receiver. */
+  /** A user with one webhook creates a label; returns the webhook's path on the receiver. */
   const anEvent = async (topic: 'shipments_status' | 'shipments_label'): Promise<string> => {
     const path = `/path-${++lastPath}`
     const { api } = await stack.user()
@@ -111,7 +111,7 @@ describe('no event is lost', () => {
     }
   })
 
-  test('when every message and every record comes twice, and nothing is told twice', async () => {
+  test('when every message and every record comes twice, and nothing is delivered twice', async () => {
     wrapRun = async (name, run) => {
       if (!['relayEvents', 'fanOut', 'fanOutLabels', 'deliverWebhooks', 'retryWebhooks'].includes(name)) return run()
       await run()

@@ -105,12 +105,11 @@ describe('where private networks are closed, no connection is opened', () => {
     expect(connections).toBe(0)
   })
 
-  test('to a name whose answer changes between look-ups: there is only one', async () => {
+  test('to a name whose address changes between look-ups: there is only one', async () => {
     let lookUps = 0
     const changing: LookUp = (host, callback) => {
       lookUps++
-      // A public address of the documentation range's neighbour that nobody answers at, then this
-      // machine.
+      // A public address next to the documentation range that does not respond, then this machine.
       leadsTo(lookUps === 1 ? '192.0.3.1' : '127.0.0.1')(host, callback)
     }
     await post(`http://rebinding.example:${port}/hook`, { lookUp: changing })
@@ -143,7 +142,7 @@ describe('a post', () => {
   afterAll(() => receiver.stop())
   const send = (address = receiver.address()) => post(address, { allowPrivate: true })
 
-  test('brings the bytes as they are and the beginning of the answer back', async () => {
+  test('sends the bytes unchanged and returns the beginning of the response', async () => {
     expect(await send()).toEqual({ ok: true, value: { httpStatus: 200, text: 'answered 200' } })
     expect(receiver.received.at(-1)?.bytes.equals(payload)).toBe(true)
   })
@@ -155,7 +154,7 @@ describe('a post', () => {
     expect(receiver.received).toHaveLength(before + 1)
   })
 
-  test('waits 4 seconds for an answer, and for the end of one that only trickles', async () => {
+  test('waits 4 seconds for a response, and for the end of one that only trickles', async () => {
     const trickling = createHttpServer((_request, response) => {
       response.writeHead(200)
       const timer = setInterval(() => response.write('.'), 100)
@@ -171,7 +170,7 @@ describe('a post', () => {
     await stop()
   })
 
-  test('keeps the first 2 KB of an answer without end, and waits for no more', async () => {
+  test('stores the first 2 KB of an endless response, and waits for no more', async () => {
     const endless = createHttpServer((_request, response) => {
       response.writeHead(200)
       const timer = setInterval(() => response.write('x'.repeat(1_000)), 5)
@@ -189,7 +188,7 @@ describe('a post', () => {
     expect(performance.now() - beganAt).toBeLessThan(3_500)
   })
 
-  describe('with connections that are kept', () => {
+  describe('with connections that are reused', () => {
     const agents = createWebhookAgents()
     const sendWithAgent = (address: string, allowPrivate = true) =>
       postWebhook({ address, headers, payload }, { allowPrivate, agents })
@@ -227,7 +226,7 @@ describe('a post', () => {
       await stop()
     })
 
-    test('a connection of its own that is closed is a failure', async () => {
+    test('a connection closed by the receiver is a failure', async () => {
       let posts = 0
       const server = createHttpServer((request) => {
         posts++
@@ -248,7 +247,7 @@ describe('a post', () => {
     })
   })
 
-  test('tells why there was no connection', async () => {
+  test('reports why there was no connection', async () => {
     const { endpoint, stop } = await listenOnLocalhost(createHttpServer(), 0)
     await stop()
     expect(await send(`${endpoint}/hook`)).toMatchObject({ ok: false, error: expect.stringMatching(/ECONNREFUSED/) })

@@ -149,11 +149,11 @@ describeWithTable('a replay', () => {
     expect(await step(id)).toEqual({ kind: 'done' })
     expect(wokenIds()).toEqual(ids.slice(0, MAX_CONCURRENT_REPLAY_DELIVERIES))
     expect(await step(id)).toMatchObject({ kind: 'hold' })
-    // Its message is not handed out for ever: it is sent anew.
+    // Its message is not leased for ever: it is sent again.
     const sent = goOn.length
     expect([await step(id, MAX_RECEIVES_WITHOUT_SLOT), goOn.length]).toEqual([{ kind: 'done' }, sent + 1])
     expect(woken).toHaveLength(MAX_CONCURRENT_REPLAY_DELIVERIES)
-    // One that failed is tried again by itself, and holds nothing up.
+    // A failed one is retried automatically, and blocks nothing.
     const [failing, ...others] = ids.slice(0, MAX_CONCURRENT_REPLAY_DELIVERIES)
     for (const eventId of others) await arrive(eventId)
     const tried = updateDeliveryRecord(await theDelivery(failing ?? 0), { failures: 1 }, clock.now())
@@ -237,7 +237,7 @@ describeWithTable('a replay', () => {
       replay: { created_min: '2026-02-01 00:00:00', created_max: '2026-01-01 00:00:00' },
       code: 1000,
     },
-  ])('of $what is refused', async ({ replay, code }) => {
+  ])('of $what is rejected', async ({ replay, code }) => {
     const response = await start(replay)
     expect([response.status, response.body.code]).toEqual([400, code])
     expect(await findReplay(testTable(), account.userId, webhookId)).toBeNull()
@@ -297,7 +297,7 @@ describeWithTable('a replay', () => {
   })
 
   test.each(['waiting', 'delivered'] as const)(
-    'of an event that is to have failed, and is %s, is refused',
+    'of an event that is to have failed, and is %s, is rejected',
     async (state) => {
       const [id] = await deliveries(state)
       expect((await start({ event_id: id, status: 'failed' })).body.code).toBe(1406)

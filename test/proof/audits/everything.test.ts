@@ -30,11 +30,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Delays of the jobs: several of three days, then beyond the retention periods. */
 const DAYS = [...Array<number>(rounds(2, 5)).fill(3), 31, 91, ...Array<number>(rounds(1, 3)).fill(366)]
 const JOBS = Object.keys(schedules)
-/** Items of each kind that are taken away, one at a time. */
+/** Items of each kind to remove, one at a time. */
 const MAX_TRIED = rounds(8, 1_000)
 
 /**
- * What may be taken away without anything else lacking it: it stands for itself, or is only
+ * Kinds of items that can be missing without breaking others: they are independent, or only
  * counted.
  */
 const SELF_CONTAINED = [
@@ -151,14 +151,14 @@ async function eraseRandomUser(): Promise<void> {
 
 type Counts = Readonly<Record<string, number>>
 
-/** Runs a job twice at once, as its schedule may; answers the counts of both runs. */
+/** Runs a job twice concurrently, as its schedule may; returns the counts of both runs. */
 async function twice(job: string): Promise<readonly Counts[]> {
   const { handler } = await import(`../../../functions/jobs/${job}/handler.ts`)
   const run = (): Promise<Counts> => handler({}, lambdaContext())
   return withFaults([acceptAllMessages], () => Promise.all([run(), run()]))
 }
 
-/** Runs all jobs; answers what they could not do. */
+/** Runs all jobs; returns what they could not do. */
 async function faultsOfJobs(): Promise<readonly string[]> {
   const faults: string[] = []
   for (const job of JOBS) {
@@ -171,7 +171,7 @@ async function faultsOfJobs(): Promise<readonly string[]> {
 
 const ownerOf = ({ pk }: StoredItem): string => /^USER#\d+/.exec(String(pk))?.[0] ?? ''
 
-/** Whether the audit sees that an item is gone, in a table of these. */
+/** Whether the audit detects a missing item in a table with these. */
 function missing(items: readonly StoredItem[]): (item: StoredItem) => boolean {
   const found = new Map<string, { readonly near: readonly StoredItem[]; readonly before: ReadonlySet<string> }>()
   const nearTo = (owner: string) => {
@@ -234,7 +234,7 @@ describe('the whole table', () => {
       expect(unmissed.map(([name]) => name).toSorted()).toEqual(SELF_CONTAINED)
     })
 
-    test('is kept in order by all jobs, two of each at once, however late they come', async () => {
+    test('is maintained by all jobs, two of each concurrently, however late they run', async () => {
       for (const [round, days] of DAYS.entries()) {
         advance(days * DAY_MS)
         expect([round, await faultsOfJobs()]).toEqual([round, []])

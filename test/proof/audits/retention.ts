@@ -17,7 +17,7 @@ const DAYS = {
   returnCode: 400,
   returnRequest: 400,
   returnShipment: 400,
-  /** Two years: by then nobody bills a parcel again. */
+  /** Two years: by then no carrier bills a parcel any more. */
   billedParcel: 730,
   quote: 37,
   carrierManifest: 366,

@@ -9,8 +9,8 @@ import { type StackProcess, startStackProcess } from '../load/stackProcess.ts'
 import { median } from './timing.ts'
 
 /*
- * This build beside another commit: both local stacks run at once, in processes of their own, and
- * take the same requests in turns. Processor time is that of the whole process.
+ * Compares this build with another commit: both local stacks run concurrently, in separate
+ * processes, and take the same requests in turns. Processor time is that of the whole process.
  */
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -29,7 +29,7 @@ type Request = {
 
 type Stack = StackProcess & { readonly token: string }
 
-/** Another build of the platform, in a folder of its own. */
+/** Another build of the platform, in a separate folder. */
 export type OtherBuild = { readonly folder: string; readonly remove: () => void }
 
 /** Clones a commit and installs its packages, which takes some minutes. */

@@ -17,8 +17,8 @@ export type ClassificationSpeed = {
 const STEP = 40
 
 /**
- * How long classification takes in a process of its own, with our table and what was imported into
- * the checkout.
+ * Duration of classification in a separate process, with our table and the data imported into the
+ * checkout.
  */
 export async function classificationSpeed(): Promise<ClassificationSpeed> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', import.meta.filename])

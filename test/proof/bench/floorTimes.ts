@@ -15,7 +15,7 @@ type FloorTimes = {
   readonly ratio: number
 }
 
-/** Own time of an operation of the warehouse floor beside that of `updateOrder`. */
+/** Own time of an operation of the warehouse floor, compared with that of `updateOrder`. */
 export async function floorTimes(folder: string): Promise<FloorTimes> {
   const times = new Map<string, OwnTime[]>(OPERATIONS.map((operation) => [operation, []]))
   for (let round = 0; round < ROUNDS; round++) {

@@ -36,8 +36,8 @@ export type JobRate = { readonly job: string; readonly done: number; readonly pe
 type Job = (event: unknown, context: ReturnType<typeof lambdaContext>) => Promise<Readonly<Record<string, number>>>
 
 /**
- * Work a second that jobs get done in one run of a minute, in a table whose answers take 5 ms and
- * whose transactions 8 ms besides, with an index that lags, and a bus and queues that take as long.
+ * Work per second of jobs in one run of a minute, over a table with responses after 5 ms, another 8
+ * ms for transactions and a lagging index, and a bus and queues that are as slow.
  */
 export async function jobRates(): Promise<readonly JobRate[]> {
   const engine = createEngine({ now: clock.now })
@@ -85,7 +85,7 @@ export async function jobRates(): Promise<readonly JobRate[]> {
 
   for (const id of orders) {
     const order = await findOrder(testTable(), userId, id)
-    if (!order) throw new Error('an order is gone')
+    if (!order) throw new Error('an order is missing')
     const fulfilled = order.lines.map((line) => ({ ...line, reservedIn: null, fulfilled: true }))
     must(
       await testTable().commit([

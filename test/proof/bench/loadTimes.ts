@@ -18,8 +18,8 @@ export function loadTimeMs(entry: string): number {
 }
 
 /**
- * A bundle with nothing but the client of the table: what every function loads at least. Answers
- * its entry.
+ * A bundle with only the client of the table: the minimum that every function loads. Returns its
+ * entry.
  */
 export function bundleSdkAlone(directory: string): string {
   mkdirSync(directory, { recursive: true })

@@ -15,8 +15,8 @@ export type OwnTime = {
 const PAUSE_MS = 20_000
 
 /**
- * A warm handler that is asked something, long enough after what was asked before. Throws where it
- * refuses that.
+ * A warm handler that is called long enough after its previous call. Throws where it rejects the
+ * request.
  */
 export async function warmRequest({ group, route, prepare, warmUp }: Scenario): Promise<Work> {
   const request = await prepare()
@@ -30,12 +30,12 @@ export async function warmRequest({ group, route, prepare, warmUp }: Scenario): 
   }
 }
 
-/** Work over a table that answers at once, beside the calls it makes by themselves. */
+/** Work over a table that responds immediately, compared with the calls it makes alone. */
 type Rehearsed = { readonly whole: Work; readonly bare: Work; readonly stop: () => void }
 
 /**
  * Does some work once, at an instant, against the real table; and from then on at the same instant,
- * by what that answered.
+ * with the recorded responses.
  */
 export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearsed> {
   clock.setOffsetMs(clock.readOffsetMs() + atMs - clock.now())
@@ -57,8 +57,8 @@ export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearse
 }
 
 /**
- * Times a warm handler over a table that answers at once, beside a bare one that makes the same
- * calls.
+ * Times a warm handler over a table that responds immediately, compared with a bare one that makes
+ * the same calls.
  */
 export async function ownTime(scenario: Scenario): Promise<OwnTime> {
   const rehearsed = await rehearse(await warmRequest(scenario))

@@ -28,8 +28,8 @@ type QuoteTimes = {
 }
 
 /**
- * What an estimate and a quote of the same parcel take of the processor, in turns in one process,
- * over a table that answers at once.
+ * Processor time of an estimate and a quote of the same parcel, in turns in one process, over a
+ * table that responds immediately.
  */
 export async function quoteTimes(): Promise<QuoteTimes> {
   const scenario = named('getEstimate')

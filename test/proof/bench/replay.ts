@@ -38,9 +38,7 @@ const TARGET = 'x-amz-target'
 const drawsNumbers = (request: string): boolean => request.includes(NUMBERS)
 const NUMBERS = '"NUMBERS#'
 
-/**
- * Does some work with the real services; answers what was asked of them, and what they answered.
- */
+/** Does some work with the real services; returns the requests and responses. */
 export async function record(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
   const exchanges: Exchange[] = []
   handlers.handle = async function (this: unknown, ...parameters: Parameters<Handle>) {
@@ -63,7 +61,7 @@ export async function record(work: () => Promise<unknown>): Promise<readonly Exc
   }
 }
 
-/** Does some work, whoever answers; what it calls for that. */
+/** Runs some work against any services; returns the calls it makes. */
 export async function callsOf(work: () => Promise<unknown>): Promise<readonly Call[]> {
   const calls: Call[] = []
   senders.send = function (this: AnyClient, ...parameters: Parameters<Send>) {
@@ -86,9 +84,9 @@ const findResponse = (request: Request, response: Response): Response => {
 }
 
 /**
- * Services that answer at once, from memory, what they answered before: to the same request or,
- * where a fresh id stands in it, to the next of the same operation. `rewind` begins the recording
- * anew, also where another one was replayed meanwhile.
+ * Services that replay recorded responses from memory: to the same request or, where it has a fresh
+ * id, to the next of the same operation. `rewind` restarts the recording, also after another
+ * replay.
  */
 export function replay(exchanges: readonly Exchange[]): { readonly rewind: () => void; readonly stop: () => void } {
   let left = [...exchanges]

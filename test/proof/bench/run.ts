@@ -25,16 +25,16 @@ import { type Delays, lanesInOwnProcess } from './webhookLanes.ts'
 import { type Rates, ratesInOwnProcess } from './webhookRates.ts'
 
 /*
- * How long our own code takes for a warm request, the table excluded, how many requests a second
- * the local stack takes, and how fast and how large its table is. `npm run bench -- createShipment`
- * looks at one operation only, `-- table` at the table, `-- webhooks` at how long events take to
- * webhooks beside others that are slow or hang, `-- deliveries` at the rate of webhook deliveries
- * and their processor time, `-- addresses [FOLDER]` at matching addresses, with the places of a
- * folder instead of those that ship, `-- classify` at classifying descriptions of goods, `--
- * wallet` at purchases from one wallet, `-- jobs` at how much jobs get done, `-- quotes` at what a
- * quote takes beside an estimate, `-- floor` at an operation of a warehouse's staff beside an update
- * of an order, `-- heat` at the partition keys of a large tenant, `-- batches` at the purchases
- * of an account during a batch of another, `-- beside COMMIT` at this build beside another.
+ * Own time of our code for a warm request, without the table, requests a second of the local stack,
+ * and speed and size of its table. `npm run bench -- createShipment` measures one operation only,
+ * `-- table` the table, `-- webhooks` the delay of events to webhooks while others are slow or
+ * hang, `-- deliveries` the rate of webhook deliveries and their processor time, `-- addresses
+ * [FOLDER]` address matching, with the places of a folder instead of the shipped ones, `--
+ * classify` the classification of goods, `-- wallet` purchases from one wallet, `-- jobs` the
+ * throughput of jobs, `-- quotes` a quote compared with an estimate, `-- floor` an operation of
+ * warehouse staff compared with an update of an order, `-- heat` the partition keys of a large
+ * tenant, `-- batches` the purchases of an account during a batch of another, `-- beside COMMIT`
+ * this build compared with another.
  */
 
 /**
@@ -115,7 +115,7 @@ const logFile = join(folder, 'functions.log')
 const terminal = redirectOutput(logFile)
 const [expected = '', parameter] = process.argv.slice(2)
 
-/** Prints a line for each scenario; answers those that take too long. */
+/** Prints a line for each scenario; returns those that take too long. */
 async function printOwnTimes(): Promise<readonly string[]> {
   const chosen = scenarios.filter(({ operation }) => operation.startsWith(expected))
   const rows = await operationCosts(chosen, folder)

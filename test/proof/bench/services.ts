@@ -32,8 +32,8 @@ import { STRIPE_ACCOUNT } from '#test/support/stripe.ts'
 const ACCOUNTS = { easypost: EASYPOST_WEBHOOK, stripe: STRIPE_ACCOUNT }
 
 /**
- * Jobs may be started, which is all that the one who starts them waits for; who waits for an answer
- * gets an empty one at once.
+ * Jobs may be started, which is all that their caller waits for; callers that need a response get
+ * an empty one immediately.
  */
 const JOBS_THAT_DO_NOTHING: LocalFunctions = { start: () => true, call: async () => ok(null) }
 
@@ -68,7 +68,7 @@ export async function startServices(): Promise<() => Promise<void>> {
     dynamoDbEndpoint: dynamoDb.value.endpoint,
     queuesEndpoint: files.endpoint,
     servicesEndpoint: secrets.endpoint,
-    // Nobody is there, and nobody is asked.
+    // No service is running or called.
     storeAddress: 'http://127.0.0.1:9/{store}',
     realCarriers: [],
   })

@@ -29,7 +29,7 @@ const CALLS_IN_TURN = 20
 /** Microseconds of a call, by the way to the table. */
 export type TableSpeed = {
   readonly call: string
-  /** With the answer there at once: what no table could take away. */
+  /** With an immediate response: the part that no faster table could save. */
   readonly sdkAlone: number
   readonly inProcess: number
   readonly overHttp: number
@@ -108,7 +108,7 @@ const calls: Readonly<Record<string, Call>> = {
     ),
 }
 
-/** An engine, and another one that answers at once what the first one answered last. */
+/** An engine, and another one that immediately returns the last response of the first. */
 function withEcho(engine: Engine): { readonly heard: Engine; readonly echo: Engine } {
   let last: Promise<object> = Promise.resolve({})
   const execute: Engine['execute'] = (target, input) => {

@@ -22,7 +22,7 @@ export type Throughput = {
 }
 
 /**
- * Requests a second through the whole local stack, in a process of its own: gateway, functions and
+ * Requests a second through the whole local stack, in a separate process: gateway, functions and
  * emulated table.
  */
 export async function throughput(): Promise<Throughput[]> {

@@ -49,9 +49,9 @@ export async function timedInTurns(one: Work, other: Work): Promise<readonly [Ti
 }
 
 /**
- * What kinds of work take of the processor in turns, of all threads of the process, after each has
- * been done often enough to be compiled: for each kind the microseconds of a run, round by round.
- * Whoever else uses the machine makes it no more, or that of all alike.
+ * Processor time of several kinds of work in turns, for all threads of the process, after warm-up:
+ * for each kind the microseconds of a run, round by round. Other load on the machine affects all
+ * kinds alike or none.
  */
 export async function cpuInTurns(works: readonly Work[]): Promise<readonly (readonly number[])[]> {
   for (const work of works) await repeat(work, WARM_UP_RUNS)

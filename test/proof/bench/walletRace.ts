@@ -22,7 +22,7 @@ import { slowly } from './slowly.ts'
 
 const TABLE = 'wallet'
 const FUNDS_CENTS = 1_000_000_000
-/** A transaction holds its items for so long, and every answer takes so long besides. */
+/** A transaction holds its items for so long, and every response takes so long in addition. */
 const TRANSACTION_MS = 8
 const LATENCY_MS = 2
 const WARM_UP_MS = 2_000
@@ -37,7 +37,7 @@ export type WalletRace = {
   readonly p99Ms: number
   /** Transactions sent for each that was written. */
   readonly tries: number
-  /** Purchases given up because the table kept refusing them. */
+  /** Purchases that failed because the table kept rejecting them. */
   readonly givenUp: number
 }
 

@@ -33,8 +33,8 @@ type WebhookDelays = v.InferOutput<typeof WebhookDelays>
 type Subject = { readonly userId: number; readonly shipmentId: number; readonly labelId: number; readonly key: string }
 
 /**
- * How long 1,000 events take to 140 webhooks that answer: without others, and beside 60 that hang
- * and are in the slow lane already. Through the whole local stack.
+ * Delay of 1,000 events to 140 responding webhooks: without others, and with 60 that hang and are
+ * in the slow lane already. Through the whole local stack.
  */
 async function webhookDelays(): Promise<WebhookDelays> {
   const [good, hanging] = [await startReceiver(), await startReceiver(Date.now, 'hang')]
@@ -112,7 +112,7 @@ async function delaysOf(subjects: readonly Subject[], good: Receiver): Promise<D
 const eventIdOf = (headers: Receiver['received'][number]['headers']): string =>
   String(headers['x-svc-event-id']).split('-')[0] ?? ''
 
-/** Measured in a process of its own: a process can be pointed at one local stack only. */
+/** Measured in a separate process: a process can use one local stack only. */
 export async function delaysInOwnProcess(): Promise<WebhookDelays> {
   const env = { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' }
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename], { env })

@@ -28,10 +28,9 @@ import { sqsRecord } from '#test/support/sqsRecord.ts'
 
 /*
  * The two delivery workers with their deployed batch sizes and concurrency, on simulated queues: a
- * message that is ready goes to a run at once as long as the worker may have one more, of which
- * Lambda adds some each second; a run takes what is ready, a batch at most, and ends when its
- * slowest delivery does. Table and receivers are real ones in this process; the table answers as
- * late as DynamoDB does.
+ * visible message is passed to a run immediately as long as the worker may start one, and Lambda
+ * adds some each second. A run takes up to a batch, and ends with its slowest delivery. Table and
+ * receivers are real ones in this process, with the latency of DynamoDB.
  */
 
 const TABLE = 'bench'
@@ -226,7 +225,7 @@ async function aPlatform() {
       ] as const)
         feedOf(name).start(() => createDeliveryWorker(lane, () => deps))
     },
-    /** A new user with a webhook, or an old one's next; answers the user's id. */
+    /** A new user with a webhook, or the next one of a user; returns the user's id. */
     listen: async (kind: Kind, userId = generateId()): Promise<number> => {
       const id = generateId()
       await table.commit(
@@ -249,7 +248,7 @@ async function aPlatform() {
       )
       return userId
     },
-    /** An event of a user is on its way; answers its id. */
+    /** Sends an event of a user; returns its id. */
     tell: async (userId: number): Promise<string> => {
       const eventId = generateId()
       const build = async () => ({ shipment: { id: eventId } })
@@ -262,7 +261,10 @@ async function aPlatform() {
 
 type Platform = Awaited<ReturnType<typeof aPlatform>>
 
-/** Tells events at an even rate, and then waits until all have come, for some minutes at most. */
+/**
+ * Publishes events at an even rate, and then waits until all were delivered, for some minutes at
+ * most.
+ */
 async function delaysOf(
   { tell, receivedAtMs }: Platform,
   users: readonly { readonly userId: number; readonly isMeasured: boolean }[],
@@ -325,8 +327,8 @@ const SECONDS = 60
 const SECONDS_BEFORE = 20
 
 /**
- * 100 deliveries a second to 200 users, every tenth of whom answers after 3.5 seconds: how late the
- * others hear.
+ * 100 deliveries a second to 200 users, of which every tenth responds after 3.5 seconds: the delay
+ * of the others.
  */
 async function besideSlow(platform: Platform): Promise<Delays> {
   const users = await Promise.all(
@@ -343,10 +345,7 @@ async function besideSlow(platform: Platform): Promise<Delays> {
 const QUEUED = 1_000
 const MANY_WEBHOOKS = 20
 
-/**
- * 1,000 deliveries of one user, whose receiver never answers, lie in the queue: how late another
- * user hears.
- */
+/** 1,000 queued deliveries of one user whose receiver never responds: the delay of another user. */
 async function behindHanging(platform: Platform, webhooks: number): Promise<Delays> {
   const noisy = await platform.listen('/hang')
   for (let created = 1; created < webhooks; created++) await platform.listen('/hang', noisy)
@@ -361,7 +360,7 @@ async function behindHanging(platform: Platform, webhooks: number): Promise<Dela
 
 const WAITING = 3_000
 
-/** How many deliveries a second, whose messages are gone, the job wakes. */
+/** Deliveries a second that the job wakes after their messages were lost. */
 async function wokenPerSecond({ listen, tell, table, queues }: Platform): Promise<number> {
   const userId = await listen('/quick')
   for (let sent = 0; sent < WAITING; sent += 50) await Promise.all(Array.from({ length: 50 }, () => tell(userId)))
@@ -396,7 +395,7 @@ async function laneDelays(): Promise<LaneDelays> {
   }
 }
 
-/** Measured in a process of its own, whose table is its own. */
+/** Measured in a separate process with a separate table. */
 export async function lanesInOwnProcess(): Promise<LaneDelays> {
   const account = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
   const env = { ...process.env, ...account, POWERTOOLS_LOG_LEVEL: 'SILENT', TABLE_NAME: TABLE }

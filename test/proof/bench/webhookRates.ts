@@ -119,7 +119,7 @@ async function measureRates(
   }
 }
 
-/** The local stack as `npm start` runs it, in a process of its own. */
+/** The local stack as `npm start` runs it, in a separate process. */
 async function webhookRates(): Promise<WebhookRates> {
   const good = await Promise.all(Array.from({ length: RECEIVERS }, () => startReceiver(Date.now, 200, RESPONSE_MS)))
   const hanging = await Promise.all(Array.from({ length: HANGING }, () => startReceiver(Date.now, 'hang')))
@@ -139,7 +139,7 @@ async function webhookRates(): Promise<WebhookRates> {
   }
 }
 
-/** Measured in a process of its own, so that nothing else uses its time. */
+/** Measured in a separate process, so that nothing else uses its time. */
 export async function ratesInOwnProcess(): Promise<WebhookRates> {
   const account = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
   const env = { ...process.env, ...account }

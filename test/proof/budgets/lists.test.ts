@@ -16,7 +16,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const FEW = 10
 const SOME = 500
 const MANY = rounds(6_000, 20_000)
-/** Every so many shipments go to somebody else. */
+/** Every so many shipments belong to another user. */
 const RARE_EVERY = 50
 
 const READ_UNIT_BYTES = 4_096
@@ -26,7 +26,7 @@ const SHORT_LIST_UNITS = 16 + 4
 /** A page asked for by its number is found by one more call, where it is far from the beginning. */
 const BOOKMARK_UNITS = 1
 const MAX_LIST_UNITS = 2_048
-/** Who asks is looked up besides. */
+/** The caller is looked up in addition. */
 const UNITS_OF_TOKEN = 1
 const unitsOfRows = (rows: number): number => Math.ceil((rows * ROW_BYTES) / READ_UNIT_BYTES) + 1
 
@@ -37,8 +37,8 @@ const RARE = `to.name=${encodeURIComponent('zoë')}`
 const idsOf = ({ body }: ApiResponse): number[] => body.shipments.map(({ id }: { id: number }) => id)
 
 /**
- * Writes shipments as the API stores them once they are kept for good, each with its list row,
- * without asking it for each.
+ * Writes shipments as the API stores permanent ones, each with its list row, without a request for
+ * each.
  */
 async function fill(account: TestAccount, count: number): Promise<number[]> {
   const { shipment } = (await post(account.token)).body
@@ -100,7 +100,7 @@ describeWithTable('a list', () => {
     [SOME, 'page 4', 4, ''],
     [SOME, 'a filtered page', 1, RARE],
   ])(
-    'of %i shipments is read to its end for %s, in three round trips, and tells its total',
+    'of %i shipments is read to its end for %s, in three round trips, and returns its total',
     async (count, _, page, filter) => {
       const { token, newestFirst, rare } = listOf(count)
       const expected = filter ? rare : newestFirst
@@ -139,7 +139,7 @@ describeWithTable('a list', () => {
     }
   })
 
-  test('goes on by page numbers from a bookmark, and costs no more on its last page than on its second', async () => {
+  test('continues by page numbers from a bookmark, and costs no more on its last page than on its second', async () => {
     const { token, newestFirst } = listOf(MANY)
     const pages = MANY / 100
     for (let page = 1; page <= pages + 1; page++) {
@@ -199,7 +199,7 @@ describeWithTable('a list of more than 8 MB', () => {
     const rows = ids.slice(1).flatMap((id, place) => {
       const actions = createShipment({ ...found.shipment, id, to, labelCount: 1 }, null)
       const items = actions.flatMap((action) => (action.kind === 'create' ? [action.item] : []))
-      // What no test looks at needs no shipment behind its row.
+      // Rows that no test reads need no shipment.
       return place > COUNT - 1_000 ? items : items.slice(1)
     })
     await putAll(rows)
@@ -215,13 +215,13 @@ describeWithTable('a list of more than 8 MB', () => {
     body: { code: 1031, errors: [expect.stringMatching(new RegExp(`^/${parameter}: .*${words}`))] },
   })
 
-  test('refuses a jump to its last page, and names page_token', async () => {
+  test('rejects a jump to its last page, and names page_token', async () => {
     const response = await read(`page=${LAST}`)
     expect(response).toMatchObject(rejectedAt('page', 'page_token'))
     expect(response.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)
   })
 
-  test('refuses a search that finds too little, and asks for dates', async () => {
+  test('rejects a search that finds too little, and asks for dates', async () => {
     const response = await read('to.name=zzz')
     expect(response).toMatchObject(rejectedAt('date_start', 'Use `date_start` and `date_end`'))
     expect(response.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)

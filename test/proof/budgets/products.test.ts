@@ -118,13 +118,13 @@ describeWithTable(`a search among ${COUNT} products`, () => {
   const rare = () => newestFirst.filter(({ name }) => name.startsWith('märchen'))
   const bySize = () => newestFirst.toSorted((one, other) => other.quantity - one.quantity || other.id - one.id)
 
-  test('takes three round trips and tells the total when it sorts', async () => {
+  test('takes three round trips and returns the total when it sorts', async () => {
     const { ids, roundTrips, total } = await read(`limit=${LIMIT}&page=2&sort=quantity`)
     expect([total, ids]).toEqual([COUNT, page(bySize(), 2)])
     expect(roundTrips).toBeLessThanOrEqual(3)
   })
 
-  test('finds what is rare in two reads, the first of which tells how rare it is', async () => {
+  test('finds rare values in two reads, the first of which shows how rare they are', async () => {
     const query = `name=${encodeURIComponent('MÄRCHEN')}&sku=lm-&shop.id=rare&packaging=no`
     const { ids, roundTrips } = await read(`limit=20&${query}`)
     expect(ids).toEqual(page(rare(), 1, 20))

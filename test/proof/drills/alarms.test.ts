@@ -59,7 +59,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-/** Runs a job; answers how many of one run have failed: what Lambda counts as Errors. */
+/** Runs a job; returns how many items of one run failed, which Lambda counts as Errors. */
 const errorsOf = async (job: string): Promise<number> => ((await stack.control(`jobs/${job}`)).body.ok ? 0 : 1)
 
 const aUserOfShipments = async () => {
@@ -113,15 +113,14 @@ describe('rings', () => {
     expect(isRinging('table-throttles', [null, throttled, throttled])).toBe(true)
   })
 
-  test('transactions that are in the way of each other, whose client gets an answer all the same', async () => {
+  test('transactions that conflict, whose client gets a response all the same', async () => {
     const { buy } = await aUserOfShipments()
-    // The function has read what it needs besides the table.
+    // The function has already read everything outside the table.
     expect((await buy()).status).toBe(201)
     const counter = conflictCounter()
     const conflicting = await withFastStopwatch(() => withFaults([alwaysInConflict, counter], buy))
     expect(conflicting.status).toBeGreaterThanOrEqual(500)
-    // One request alone is no reason to wake somebody; a few hundred like it in a quarter of an
-    // hour are.
+    // One such request is no reason to page an operator; a few hundred in a quarter of an hour are.
     expect(counter.count()).toBeGreaterThan(0)
     const isInPeriod = counter.count()
     expect(isRinging('table-conflicts', [isInPeriod, isInPeriod, isInPeriod])).toBe(false)

@@ -5,7 +5,7 @@ import { minutes } from '#test/support/proof.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
-/* The drill of the loss of the file store: everything in it is gone, and nobody says so. */
+/* The drill of the loss of the file store: all files are missing, without any notice. */
 
 let stack: Stack
 let files: S3Client
@@ -55,7 +55,7 @@ async function aDocument(): Promise<Uint8Array> {
 }
 
 test(
-  'labels of our own are drawn again, those of carriers answer the documented problem, and nothing else hangs',
+  'labels of our own are drawn again, those of carriers return the documented problem, and nothing else fails',
   async () => {
     const user = await stack.user()
     const own = await buy(user)
@@ -77,7 +77,7 @@ test(
     const bulk = await user.api('POST', '/labels/bulk', { labels: [own.id, carriers.id] })
     expect(bulk.status).toBe(400)
 
-    // Everything that needs no file goes on: tracking, cancelling, buying, also of that carrier.
+    // Everything that needs no file continues: tracking, cancelling, buying, also of that carrier.
     expect((await user.api('GET', '/track/DP00000001')).status).toBe(200)
     expect((await user.api('PUT', `/labels/${carriers.id}/cancel`)).status).toBe(200)
     const next = await buy(user, { carrier: 'DeutschePost' })

@@ -43,7 +43,7 @@ async function end(one: ChildProcess): Promise<void> {
   await once(one, 'exit')
 }
 
-/** Starts a stack of its own in a folder; its data is kept there under `data`. */
+/** Starts a separate stack in a folder; its data is stored there under `data`. */
 async function startIn(name: string) {
   const cwd = join(directory, name)
   await mkdir(cwd, { recursive: true })

@@ -64,7 +64,7 @@ export type Draft = {
   /** Chooses among things of an account. */
   readonly chance: number
   readonly edits: readonly Edit[]
-  /** The whole body, made anew. */
+  /** The whole body, created again. */
   readonly body?: unknown
   /** What is sent instead of JSON. */
   readonly raw?: string | Uint8Array
@@ -175,8 +175,8 @@ export function draftsOf(operation: string, route: Route, mood: Mood): fc.Arbitr
 }
 
 /**
- * The request a draft stands for: an ordinary one, changed. Things are those of the account that
- * sends it, `owner`; without one, those the ordinary request names.
+ * The request of a draft: an ordinary one, changed. Its resources belong to the account that sends
+ * it, `owner`; without one, they are those of the ordinary request.
  */
 export function requestOf(operation: string, route: Route, base: Call, draft: Draft, owner?: Belongings): Call {
   const named = thingsNamed(operation, route, base)
@@ -193,7 +193,7 @@ export function requestOf(operation: string, route: Route, base: Call, draft: Dr
   if (draft.body !== undefined) body = resolve(draft.body)
   for (const { place, value } of [...own, ...freshEdits(operation, route, base), ...draft.edits]) {
     const sent = resolve(value)
-    // Without an account of its own a request keeps the things it has.
+    // Without a separate account a request uses the resources it has.
     if (sent === undefined && value !== undefined) continue
     // A part of something that is not there would be all there is of it.
     if (draft.mood === 'valid' && isOrphan(body, place)) continue

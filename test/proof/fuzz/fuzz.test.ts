@@ -21,9 +21,9 @@ import { aTally } from './tally.ts'
 import { withWrites, writeRecorder } from './writes.ts'
 
 /*
- * Tens of thousands of requests nobody thought of, made from the schemas of every operation:
- * whatever is sent, the answer is one the operation declares, a refusal changes nothing, and in the
- * end everything in the table goes together.
+ * Tens of thousands of unusual requests, generated from the schemas of every operation: each
+ * response is a declared one, a rejection changes nothing, and in the end the whole table is
+ * consistent.
  */
 
 const SEED = Math.abs(jest.getSeed())
@@ -54,10 +54,7 @@ const COSTLY: Readonly<Record<string, number>> = {
 const computeShare = ({ operation }: Scenario): number => COSTLY[operation] ?? 1
 const SHARES = scenarios.reduce((sum, scenario) => sum + computeShare(scenario), 0)
 
-/**
- * What any request may write, refused or not: how full buckets are, who is signed in, a claim that
- * is taken back.
- */
+/** What any request may write, rejected or not: rate limits, sessions, and a released claim. */
 const BESIDE_THE_POINT = new Set(['access', 'rateLimit', 'idempotency', 'nonce'])
 
 describe('whatever is sent', () => {
@@ -79,12 +76,12 @@ describe('whatever is sent', () => {
     return known
   }
 
-  /** What is wrong with an answer, or with what was written for it. */
+  /** Faults of a response, or of what was written for it. */
   function faultOf(route: Route, { status, body }: ApiResponse, kinds: ReadonlySet<string>): string | undefined {
     if (status >= 500) return `answered ${status} ${body?.code}`
     if (status < 400) return undefined
     const code = body?.code
-    // Some parts of it were refused, the others had their effect.
+    // Some parts of it were rejected, the others took effect.
     if (body !== undefined && code === undefined) return undefined
     const declared = [...listPossibleProblems(route)]
     const isDeclared = declared.some((one) =>
@@ -125,10 +122,7 @@ describe('whatever is sent', () => {
       rich = await belongings()
     })
 
-    /**
-     * An ordinary request in a world of its own, and others like it: those that are meant well come
-     * last.
-     */
+    /** An ordinary request in a separate account, and variations of it: valid ones come last. */
     async function tryOut(scenario: Scenario, world: number, count: number): Promise<void> {
       const { request } = await scenario.prepareFor()
       const isForAccounts = scenario.route.access === 'token'
@@ -149,7 +143,7 @@ describe('whatever is sent', () => {
     }
 
     test(
-      'the answer is one it declares, and a refusal changes nothing',
+      'the response is a declared one, and a rejection changes nothing',
       async () => {
         const each = REQUESTS / SHARES
         const jobs = scenarios.flatMap((scenario) =>
@@ -175,7 +169,7 @@ describe('whatever is sent', () => {
       expect(changing.map(({ operation }) => operation).filter((operation) => !writing.has(operation))).toEqual([])
     })
 
-    test.each(operationNames)('%s was answered well, and refused where it can be', (operation) => {
+    test.each(operationNames)('%s succeeded, and was rejected where it can be', (operation) => {
       const outcomes = tally.outcomes(operation).map(([outcome]) => outcome)
       expect(outcomes).toContainEqual(expect.stringMatching(/^[23]/))
       if (!NEVER_REJECTED.has(operation)) expect(outcomes).toContainEqual(expect.stringMatching(/^4/))

@@ -97,7 +97,7 @@ export class Belongings {
     return ids[n % Math.max(1, ids.length)] ?? 'nothing'
   }
 
-  /** Takes down what an answer shows to be new. */
+  /** Records the new resources of a response. */
   learn({ status, body }: ApiResponse): void {
     if (status !== 201 || !isSchema(body)) return
     for (const [name, pool] of Object.entries(MADE)) {
@@ -117,7 +117,7 @@ export class Belongings {
   }
 }
 
-/** By the name an answer has for what was made. */
+/** By the field name of the created resource in a response. */
 const MADE: Readonly<Record<string, PoolName>> = {
   shipment: 'shipments',
   label: 'labels',

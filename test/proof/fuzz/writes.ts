@@ -4,9 +4,7 @@ import { kindOf } from '#test/support/referentialIntegrity.ts'
 
 const requests = new AsyncLocalStorage<Set<string>>()
 
-/**
- * Does some work and answers, beside what it comes to, the kinds of items that were written for it.
- */
+/** Does some work and returns, with its result, the kinds of items written for it. */
 export async function withWrites<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly kinds: ReadonlySet<string> }> {

@@ -81,7 +81,7 @@ describeWithTable('a warehouse with places', () => {
     const charges = await chargesOf(() => sendAll(userId))
     const own = charges.filter(({ partition }) => /^WAREHOUSE#|#UNITS#|#MOVES#|^OPERATION#/.test(partition))
     const written = own.reduce((sum, { writeUnits }) => sum + writeUnits, 0) / ORDERS
-    // The pick lies beside its order: made, picked twice, packed and removed.
+    // The pick is stored with its order: created, picked twice, packed and deleted.
     const picks = 5 * 2
     // Reports of packing and dispatch are marked as handled as well.
     const marks = 2 * 2

@@ -15,7 +15,7 @@ const BOUNDS_A_SECOND = { writeUnits: 1_000, readUnits: 3_000 } as const
 /** Partitions over which the slim rows of such a tenant are spread: an operator sets it. */
 export const LIST_SHARDS = 4
 
-/** A partition key without what tells one of its kind from another. */
+/** A partition key without the part that distinguishes items of its kind. */
 const kindOfPartition = (partition: string): string =>
   partition
     .replace(/(IDEMPOTENCY#[^#]+#).*/, '$1..')
@@ -60,7 +60,7 @@ export function heatOf(charges: readonly Charge[], parcels: number): readonly He
     .sort((one, other) => other.share - one.share)
 }
 
-/** The hottest keys, in words. */
+/** Formats the hottest keys. */
 export const heatTable = (heat: readonly Heat[]): string =>
   [
     `at ${PARCELS_A_SECOND} parcels a second: write units, read units, share of what a key bears`,

@@ -25,9 +25,9 @@ const SCANS = [101, 111, 102, 150, 200]
 const WORKERS = ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking']
 
 /**
- * A day of a large tenant, in small: parcels are created with a label, looked at, packed,
- * manifested and tracked, and webhooks are told of labels and of every event, all through the real
- * handlers. Answers what that drew from which partition keys.
+ * A scaled-down day of a large tenant: parcels are created with a label, read, packed, manifested
+ * and tracked, and webhooks receive labels and every event, all through the real handlers. Returns
+ * the load by partition key.
  */
 export async function parcelMix(parcels: number, listShards: number, receiver: Receiver): Promise<readonly Charge[]> {
   for (const worker of WORKERS) {

@@ -4,22 +4,22 @@ import { WEBHOOK_KEY } from '#test/support/webhooks.ts'
 import type { Merchant } from './merchant.ts'
 
 const TOPICS = ['shipments_status', 'fulfillments_complete', 'orders_status'] as const
-/** What is told of a label at once. */
+/** The first event of a label. */
 const CREATED_CODE = 100
 const READ_EACH_MS = 500
 
 export type Mailroom = {
   /** Has a merchant's webhooks lead here. */
   readonly subscribe: (merchant: Merchant) => Promise<void>
-  /** What is wrong with what came, or did not come, in words. */
+  /** Describes wrong and missing deliveries. */
   readonly faults: (merchant: Merchant) => readonly string[]
   readonly received: () => number
   readonly stop: () => Promise<void>
 }
 
 /**
- * The merchants' web server: looks at each delivery's signature, and remembers which labels and
- * orders it was told of.
+ * The merchants' web server: verifies each delivery's signature, and records which labels and
+ * orders it received.
  */
 export async function openMailroom(): Promise<Mailroom> {
   const receiver: Receiver = await startReceiver()

@@ -39,7 +39,7 @@ export type Books = {
   readonly orders: Map<number, Order>
   readonly returns: Map<number, string>
   readonly webhooks: Set<number>
-  /** Numbers of all labels there ever were: webhooks are told of each. */
+  /** Numbers of all labels ever created: webhooks receive each. */
   readonly numbers: Set<string>
 }
 
@@ -77,8 +77,8 @@ const SPARE_REQUESTS = 5
 const LEAK_MS = 3_000
 
 /**
- * Opens an account. `bucket` is how many requests it may have open; a merchant in a hurry does not
- * look at its headers and waits only where it is told to.
+ * Opens an account. `bucket` is how many requests it may have open; a merchant in a hurry ignores
+ * its headers and waits only on request.
  */
 export async function openMerchant(
   { stack, handler, tally, random }: World,
@@ -98,7 +98,7 @@ export async function openMerchant(
         if (!isInHurry && spare < SPARE_REQUESTS) await pause(LEAK_MS)
         return response
       }
-      if (!isInHurry) throw new Error(`${key}: refused with ${spare} requests to spare`)
+      if (!isInHurry) throw new Error(`${key}: rejected with ${spare} requests left`)
       await pause(Number(headers['retry-after']) * 1_000)
     }
   }

@@ -14,9 +14,9 @@ import { stockProduct } from './writes/goods.ts'
 import { WRITES } from './writes.ts'
 
 /*
- * Merchants at work: the platform as `npm start` runs it, in a process of its own, asked over HTTP
- * by several applications at once, mostly to look at things. Each merchant keeps books of what it
- * has done; whatever it reads has to agree with them.
+ * Merchants at work: the platform as `npm start` runs it, in a separate process, called over HTTP
+ * by several applications concurrently, mostly for reads. Each merchant keeps books of its changes;
+ * whatever it reads has to agree with them.
  */
 
 const SEED = Math.abs(jest.getSeed())
@@ -34,9 +34,8 @@ const SMALL_BUCKET = 30
 const PASS_EACH_MS = 1_500
 const MAX_LISTED_ERRORS = 10
 /**
- * What the local table may take for each item, with its indexes and all versions of it that its
- * stream keeps for a day. Measured: 1.6 KB. Somebody who holds on to two kilobytes for each request
- * is found in ten minutes.
+ * Maximum size in the local table per item, with its indexes and all versions in its stream for a
+ * day. Measured: 1.6 KB. A leak of two kilobytes per request is found in ten minutes.
  */
 const ESTIMATED_ITEM_BYTES = 2 * 1024
 /**
@@ -84,8 +83,8 @@ describe('a mixed load on the local stack', () => {
   }
 
   /**
-   * One merchant's application: looks, and now and then does something, for as long as it is told
-   * to; on a slow machine until there were enough looks to what merchants wrote when they began.
+   * One merchant's application: reads, and sometimes writes, until it is stopped; on a slow machine
+   * until there were enough reads of the first writes.
    */
   async function work(merchant: Merchant, untilMs: number): Promise<void> {
     const isOver = () => performance.now() >= untilMs && tally.readShare() >= READ_SHARE - 0.01
@@ -108,7 +107,7 @@ describe('a mixed load on the local stack', () => {
   }
 
   describe.each(HALVES)('in the %s half', (half) => {
-    test('answers everything as declared, and as the merchants’ books have it', async () => {
+    test('returns everything as declared, and as the merchants’ books have it', async () => {
       const random = seeded(SEED + HALVES.indexOf(half))
       merchants.length = 0
       for (let place = 0; place < MERCHANTS; place++) {
@@ -119,7 +118,7 @@ describe('a mixed load on the local stack', () => {
       expect(faults).toEqual([])
     })
 
-    test('agrees with the books in the end, and has told everything', async () => {
+    test('agrees with the books in the end, and has delivered every event', async () => {
       await settle()
       const wrong: string[] = []
       for (const { ask, books } of merchants) {

@@ -1,8 +1,8 @@
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 
 /**
- * What stands for a Lambda where the platform is reached over HTTP: sends the event as the request
- * it was made from.
+ * Replaces a Lambda where the platform is reached over HTTP: sends the event as the request it was
+ * created from.
  */
 export const overHttp =
   (baseUrl: string): ApiHandler =>

@@ -10,8 +10,8 @@ const all = <Thing>(things: Map<unknown, Thing>, fits: (thing: Thing) => boolean
   [...things.values()].filter(fits).length
 
 /**
- * Reads the first page of a list and another one, as the list itself goes on; all lists say how
- * much there is in all.
+ * Reads the first page of a list and another one, by the list's own links; all lists return their
+ * total.
  */
 async function leaf({ ask, random }: Merchant, key: string, name: string, query: string, total: Total): Promise<void> {
   const limit = random.pick([1, 5, 20, 50])
@@ -145,7 +145,7 @@ const readReturn: Action = async ({ ask, books, random }) => {
   expect((await ask('GET /returns/{id}', withId(id))).body.return.status).toBe(status)
 }
 
-/** Reads one of some things as it is, or prints it. */
+/** Reads one of some resources as JSON, or prints it. */
 const readAny =
   (key: string, things: (merchant: Merchant) => Iterable<number>, isPrinted = false): Action =>
   async (merchant) => {

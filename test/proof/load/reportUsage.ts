@@ -14,5 +14,5 @@ process.on('message', (subject) => {
   const { heapUsed, external, rss } = process.memoryUsage()
   process.send?.({ heldBytes: heapUsed + external, rssBytes: rss })
 })
-// Nobody is there any more who would stop it.
+// The parent process that would stop it has ended.
 process.on('disconnect', () => process.exit())

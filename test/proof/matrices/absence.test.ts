@@ -67,9 +67,7 @@ test.each(ofMethod('POST'))('$key: null for $field is as if it were not there', 
   expect(withoutNone(withNull?.output)).toEqual(withoutNone(without?.output))
 })
 
-/**
- * What a change clears by null, although answers always show something: what stands in its place.
- */
+/** What a change clears by null, although responses always show a value: its replacement. */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'shipment/consignee': 'the recipient',
   'shipment/from': 'our own return address',
@@ -140,7 +138,7 @@ test.each(numbered)(
   '$key takes a number in $field for its digits',
   ({ key, schema, place: { path, schema: said } }) => {
     expect(typesOf(said)).toContain('integer')
-    // Faults of an address to validate are told beside it.
+    // Faults of an address to validate are listed next to it.
     if (key === 'POST /validate-address') return
     expect(read(schema, withValue({}, path, 10115))).toEqual(read(schema, withValue({}, path, '10115')))
     expect(valueAt(read(schema, withValue({}, path, 10115)).output, path)).toBe('10115')

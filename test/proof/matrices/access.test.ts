@@ -12,15 +12,12 @@ import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 /*
- * A request that would succeed, sent by somebody who may not: every operation that takes a token,
- * with every way of not being allowed. What is asked of broken requests stands in
+ * A request that would succeed, sent by a caller without access: every operation that takes a
+ * token, with every way of lacking access. Broken requests are covered by
  * test/feature/http/checkOrder.test.ts.
  */
 
-/**
- * Ways of not being allowed, tried one after the other with the same account: each answers the
- * token to ask with.
- */
+/** Ways of lacking access, tried in turn with the same account: each returns the token to send. */
 type Lock = {
   readonly title: string
   readonly outcome: readonly [status: number, code: number]
@@ -67,7 +64,7 @@ const LOCKS: readonly Lock[] = [
 const requests = ordinaryScenarios.filter(({ route }) => route.access === 'token')
 const outcome = ({ status, body }: ApiResponse) => [status, body?.code]
 
-describeWithTable('nobody may call, without being allowed to,', () => {
+describeWithTable('callers without access cannot call', () => {
   useSigningSecret()
   useKeyService()
   useFiles()

@@ -11,9 +11,9 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Two functions may draw the same id in the same millisecond. Whatever a request makes is found
- * taken, one thing after the other: it has to end as on any day, and so has its repeat under the
- * same Idempotency-Key, while what was there stays as it is.
+ * Two functions may draw the same id in the same millisecond. Each resource of a request is found
+ * taken in turn: the request and its retry under the same Idempotency-Key have to succeed, while
+ * existing items stay unchanged.
  */
 
 type Item = Readonly<Record<string, unknown>> & Key
@@ -36,8 +36,8 @@ const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/(?<=^RMA#
 const CHOSEN =
   /^CARRIER#|^TRACKING#(?!SV)|\/simulation\/<id>|#(RETURN_SHIPMENTS|SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
 /**
- * Named by the label's id, like its charge, which meets another label first: then all of it is
- * drawn anew.
+ * Named by the label's id, like its charge, which collides with another label first: then all ids
+ * are drawn again.
  */
 const PAID_BEFORE = /#LABEL#<id> LABEL$|#SHIPMENT#<id> EVENT#/
 

@@ -28,8 +28,8 @@ spreadLists(3)
 const CALLS_FOR_NOTHING = 18
 
 /**
- * Looks at the shards of the index go out together, and all jobs share the code that does. One job
- * has every look go wrong by itself; for the others one look stands for those beside it.
+ * Queries of the index shards are sent together, by code that all jobs share. For one job each
+ * query fails separately; for the others one query represents all.
  */
 const WITH_EVERY_SHARD = 'reconcileLabels'
 const isLookAtShard = ({ command, input }: TableCall): boolean =>

@@ -31,7 +31,7 @@ spreadLists(3)
  */
 const MOVES_MESSAGES = 'redriveDeadLetters'
 
-/** What they make is shown once: where the answer was lost, another badge or code replaces it. */
+/** Their result is shown once: after a lost response, another badge or code replaces it. */
 const SHOWN_ONCE = ['createFloorBadge', 'createFloorDevice']
 
 /**
@@ -49,7 +49,7 @@ const writing = scenarios.filter(
     !REPEATED_OTHERWISE.includes(operation),
 )
 
-/** What they need is soon too old, or remembered as gone: it is made anew each time. */
+/** Their input soon expires, or is remembered as used: it is created again each time. */
 const PERISHABLE: ReadonlySet<string> = new Set([
   'createAccessToken',
   'deleteAccessToken',
@@ -69,16 +69,13 @@ const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
     ),
 }
 
-/**
- * Purchases from carriers that are asked once and never again: where none answers, the charge is
- * given back.
- */
+/** Purchases from carriers that cannot be retried: where none responds, the charge is refunded. */
 const PURCHASE = /^create.*(of an outside carrier|with the credentials of its user)$/
 const UNSURE = 1203
 
 /**
- * A function reads the keys that tokens are signed with at its first request, here by somebody who
- * may do nothing, and publishes its own with the first token it issues.
+ * A function reads the token keys at its first request, here by a caller without access, and
+ * publishes its own with the first token it issues.
  */
 async function wakeUp(route: Route): Promise<void> {
   // Both publish the key that they sign with, once in the life of a process.

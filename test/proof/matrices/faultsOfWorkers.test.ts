@@ -76,8 +76,8 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   }
 
   /**
-   * The life of a message: handed over until it is done with, and what is wrong then, by how it
-   * goes on a good day.
+   * The life of a message: delivered until it is done, and what is wrong then, compared with an
+   * undisturbed run.
    */
   async function lifeOf(make: MakeBackgroundScenario) {
     await emptyTable()
@@ -132,7 +132,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
     const otherwise = (): Promise<void> => brokenOff(diesAfterFirstTransaction())()
     const prepare: Prepare = async () => {
       putBack()
-      // Each time it is asked anew which versions of datasets are in force.
+      // The active dataset versions are queried again each time.
       advance(POLL_INTERVAL_MS)
       return scenario.isCompletedByJobs ? { run, again, otherwise } : { run, again }
     }

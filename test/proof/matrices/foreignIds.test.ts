@@ -76,7 +76,7 @@ async function belongings() {
 
 type Belongings = Awaited<ReturnType<typeof belongings>>
 type Value = string | number
-/** A value of another account, and one of nobody. */
+/** A value of another account, and one of none. */
 type Pair = readonly [foreign: Value, missing: Value]
 type OwnedPair = { readonly owner: number; readonly foreign: Value; readonly missing: Value }
 
@@ -126,8 +126,8 @@ function missingLike(text: string): Value {
 }
 
 /**
- * An answer as far as it may be compared: without what is new each time, and without what the
- * request named.
+ * The comparable part of a response: without values that are new each time, and without those of
+ * the request.
  */
 function comparable({ status, body, bytes }: ApiResponse, named: Value): string {
   const text = body === undefined ? bytes.toString() : JSON.stringify(body)
@@ -164,7 +164,7 @@ describeWithTable('something of another account', () => {
   // Nothing of the tests before: the whole table is read twice in each.
   beforeEach(() => putBack())
 
-  /** The request of an account of its own with the value in the field, and the answer. */
+  /** The request of a separate account with the value in the field, and the response. */
   async function ask({ route, prepare }: Scenario, field: Field, value: Value): Promise<string> {
     const request = await asApplication(prepare)
     return comparable(await call(route.key, withFieldPointer(request, field, value)), value)
@@ -193,7 +193,7 @@ describeWithTable('something of another account', () => {
       expect(named.filter((operation) => !covered.has(operation))).toEqual([])
     })
 
-    test('an idempotency key is a key of its own', async () => {
+    test('an idempotency key is separate per account', async () => {
       const [one, other] = [await anAccount(), await anAccount()]
       const send = ({ token }: TestAccount) => post(token, {}, { 'idempotency-key': 'same' })
       const [first, second] = [await send(one), await send(other)]

@@ -8,11 +8,11 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * What nobody reads is named in every answer, and refused where that is preferred: for every
+ * Unknown fields are named in every response, and rejected where the client prefers that: for every
  * endpoint of the route table that is called with a token.
  */
 
-// What customs may stop is for tests of its own.
+// Shipments that customs may stop have separate tests.
 const STRICT = { prefer: 'handling=strict; customs=warn' }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -64,7 +64,7 @@ describeWithTable('a request', () => {
   })
 
   test.each(cases.filter(({ route }) => route.body))(
-    'of $operation has every unknown field named, or is refused for it',
+    'of $operation has every unknown field named, or is rejected for it',
     async ({ route, prepare }) => {
       const request = await prepare()
       const { body, pointers } = withUnknown(request.body)
@@ -76,12 +76,15 @@ describeWithTable('a request', () => {
     },
   )
 
-  test.each(cases)('of $operation has an unknown parameter named, or is refused for it', async ({ route, prepare }) => {
-    const request = await prepare()
-    const query = [request.query, 'zzz=1'].filter(Boolean).join('&')
-    const rejected = await send(route, { ...request, query }, STRICT)
-    expect([rejected.status, rejected.body.errors]).toEqual([400, ['/zzz: unknown field']])
-    const response = await send(route, { ...request, query }, {})
-    expect([response.status, response.headers['x-ignored']]).toEqual([statusOfIgnored(route), '?zzz'])
-  })
+  test.each(cases)(
+    'of $operation has an unknown parameter named, or is rejected for it',
+    async ({ route, prepare }) => {
+      const request = await prepare()
+      const query = [request.query, 'zzz=1'].filter(Boolean).join('&')
+      const rejected = await send(route, { ...request, query }, STRICT)
+      expect([rejected.status, rejected.body.errors]).toEqual([400, ['/zzz: unknown field']])
+      const response = await send(route, { ...request, query }, {})
+      expect([response.status, response.headers['x-ignored']]).toEqual([statusOfIgnored(route), '?zzz'])
+    },
+  )
 })

@@ -12,8 +12,8 @@ import { type Place, placesOf, withValue } from '#test/support/requestFields.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 
 /*
- * Lengths before contents: whatever is too long is refused for its length, before anybody looks at
- * what it holds. Found in the route table, for every list, text and object of every body.
+ * Lengths before contents: whatever is too long is rejected for its length, before its contents are
+ * read. Covers every list, text and object of every body in the route table.
  */
 
 type Sent = {
@@ -35,10 +35,10 @@ const texts = places.filter(
   (sent) => kindOf(sent).includes('string') && !('enum' in sent.place.schema) && !isOfOperation(sent),
 )
 
-/** What is wrong within an address to validate is told beside it. */
+/** Faults within an address to validate are listed next to it. */
 const reportsInResult = ({ key }: Sent): boolean => key === 'POST /validate-address'
 
-/** Why a value at a place is refused, whatever else the body lacks. */
+/** Why a value at a place is rejected, whatever else the body lacks. */
 function reasons({ schema, place: { path } }: Sent, value: unknown): readonly string[] {
   const { issues = [] } = v.safeParse(schema, withValue({}, path, value), { abortPipeEarly: true })
   const isThere = (names: readonly string[]): boolean =>
@@ -53,7 +53,7 @@ test('there are lists and texts to try it on', () => {
   expect(texts.length).toBeGreaterThan(100)
 })
 
-test.each(lists)('$key counts the items of $field before it looks at one', (sent) => {
+test.each(lists)('$key counts the items of $field before it reads one', (sent) => {
   const { maxItems, minItems } = sent.place.schema
   expect(Number.isSafeInteger(maxItems)).toBe(true)
   const tooMany = Array.from({ length: Number(maxItems) + 1 }, () => false)
@@ -67,7 +67,7 @@ test.each(texts)('$key has a bound for the text in $field', (sent) => {
 
 const measured = texts.filter((sent) => Number(sent.place.schema.maxLength) > 3 && !reportsInResult(sent))
 
-test.each(measured)('$key measures the text in $field before it looks at its characters', (sent) => {
+test.each(measured)('$key measures the text in $field before it reads its characters', (sent) => {
   const found = reasons(sent, '\u0001'.repeat(Number(sent.place.schema.maxLength) + 1))
   expect(found).toHaveLength(1)
   expect(found[0]).not.toContain('control characters')

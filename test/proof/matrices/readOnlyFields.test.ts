@@ -10,11 +10,11 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Fields that only answers have are ignored in requests, whatever they hold: a client may send back
- * what it read. Found in the route table, for every operation that takes a resource and answers it.
+ * Read-only fields are ignored in requests, whatever their value: a client may send back what it
+ * read. Covers every operation in the route table that takes a resource and returns it.
  */
 
-/** Fields of a resource that its answers have and its requests have not, below the same wrapper. */
+/** Read-only fields of a resource: in responses but not in requests, below the same wrapper. */
 function readOnlyPaths({ body, success }: Route): (readonly string[])[] {
   if (!body || !success.body) return []
   const sent = leafPaths(body)
@@ -29,7 +29,7 @@ function readOnlyPaths({ body, success }: Route): (readonly string[])[] {
 const isAbove = (path: readonly string[], sent: readonly (readonly string[])[]): boolean =>
   sent.some((one) => one.length > path.length && path.every((name, place) => one[place] === name))
 
-/** They answer what was sent, beside what they found. */
+/** They return what was sent, next to what they found. */
 const ECHOES = ['validateAddresses']
 
 const cases = ordinaryScenarios
@@ -37,8 +37,8 @@ const cases = ordinaryScenarios
   .map((scenario) => ({ ...scenario, paths: readOnlyPaths(scenario.route) }))
   .filter(({ paths }) => paths.length > 0)
 
-/** Refuses what would be ignored: what was read is known all the same. */
-// What customs may stop is for tests of its own.
+/** Strict handling rejects unknown fields: read-only ones are known all the same. */
+// Shipments that customs may stop have separate tests.
 const STRICT = { prefer: 'handling=strict; customs=warn' }
 
 /** Another value of the same kind. */
@@ -84,7 +84,7 @@ describeWithTable('a resource in a request', () => {
     return call(route.key, { ...request, body })
   }
 
-  test.each(cases)('may hold what only answers have, which $operation ignores', async ({ paths, ...scenario }) => {
+  test.each(cases)('may contain read-only fields, which $operation ignores', async ({ paths, ...scenario }) => {
     const plain = await fetchResponse(scenario, new Map())
     expect(plain.status).toBe(scenario.route.success.status)
     const likely = new Map(paths.map((path) => [path, otherThan(valueAt(plain.body, path))]))

@@ -22,7 +22,7 @@ const USERS = 5
 const LARGEST = ORDERS / 2
 const REST = (ORDERS - LARGEST) / (USERS - 1)
 
-/** A run that is told to end after so many looks at its time. */
+/** A run that is stopped after so many reads of its clock. */
 function shortRun(looks: number) {
   let left = looks
   return { ...lambdaContext(), getRemainingTimeInMillis: () => (left-- > 0 ? 60_000 : 0) }
@@ -67,7 +67,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
     for (let n = 1; n < USERS; n++) users.push(await aUser(REST))
   })
 
-  test('comes to its end over many runs, of which some die, and holds up nobody for one order that fails', async () => {
+  test('completes over many runs, of which some die, and does not stop at one order that fails', async () => {
     const [largest] = users
     if (!largest) throw new Error('there are no users')
     // The third order is the first of a product whose description cannot be read: it fails every

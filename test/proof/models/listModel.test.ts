@@ -121,7 +121,7 @@ async function compareWalk(tested: ListUnderTest, query: ListQuery): Promise<voi
     behind = ahead[query.limit - 1]
     if (!isTrackingFixed && random.below(3) === 0) await tested.create()
     if (!isTrackingFixed && random.below(3) === 0) await tested.removeOne()
-    // Parameters beside a token are ignored.
+    // Other parameters are ignored with a token.
     response = await tested.read({ ...query, filters: {}, sort: undefined }, { page_token: token, page: '3' })
   }
 }
@@ -132,7 +132,7 @@ describeWithTable('every list', () => {
   const lists = new Map<ModelList, ListUnderTest>()
 
   beforeAll(async () => {
-    // Lists of orders by status are kept from some time after the first order on.
+    // Lists of orders by status exist from some time after the first order on.
     must(await testTable().commit([remove(keys.rollout('orders by status'))]))
     for (const [place, list] of MODEL_LISTS.entries()) {
       const account = await anAccount({ listShards: 1 + (place % 3), balances: { USD: 1_000_000 } })

@@ -28,7 +28,7 @@ export type Finding = { readonly test: string; readonly reason: string }
 
 /** A copy of this checkout that bugs can be planted into. */
 export type Copy = {
-  /** Plants a bug, runs the tests that have to find it, and mends it: the tests that failed. */
+  /** Plants a bug, runs the tests that have to find it, and reverts it: the tests that failed. */
   readonly findingsOf: (bug: Bug) => Promise<readonly Finding[]>
   /** The tests of a bug that fail without it. */
   readonly failingAnyway: (bug: Bug) => Promise<readonly Finding[]>
@@ -82,5 +82,5 @@ async function failures(folder: string, { tests, by, isSeenInProof }: Bug): Prom
     .map(({ fullName, failureMessages }) => ({ test: fullName, reason: failureMessages?.join('\n') ?? '' }))
 }
 
-/** A pattern that stands for a text. */
+/** A pattern that represents a text. */
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -7,14 +7,14 @@ import { type Copy, makeCopy, planted, ROOT } from './applyMutation.ts'
 import { BUGS, type Bug } from './mutations.ts'
 
 /*
- * That tests pass shows little where they cannot fail. Each of these mistakes somebody might make
- * is planted into a copy of this checkout, and has to be found by the tests it names. `npm run
- * proof -- test/proof/mutations` plants them all.
+ * Passing tests prove little where they cannot fail. Each of these plausible mistakes is planted
+ * into a copy of this checkout, and has to be found by the tests it names. `npm run proof --
+ * test/proof/mutations` plants them all.
  */
 
 const sourceOf = ({ file }: Bug): string => readFileSync(join(ROOT, file), 'utf8')
 const titled = BUGS.map((bug) => [bug.title, bug] as const)
-/** One that is found in a second or two stands for all. */
+/** One that is found in a second or two represents all. */
 const PLANTED = titled.slice(0, rounds(1, titled.length))
 const MAX_SHOWN = 400
 
@@ -32,7 +32,7 @@ describe('a bug that could be planted', () => {
     expect(tests.filter((path) => !files.some((file) => file.startsWith(path)))).toEqual([])
   })
 
-  test('has a title of its own', () => expect(new Set(BUGS.map(({ title }) => title)).size).toBe(BUGS.length))
+  test('has a unique title', () => expect(new Set(BUGS.map(({ title }) => title)).size).toBe(BUGS.length))
 })
 
 describe('a planted bug', () => {

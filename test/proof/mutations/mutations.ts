@@ -1,11 +1,8 @@
-/**
- * A mistake somebody might make: one place of one file, changed, and the tests that have to fail
- * then.
- */
+/** A plausible mistake: one place of one file, changed, and the tests that have to fail then. */
 export type Bug = {
   readonly title: string
   readonly file: string
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   readonly right: string
   readonly wrong: string
   /** Paths of tests, as jest takes them. */
@@ -62,12 +59,12 @@ export const BUGS: readonly Bug[] = [
     by: 'are refunded whole when cancelled',
   },
   {
-    title: 'a skipped outbox item: nobody hears of new labels',
+    title: 'a skipped outbox item: new labels send no event',
     file: 'shared/shipping/labels/purchase/publish.ts',
     right: 'embedsEvents ? embedEvents(events, nowMs) : {}',
     wrong: 'embedsEvents ? {} : {}',
     tests: ['test/feature/webhooks/localStack'],
-    by: 'a label is sent and its first event told',
+    by: 'a label is sent and its first event delivered',
   },
   {
     title: 'a made-up token that fills the bucket of whom it pretends to be of',
@@ -86,7 +83,7 @@ export const BUGS: readonly Bug[] = [
     by: 'is as good as nothing for getShipment params id',
   },
   {
-    title: 'a page token that opens the list of somebody else',
+    title: 'a page token that opens the list of another user',
     file: 'shared/http/pageTokens.ts',
     right: 'place.userId === userId && ',
     wrong: '',
@@ -99,7 +96,7 @@ export const BUGS: readonly Bug[] = [
     right: 'if (scope && !scopes.includes(scope))',
     wrong: 'if (scope && scopes.length === 0)',
     tests: ['test/proof/matrices/access'],
-    by: 'nobody may call, without being allowed to, validateAddresses',
+    by: 'callers without access cannot call validateAddresses',
   },
   {
     title: 'a parcel of just the weight of a band that pays the next one',
@@ -118,7 +115,7 @@ export const BUGS: readonly Bug[] = [
     by: 'wait for the next run where the bus does not take them',
   },
   {
-    title: 'a wrong retry class: a lost answer is taken for a refusal',
+    title: 'a wrong retry class: a lost response is taken for a rejection',
     file: 'shared/table/commit.ts',
     right: "  'TimeoutError',\n",
     wrong: '',
@@ -126,7 +123,7 @@ export const BUGS: readonly Bug[] = [
     by: 'finds its own work where',
   },
   {
-    title: 'a wrong retry class: a transaction that nobody can do is tried again',
+    title: 'a wrong retry class: an impossible transaction is retried',
     file: 'shared/table/commit.ts',
     right: 'new Set([CONFLICT, ',
     wrong: "new Set(['ValidationError', CONFLICT, ",
@@ -134,7 +131,7 @@ export const BUGS: readonly Bug[] = [
     by: 'does not repeat',
   },
   {
-    title: 'a lease that keeps nobody out',
+    title: 'a lease that excludes no other run',
     file: 'shared/jobs/runDueJob.ts',
     right: "any(missing(), below('leaseUntilMs', nowMs))",
     wrong: 'any(missing(), exists())',
@@ -147,7 +144,7 @@ export const BUGS: readonly Bug[] = [
     right: "createHmac('sha256', key).update(payload).digest('base64')",
     wrong: "createHmac('sha256', key).update(payload).digest('base64url')",
     tests: ['test/feature/webhooks/localStack'],
-    by: 'a label is sent and its first event told',
+    by: 'a label is sent and its first event delivered',
   },
   {
     title: 'two runs that count the same things twice',
@@ -174,7 +171,7 @@ export const BUGS: readonly Bug[] = [
     by: 'are counted once although they are scanned twice',
   },
   {
-    title: 'transit times of parcels that nobody carries',
+    title: 'transit times of parcels without a carrier',
     file: 'shared/statistics/transitCounts.ts',
     right: 'isSandbox(userId) ? [] : events',
     wrong: 'isSandbox(0) ? [] : events',
@@ -231,7 +228,7 @@ export const BUGS: readonly Bug[] = [
     by: 'with what is there after it',
   },
   {
-    title: 'stock that is counted in without anybody being told',
+    title: 'stock that is counted in without an event',
     file: 'shared/operations/inboundProcessed.ts',
     right: 'enqueueEventBatch([processed, createStockChangedEvent({ userId, id })], nowMs)',
     wrong: 'enqueueEventBatch([processed], nowMs)',
@@ -244,10 +241,10 @@ export const BUGS: readonly Bug[] = [
     right: '    ...listReservedLines(before, -1),\n',
     wrong: '',
     tests: ['test/feature/operations/packing'],
-    by: 'ends with the units gone',
+    by: 'ends with the units deducted',
   },
   {
-    title: 'an idempotency key that answers another request',
+    title: 'an idempotency key that replays another request',
     file: 'shared/http/idempotency.ts',
     right: 'known && !isSameRequest(known, digests)',
     wrong: 'known && !isSameRequest(known, known)',
@@ -433,12 +430,12 @@ export const BUGS: readonly Bug[] = [
     by: 'are charged once a month by a job',
   },
   {
-    title: 'a field that is read back and refused when it is sent',
+    title: 'a returned field that is rejected when it is sent back',
     file: 'shared/http/fields.ts',
     right: "schema['~run'].call(this, { value }, config)",
     wrong: "v.strictObject(entries, 'must be an object')['~run']({ value: dataset.value }, config)",
     tests: ['test/proof/matrices/readOnlyFields'],
-    by: 'may hold what only answers have',
+    by: 'may contain read-only fields',
   },
   {
     title: 'a time limit that is only reported, while the caller hangs',
@@ -446,7 +443,7 @@ export const BUGS: readonly Bug[] = [
     right: 'throwOnRequestTimeout: true',
     wrong: 'throwOnRequestTimeout: false',
     tests: ['test/feature/platform/timeLimits'],
-    by: 'a service that does not answer is given up',
+    by: 'a service that does not respond times out',
   },
   {
     title: 'planned units that no wave gives back',
@@ -470,15 +467,15 @@ export const BUGS: readonly Bug[] = [
     right: 'if (known !== content)',
     wrong: "if (known === '')",
     tests: ['test/feature/floor/operations'],
-    by: 'with other content is refused',
+    by: 'with other content is rejected',
   },
   {
-    title: 'an operation that is tried although one before it was refused',
+    title: 'an operation that is tried although an earlier one was rejected',
     file: 'shared/floor/operations/performOperationBatch.ts',
     right: 'if (group !== null) rejectedGroups.add(group)',
     wrong: "if (group === '') rejectedGroups.add(group)",
     tests: ['test/feature/floor/operations'],
-    by: 'is not tried after a refused one of its group',
+    by: 'is not tried after a rejected one of its group',
   },
   {
     title: 'a lot that is picked through the last day of another time zone',
@@ -526,7 +523,7 @@ export const BUGS: readonly Bug[] = [
     right: 'if ((here?.version ?? 0) !== version)',
     wrong: 'if ((here?.version ?? 0) < version)',
     tests: ['test/feature/floor/operations'],
-    by: 'of counting is refused where the place changed meanwhile',
+    by: 'of counting is rejected where the location changed meanwhile',
   },
   {
     title: 'a lead who approves a count of their own',
@@ -569,7 +566,7 @@ export const BUGS: readonly Bug[] = [
     by: 'sends an order that was packed before the warehouse had places',
   },
   {
-    title: 'units that are promised and lie in a tote where nobody looks',
+    title: 'allocated units in a tote that no lookup reads',
     file: 'shared/fulfilment/warehouse/claimUnits.ts',
     right: "(['planned', 'surplus'] as const)",
     wrong: "(['planned'] as const)",

@@ -9,8 +9,8 @@ import { BUYERS, type Figures, type Measurement, UNITS } from './measure.ts'
 import { PDFKIT_VERSION } from './pdfkitLabel.ts'
 
 /*
- * The platform beside others that do the same work on this machine, in turns. It prints figures and
- * ratios for docs/scale.md, and asserts counts only.
+ * Compares the platform with others that do the same work on this machine, in turns. It prints
+ * figures and ratios for docs/scale.md, and asserts counts only.
  */
 
 const Printed = v.record(v.string(), v.object({ own: v.number(), peer: v.number() }))
@@ -30,7 +30,7 @@ async function measure(name: Measurement, peer: string): Promise<Figures> {
 }
 
 test(
-  'labels as PDF, beside pdfkit',
+  'labels as PDF, compared with pdfkit',
   async () => {
     const figures = await measure('labels', `pdfkit ${PDFKIT_VERSION}`)
     expect(Object.values(figures).every(({ own, peer }) => own > 0 && peer > 0)).toBe(true)
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'the embedded table, beside DynamoDB Local',
+  'the embedded table, compared with DynamoDB Local',
   async () => {
     const figures = await measure('table', 'DynamoDB Local')
     expect(Object.values(figures).every(({ own, peer }) => own > 0 && peer > 0)).toBe(true)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'orders, beside Vendure',
+  'orders, compared with Vendure',
   async () => {
     const figures = await measure('orders', `Vendure ${VENDURE_VERSION}`)
     expect(Object.values(figures).every(({ own, peer }) => own > 0 && peer > 0)).toBe(true)
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'more orders at once than units, beside Vendure',
+  'more orders at once than units, compared with Vendure',
   async () => {
     expect(await measure('stock', `Vendure ${VENDURE_VERSION}`)).toMatchObject({
       'orders accepted': { own: BUYERS },

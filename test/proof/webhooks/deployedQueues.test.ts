@@ -20,7 +20,7 @@ const HANGING_WEBHOOKS = 25
 const NOISY_EVENTS = rounds(8, 40)
 const HEALTHY_EVENTS = rounds(20, 200)
 const HEALTHY_GAP_MS = 100
-/** A receiver that hangs is given up after 4 seconds. */
+/** The timeout for a hanging receiver is 4 seconds. */
 const TIMEOUT_MS = 4_000
 const RESPONSE_MS = 40
 /** Calls to the table before and after an attempt. */
@@ -52,7 +52,7 @@ function createPlatform(isFair: boolean) {
       for (const message of messages) queueOf(name).send(JSON.stringify(message), group)
     },
     giveUp: async (name) => {
-      throw new Error(`a message of ${name} was given up`)
+      throw new Error(`a message of ${name} became a dead letter`)
     },
     hold: async (name, id, ms) => queueOf(name).hold(id, ms),
   }
@@ -86,7 +86,7 @@ function createPlatform(isFair: boolean) {
           isCancelled = true
         }
       },
-      // Each message of a run is handed to its process by itself here.
+      // Each message of a run is passed to its process separately here.
       idleSlotMs: 0,
     },
   }
@@ -133,7 +133,7 @@ async function publish({ time, queues }: Platform, userId: number): Promise<numb
 type Measured = { readonly medianMs: number; readonly p99Ms: number; readonly posts: Platform['posts'] }
 
 /**
- * Events of a healthy tenant at an even rate, beside a flood of another tenant whose receivers
+ * Events of a healthy tenant at an even rate, during a flood of another tenant whose receivers
  * hang.
  */
 async function measureDelays(isFair: boolean): Promise<Measured> {
@@ -221,7 +221,7 @@ describeWithTable('deployed queues', () => {
   )
 
   test(
-    'deliver to a healthy receiver within 2 seconds beside 25 hanging ones of another tenant',
+    'deliver to a healthy receiver within 2 seconds despite 25 hanging ones of another tenant',
     async () => {
       const fair = await measureDelays(true)
       const inOrder = await measureDelays(false)

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 test(
-  'the local stack delivers to a healthy receiver in time beside 25 hanging ones of another tenant',
+  'the local stack delivers to a healthy receiver in time despite 25 hanging ones of another tenant',
   async () => {
     const alone = await measureDelays(healthy, healthyReceiver, HEALTHY_LABELS, GAP_MS)
     const flood = Promise.all(

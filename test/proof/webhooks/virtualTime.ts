@@ -18,7 +18,7 @@ export class VirtualTime {
     this.nowMs = startMs
   }
 
-  /** Runs work during which the clock stands still, except where it pauses. */
+  /** Runs work during which the clock stops, except where it pauses. */
   async work<T>(run: () => Promise<T>): Promise<T> {
     this.#working++
     try {

@@ -88,7 +88,7 @@ const ITEM_ACTIONS = {
 
 const onFile = (action: Permission['action'], { Bucket, Key }: Input): AwsRequest => {
   const { blobBucket, requestBucket } = loadConfig()
-  if (Bucket !== blobBucket && Bucket !== requestBucket) throw new Error(`nobody is told of a bucket ${Bucket}`)
+  if (Bucket !== blobBucket && Bucket !== requestBucket) throw new Error(`unknown bucket ${Bucket}`)
   const thing = Bucket === blobBucket ? 'files' : 'requestFiles'
   return { action, thing, name: String(Key).split('/')[0] ?? '', key: String(Key) }
 }
@@ -108,7 +108,7 @@ function onQueue(action: Permission['action'], { QueueUrl, QueueName }: Input): 
       .at(-1) ?? ''
   if (name.endsWith(getDeadLetterQueueName(''))) return { action, thing: 'allDeadLetters', key: name }
   if (Object.hasOwn(workers, name)) return { action, thing: 'queueByName', name }
-  throw new Error(`nobody is told of a queue ${QueueUrl}`)
+  throw new Error(`unknown queue ${QueueUrl}`)
 }
 
 const queuesAt = (address: string): readonly Pick<AwsRequest, 'thing' | 'name'>[] =>
@@ -125,13 +125,12 @@ function onSecret({ SecretId }: Input): AwsRequest {
   if (name) return { action, thing: 'signingSecret', name, otherNames }
   if (SecretId === shopify?.secretId) return { action, thing: 'shopifySecret' }
   if (SecretId === carrierSecretId) return { action, thing: 'carrierSecret' }
-  throw new Error(`nobody is told of a secret ${SecretId}`)
+  throw new Error(`unknown secret ${SecretId}`)
 }
 
 function onKey(action: Permission['action'], { KeyId, EncryptionContext }: Input): AwsRequest {
   // Decrypt requests need not name the key.
-  if (KeyId !== undefined && KeyId !== loadConfig().credentialsKeyId)
-    throw new Error(`nobody is told of a key ${KeyId}`)
+  if (KeyId !== undefined && KeyId !== loadConfig().credentialsKeyId) throw new Error(`unknown key ${KeyId}`)
   const encryptionContext = Object(EncryptionContext)
   const purpose = getContextPurpose(encryptionContext)
   return { action, thing: 'credentialsKey', encryptionContext, ...(purpose === null ? {} : { purpose }) }
@@ -190,6 +189,6 @@ const REQUESTS: Readonly<Record<string, (input: Input) => readonly AwsRequest[]>
 
 function requestsOf(command: string, input: unknown): readonly AwsRequest[] {
   const read = REQUESTS[command]
-  if (!read) throw new Error(`nobody knows what has to be permitted for a ${command}`)
+  if (!read) throw new Error(`no permissions defined for ${command}`)
   return read(Object(input))
 }

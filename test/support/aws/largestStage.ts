@@ -18,7 +18,7 @@ const page = (path: string): string => `https://shipping.example.com/${path}/`
 /** Longest valid stage name. */
 export const LARGEST_STAGE_NAME = 'abcdefghijkl'
 
-/** Characters of a logo that fit beside the other settings. */
+/** Characters of a logo that fit with the other settings. */
 const LOGO_CHARACTERS = 168
 
 /** Stage whose settings are at their limits, each or together. */

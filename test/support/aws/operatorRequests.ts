@@ -80,6 +80,6 @@ export function operatorRequests(
     SendMessageCommand: () => byAddress('SendMessage'),
   }
   const found = requests[command]
-  if (!found) throw new Error(`nobody knows what has to be permitted for a ${command}`)
+  if (!found) throw new Error(`no permissions defined for ${command}`)
   return found()
 }

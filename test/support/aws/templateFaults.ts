@@ -141,7 +141,7 @@ class TemplateCheck {
         this.#object(where, Object(this.#spec.get('typeDefinition', reference?.$ref ?? '')).properties, value)
         return true
       default:
-        throw new Error(`nobody knows what a ${type.type} is`)
+        throw new Error(`unknown type ${type.type}`)
     }
   }
 

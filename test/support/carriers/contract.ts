@@ -27,7 +27,7 @@ const isCarrierRejection = (outcome: unknown): outcome is CarrierRejection =>
 
 /** Fails the test if the call was rejected. */
 function granted<T extends object | string>(outcome: T | CarrierRejection): T {
-  if (isCarrierRejection(outcome)) throw new Error(`refused: ${outcome.refused}`)
+  if (isCarrierRejection(outcome)) throw new Error(`rejected: ${outcome.refused}`)
   return outcome
 }
 
@@ -154,7 +154,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(kinds.includes('commercialInvoice')).toBe(fake.hasInvoices ?? true)
       })
 
-      test('what the carrier was told to sell, and nothing else', async () => {
+      test('what the carrier was configured to sell, and nothing else', async () => {
         const requested = order({
           packages: [aPackage({ weightGrams: 1234 })],
           contents: [
@@ -274,7 +274,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         expect(fake.requestCount()).toBe(before)
       })
 
-      test('whatever parcels there are: each is as the carrier wants it, or refused in words', async () => {
+      test('any parcel: each meets the carrier’s rules, or is rejected with a reason', async () => {
         const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((each) => each.trim() !== '')
         const line = fc.record({
           description: text,
@@ -323,7 +323,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       })
     })
 
-    describe('is refused', () => {
+    describe('is rejected', () => {
       const REASON = 'Deliveries to this street are suspended.'
 
       test('a price, in the words of the carrier', async () => {
@@ -355,7 +355,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         )
       })
 
-      test('everything with a wrong account, without being told of it', async () => {
+      test('everything with an invalid account, without revealing its secrets', async () => {
         const requested = order()
         const { handle } = await bought(requested)
         const wrong = adapter.connect(fake.wrongCredentials, fake.transport)
@@ -386,7 +386,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         const again = adapter.connect(fake.credentials, fake.transport)
         const found = await again.recover(handle)
         if (fake.repeatsLabels === false) {
-          // The response may still be on its way, so the label is kept.
+          // The response may still be on its way, so the label is retained.
           expect([found, paid(requested)]).toEqual([{ state: 'unknown' }, 1])
           return
         }
@@ -508,7 +508,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
       describe('hands over', () => {
         const form = { format: expect.stringMatching(/^(pdf|png)$/), bytes: expect.any(Uint8Array) }
 
-        test('parcels, however often it is told of them', async () => {
+        test('parcels, however often they are transmitted', async () => {
           const [one, two, three] = [await bought(order()), await bought(order()), await bought(order())]
           const outcomes = [
             await handOver('M1', one, two),
@@ -527,7 +527,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           ])
         })
 
-        test('parcels, and has the papers they stand on, whoever asks for them and when', async () => {
+        test('parcels, and has the documents they are listed on, for every caller at any time', async () => {
           if (fake.repeatsForms === false) return
           const [one, two, three] = [await bought(order()), await bought(order()), await bought(order())]
           const handed = toHandoverParcel
@@ -542,7 +542,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
     }
 
     describe('hears of news', () => {
-      test('where it stands in the list of webhooks', () => {
+      test('by a webhook in the list, where it has one', () => {
         const inList = Object.values(carrierWebhooks).filter((one) => one === adapter.webhook)
         expect([inList.length, fake.news !== undefined]).toEqual(adapter.webhook ? [1, true] : [0, false])
       })
@@ -613,7 +613,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
           expect([booked(), fake.complaints]).toEqual([0, []])
         })
 
-        test('not where the carrier refuses, in its words', async () => {
+        test('not where the carrier rejects, with its message', async () => {
           const requested = await pickup()
           fake.rejectNext('Nobody drives there.')
           const prepared = await pickups().prepare(requested)
@@ -672,7 +672,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         },
       )
 
-      test('at a purchase: it is sent once, whoever does not answer', async () => {
+      test('at a purchase: it is sent once, even without a response', async () => {
         for (const fault of ['unreachable', 'lost', 'slow', 'failed', 'failedLate', 'garbled'] as const) {
           const requested = order()
           const handle = await prepared(requested)
@@ -683,7 +683,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         }
       })
 
-      test.each(FAULTS)('at anything else (%s): it is asked again, or nobody knows', async (fault) => {
+      test.each(FAULTS)('at anything else (%s): it is retried, or the outcome is unknown', async (fault) => {
         const { handle, parcel } = await bought(order())
         const calls: Readonly<Record<string, () => Promise<unknown>>> = {
           check: () => carrier.checkCredentials(),

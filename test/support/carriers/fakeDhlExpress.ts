@@ -118,7 +118,7 @@ export function fakeDhlExpress(): FakeCarrier & {
     return error(422, 'Unprocessable Entity', issues)
   }
 
-  /** Returns the next answer if it is a rejection. */
+  /** Returns the next response if it is a rejection. */
   const takeRejection = (): FakeResponse | null => {
     const reason = rejection
     rejection = null

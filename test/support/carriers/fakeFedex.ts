@@ -165,7 +165,7 @@ export function fakeFedex(): FakeCarrier & {
     return error(400, 'INVALID.INPUT.EXCEPTION', issues.join('; '))
   }
 
-  /** Returns the next answer if it is a rejection. */
+  /** Returns the next response if it is a rejection. */
   const takeRejection = (code: string): FakeResponse | null => {
     const reason = rejection
     rejection = null

@@ -54,7 +54,7 @@ export function fakeRoyalMail(): FakeCarrier & {
   readonly rejectNextLabel: (reason: string | null) => void
   /** Numbers orders although their labels fail, from now on. */
   readonly numberFailures: () => void
-  /** Refuses the next deletion. */
+  /** Rejects the next deletion. */
   readonly rejectNextDeletion: (reason: string) => void
   /** Creates a manifest of all labels of the account. */
   readonly manifest: () => void

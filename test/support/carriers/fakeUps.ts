@@ -249,7 +249,7 @@ export function fakeUps(): FakeCarrier & {
     return { status: 200, body: { VoidShipmentResponse: { SummaryResult: { Status } } } }
   }
 
-  /** A failed search is answered with 200. */
+  /** A failed search returns 200. */
   const locate = ({ OriginAddress, LocationSearchCriteria: criteria, UnitOfMeasurement }: Locator): FakeResponse => {
     const { PostcodePrimaryLow: postalCode, CountryCode: country } = OriginAddress.AddressKeyFormat
     const { PublicAccessPointID: id, AccessPointStatus: status } = criteria.AccessPointSearch

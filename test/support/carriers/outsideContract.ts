@@ -82,7 +82,7 @@ export function outsideContract(
       expect(new Set(numbers).size).toBe(numbers.length)
     })
 
-    test('knows nothing of a parcel that nobody asked for', async () => {
+    test('does not know a parcel that was never ordered', async () => {
       const { carrier } = make()
       expect(await carrier.findByReference(String(generateId()), 1)).toBeNull()
     })
@@ -103,7 +103,7 @@ export function outsideContract(
       expect(await carrier.cancel(aLabelOrder().label)).toBe('cancelled')
     })
 
-    test('is told twice of what is handed over without harm', async () => {
+    test('accepts a second transmission without harm', async () => {
       const { carrier } = make()
       const order = aLabelOrder()
       await outcomeOf(carrier.create(order))

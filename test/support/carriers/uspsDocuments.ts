@@ -30,7 +30,7 @@ function corrected(node: unknown): unknown {
   const isWrongToken = (key: string, value: unknown) =>
     typeof value === 'boolean' && (/^exclusive/.test(key) || key === 'additionalProperties')
   const parts = Object.entries(node).filter(([key, value]) => !isWrongToken(key, value))
-  // Formats, which tell dates from times, are not validated.
+  // Formats, which distinguish dates from times, are not validated.
   return Object.fromEntries(parts.map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, corrected(value)]))
 }
 

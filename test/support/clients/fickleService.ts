@@ -51,7 +51,7 @@ export const trickling: Respond = (response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** A service that gives the answers of a test, in turn; the last one stays. */
+/** A service that returns the responses of a test, in turn; the last one repeats. */
 export async function startFickleService() {
   const received: Received[] = []
   let responders: Respond[] = []

@@ -11,7 +11,7 @@ const DRIVER = join(import.meta.dirname, '../python/clientDriver.py')
 /** Whether Python is installed, without which tests of its client skip themselves. */
 export const isPythonMissing = spawnSync('python3', ['--version']).error !== undefined
 
-/** The client for Python, in a process of its own that takes one request a line. */
+/** The client for Python, in a separate process that takes one request a line. */
 export async function startPythonClient(): Promise<ConformingClient> {
   const env = { ...process.env, PYTHONPATH: SOURCES, PYTHONDONTWRITEBYTECODE: '1' }
   const driver = spawn('python3', [DRIVER], { env, stdio: ['pipe', 'pipe', 'inherit'] })

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { startWooCommerce } from './strictWooCommerce.ts'
 
-/* The store of examples: HTTPS requests to its host are answered by a stand-in in this process. */
+/* The store of examples: a stand-in in this process handles HTTPS requests to its host. */
 
 const HOST = 'shop.example'
 const opened = { stores: 0 }

@@ -101,7 +101,7 @@ describeInBrowser('connecting a shop in a browser', () => {
     expect(await isConnected()).toBe(true)
   })
 
-  test('who refuses at the platform reads so, and tries again', async () => {
+  test('a user who declines at the platform sees so, and tries again', async () => {
     await open()
     await signIn()
     await chooseStore()
@@ -125,7 +125,7 @@ describeInBrowser('connecting a shop in a browser', () => {
     await toPlatform()
   })
 
-  test('a platform that fails is told from a fault of ours', async () => {
+  test('distinguishes a failing platform from a fault of ours', async () => {
     await open()
     await signIn()
     await chooseStore(UNAVAILABLE_STORE_NAME)

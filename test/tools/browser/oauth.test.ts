@@ -99,7 +99,7 @@ describeInBrowser('OAuth in a browser', () => {
     expect(await heading()).toBe('Allow Bright Lamps & Co?')
   })
 
-  test('tells the application that the user refused', async () => {
+  test('notifies the application that the user declined', async () => {
     await start()
     await signIn()
     await page.getByRole('button', { name: 'Deny' }).click()

@@ -54,7 +54,7 @@ describeInBrowser('the page for buyers', () => {
     return link
   }
 
-  /** Opens a page, looks at it, and shows that nothing was refused or fetched on the way. */
+  /** Opens a page, inspects it, and verifies that nothing was rejected or fetched on the way. */
   async function visit<T>(
     link: URL,
     options: NonNullable<Parameters<Browser['newContext']>[0]>,

@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
   const retries = (maxRetries: number) => ({ settings: { maxRetries } })
   const keys = () => service.received.map(({ headers }) => headers['idempotency-key'])
 
-  test('retries what may be accepted later, each wait up to twice as long as the one before', async () => {
+  test('retries what may be accepted later, each wait up to twice as long as the previous one', async () => {
     service.respondWith(reject(500, true), broken, cutOff, cutOffChunks, reject(503, true), done)
     const outcome = await run('users.get', [{}], retries(5))
     expect([outcome.value, outcome.error]).toEqual([{ id: 7 }, null])
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
     ['a limit that is used up', { ratelimit: '"requests";r=4;t=9, "account";r=0;t=2' }, [2_500]],
     ['limits that are not used up', { ratelimit: '"requests";r=4;t=9, "account";r=05;t=2' }, [500]],
     ['a minute', { 'retry-after': '60' }, [60_500]],
-  ])('waits as long as it is asked to: %s', async (_, headers, waitsMs) => {
+  ])('waits as long as the response requests: %s', async (_, headers, waitsMs) => {
     service.respondWith(reject(429, true, headers), done)
     const outcome = await run('users.get')
     expect([outcome.error, outcome.waitsMs]).toEqual([null, waitsMs])
@@ -173,7 +173,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
     expect(service.received).toHaveLength(1)
   })
 
-  test('names the address where nobody responds, or somebody else does', async () => {
+  test('names the address where no server responds, or another one does', async () => {
     const removed = await listenOnLocalhost(createServer(), 0)
     await removed.stop()
     const error = await failure('users.get', [{}], { settings: { baseUrl: removed.endpoint, maxRetries: 0 } })
@@ -250,7 +250,7 @@ describe.each(LANGUAGES)('the client for $language, with a service that is not a
     expect(await preference({ token: 'ship_test_secret', strict: false })).toBeUndefined()
   })
 
-  test("sends the caller's headers, but for those of its own", async () => {
+  test("sends the caller's headers, except for those it sets itself", async () => {
     const headers = { 'X-Trace': 'of the call', 'idempotency-key': 'not by this way' }
     service.respondWith(created)
     await value('shipments.create', [parcel], { settings: { headers: { 'x-team': 'a' } }, options: { headers } })

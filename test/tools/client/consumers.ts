@@ -1,6 +1,4 @@
-/**
- * What somebody writes who uses the client: has to compile, and what is marked as wrong has not to.
- */
+/** Code of a user of the client: has to compile, and lines marked as wrong must not. */
 export const CONSUMER = `
 declare const process: { readonly env: Record<string, string | undefined>; exitCode?: unknown }
 

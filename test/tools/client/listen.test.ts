@@ -47,7 +47,7 @@ describe('the command line', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Starts it as somebody types it; `stop` is Ctrl-C and the exit code. */
+  /** Starts it as a user types it; `stop` is Ctrl-C and the exit code. */
   function ship(typed: readonly string[], changes: Readonly<Record<string, string | undefined>> = {}) {
     const lines: string[] = []
     const faults: string[] = []
@@ -121,7 +121,7 @@ describe('the command line', () => {
     await user.api('DELETE', `/webhooks/${id}`)
   })
 
-  test('goes on where it ended, or from now on where that is asked for', async () => {
+  test('resumes where it ended, or starts from now on request', async () => {
     const first = listening()
     await first.isListening()
     const before = await buy()
@@ -175,8 +175,8 @@ describe('the command line', () => {
     await late.stop()
   })
 
-  test('says why an event could not be posted, and goes on', async () => {
-    // Browsers and fetch refuse the ports of other protocols: this one is of Sieve.
+  test('reports why an event could not be posted, and continues', async () => {
+    // Browsers and fetch reject the ports of other protocols: this one is of Sieve.
     const rejected = ship(['listen', '--forward-to', 'localhost:4190'])
     await rejected.isListening()
     await buy()
@@ -184,7 +184,7 @@ describe('the command line', () => {
     expect(rejected.lines.find((line) => line.includes('shipments_status'))).toMatch(/ connection failed: bad port \(/)
   })
 
-  test('signs with the same key of its own each time, which it shows', async () => {
+  test('signs with the same local key each time, which it shows', async () => {
     const keyOf = async (token: string): Promise<string | undefined> => {
       const started = ship(['listen', '--forward-to', receiver.address()], { API_KEY: token })
       await started.isListening()
@@ -197,7 +197,7 @@ describe('the command line', () => {
     expect(await keyOf((await stack.user()).token)).not.toBe(key)
   })
 
-  test('begins anew where the place it kept is not known any more', async () => {
+  test('restarts where its stored position is no longer known', async () => {
     const place = join(folder, 'place.json')
     writeFileSync(place, '{"next":"nonsense"}')
     const started = listening(['--place', place])
@@ -208,7 +208,7 @@ describe('the command line', () => {
     await until(() => numbers().includes(bought))
   })
 
-  test('goes on when the service has been away, with a key that may not know whose account it is', async () => {
+  test('continues after an outage of the service, with a key that may not read its account', async () => {
     let isAway = true
     const front = await listenOnLocalhost(
       createServer(async (request, response) => {
@@ -250,7 +250,7 @@ describe('the command line', () => {
     [['listen', '--forward'], 2, /Unknown option '--forward'. See `ship listen --help`/],
     [['listen', 'more'], 2, /unexpected argument more/],
     [['listen', '--forward-to', 'http://'], 2, /--forward-to is required/],
-  ])('answers %j with %i and a line for a person', async (typed, code, message) => {
+  ])('exits for %j with %i and one readable line', async (typed, code, message) => {
     const { lines, faults, code: ended } = ship(typed)
     expect(await ended).toBe(code)
     expect([...lines, ...faults].join('\n')).toMatch(message)

@@ -94,7 +94,7 @@ describe('the log of requests on the command line', () => {
     expect(await shown('--last', '1000')).not.toMatch(/\/requests|\/events/)
   })
 
-  test('goes on with what comes, and shows each once', async () => {
+  test('continues with new entries, and shows each once', async () => {
     const { lines, faults, stop } = ship('logs', '--follow', '--last', '0')
     await until(() => faults.length > 0)
     await ask('/shipments/1', 'log-4')

@@ -131,7 +131,7 @@ describeWithTable('the clients', () => {
     }
 
     test.each(named(methods.filter((method) => !isForWorkers(method))))(
-      '%s is answered by the running service, which reads all of what is sent',
+      '%s succeeds at the running service, which reads everything that is sent',
       async (name, method) => {
         const scenario = scenarioOf(method)
         const { account, request } = await scenario.prepareFor()
@@ -158,7 +158,7 @@ describeWithTable('the clients', () => {
       },
     )
 
-    test.each(named(methods.filter(isForWorkers)))('%s is refused without a worker', async (name, method) => {
+    test.each(named(methods.filter(isForWorkers)))('%s is rejected without a worker', async (name, method) => {
       const { request } = await scenarioOf(method).prepareFor()
       const { error } = await run(await keyFor(request), name, inputsOf(method, request))
       expect(error?.name).toBe(method.path === '/floor/session' ? 'token_invalid' : 'scope_missing')

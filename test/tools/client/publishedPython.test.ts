@@ -25,7 +25,7 @@ const missing = [
 const describePublished = missing.length === 0 ? describe : describe.skip
 const skipped = missing.length === 0 ? '' : ` (skipped: ${missing} is missing)`
 
-/** A package is installed from the platform only, and nobody's settings count. */
+/** A package is installed from the platform only, regardless of user settings. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PIP_CONFIG_FILE: '/dev/null',

@@ -1,7 +1,4 @@
-/**
- * What somebody writes who uses the Python client: has to pass mypy, and what is marked as wrong has
- * not to.
- */
+/** Code of a user of the Python client: has to pass mypy, and lines marked as wrong must not. */
 export const PYTHON_CONSUMER = `
 import json
 import os

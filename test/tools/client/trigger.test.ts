@@ -31,9 +31,7 @@ describe('ship trigger', () => {
     for (const one of ended.splice(0)) one.abort()
   })
 
-  /**
-   * Orders are taken up as by their schedule, only sooner, as long as somebody waits for an event.
-   */
+  /** Processes orders as by their schedule, only sooner, while a test waits for an event. */
   let waiting = 0
   async function takeUpOrders(): Promise<void> {
     while (waiting > 0) {
@@ -42,7 +40,7 @@ describe('ship trigger', () => {
     }
   }
 
-  /** Runs it as somebody types it. */
+  /** Runs it as a user types it. */
   async function trigger(typed: readonly string[], changes: Readonly<Record<string, string | undefined>> = {}) {
     const [lines, faults]: [string[], string[]] = [[], []]
     const end = new AbortController()
@@ -72,7 +70,7 @@ describe('ship trigger', () => {
       return shownTopic === topic ? [Number(id)] : []
     })
   /**
-   * What comes of each topic in an account of its own. Some at once, as most of the time goes into
+   * The events of each topic in a separate account. Some concurrently, as most of the time is
    * waiting.
    */
   const outcomes = new Map<Topic, Awaited<ReturnType<typeof tried>>>()
@@ -82,7 +80,7 @@ describe('ship trigger', () => {
     const events = await createClient({ baseUrl: stack.demo.base_url, token: key }).events.list().toArray()
     return { ...outcome, key, eventIds: events.filter((event) => event.topic === topic).map(({ id }) => id) }
   }
-  test.each(TOPICS)('%s: what it tells of happens, and the events of that are shown', (topic) => {
+  test.each(TOPICS)('%s: triggers the event, and shows its deliveries', (topic) => {
     const outcome = outcomes.get(topic)
     if (!outcome) throw new Error(`${topic} was not tried`)
     const { code, lines, faults, key, eventIds } = outcome
@@ -144,7 +142,7 @@ describe('ship trigger', () => {
     [['constructor'], 2, /^unknown topic constructor. Did you mean \w+\?$/],
     [['shipments_status', 'more'], 2, /unexpected argument more/],
     [['shipments_status', '--wait', 'long'], 2, '--wait must be a whole number from 0 to 3600'],
-  ])('answers %j with %i and a line for a person, and makes nothing', async (typed, expected, message) => {
+  ])('exits for %j with %i and one readable line, and creates nothing', async (typed, expected, message) => {
     const before = await sandbox().events.list().toArray()
     const { code, lines, faults } = await trigger(typed)
     expect({ code, lines }).toEqual({ code: expected, lines: [] })
@@ -160,7 +158,7 @@ describe('ship trigger', () => {
         'this command is available only in a sandbox. Use an API key that begins with ship_test_, created at /oauth/keys.',
       ],
     })
-    // An account's key that somebody has dressed up as one of a sandbox is nobody's key.
+    // An account's key disguised as a sandbox key is no valid key.
     const dressed = await trigger(['shipments_label'], { API_KEY: `ship_test_${account.access_token}` })
     expect(dressed).toMatchObject({ code: 1, faults: [expect.stringMatching(/^1005 token_invalid: /)] })
     const own = createClient({ baseUrl: stack.demo.base_url, token: account.access_token })

@@ -1,7 +1,4 @@
-/**
- * What somebody writes who uses a generated client: has to compile, and what is marked as wrong has
- * not to.
- */
+/** Code of a user of a generated client: has to compile, and lines marked as wrong must not. */
 export const HEY_API_CONSUMER = `
 import { createShipment, listShipments, type Problem, type Shipment } from './heyApi'
 

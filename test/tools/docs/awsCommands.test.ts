@@ -94,8 +94,8 @@ const ASKED: Readonly<Record<string, (options: Options, words: readonly string[]
     ['lambda:UpdateEventSourceMapping', arn('lambda', 'event-source-mapping:1')],
   ],
   'lambda invoke': (options) => {
-    // The answer of a job comes later than the command line waits for one: it would start the job
-    // again and again.
+    // A job responds after the timeout of the command line, which would start the job again and
+    // again.
     expect(options['invocation-type']).toBe('Event /dev/null'.split(' ')[0])
     return [['lambda:InvokeFunction', functionOf(options['function-name']?.split(' ')[0])]]
   },
@@ -159,12 +159,12 @@ const byOperators = commands.filter(({ context }) => !NAMES_OTHERS.test(context)
 describe('the aws command line in the pages', () => {
   test.each(byOperators)('is for operators to use: $text', ({ name, options, words }) => {
     const request = ASKED[name]
-    if (!request) throw new Error(`nobody knows what ${name} asks for: say in its sentence whose credentials it needs`)
+    if (!request) throw new Error(`permissions of ${name} are unknown: name the credentials it needs in its sentence`)
     const requests = request(options, words)
     expect(requests.filter(([action, resource]) => !lets(action, resource))).toEqual([])
   })
 
-  test('names things without an ellipsis, which nobody can type', () => {
+  test('names things without an ellipsis, which cannot be typed', () => {
     expect(commands.length).toBeGreaterThan(60)
     expect(commands.filter(({ text }) => text.includes('…')).map(({ text }) => text)).toEqual([])
   })

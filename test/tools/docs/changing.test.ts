@@ -70,13 +70,13 @@ describe('the page about changes', () => {
     expect(page.match(/^```ts/gm)).toHaveLength(blocks.length)
   })
 
-  test('names every file in its text, for those who do not see what is written beside the blocks', () => {
+  test('names every file in its text, for readers without the labels of the blocks', () => {
     const text = page.replaceAll(/```.*?```/gs, '')
     for (const { path } of blocks) expect(text).toContain(`\`${path}\``)
   })
 
   test('leads to code of the right types', () => {
-    // Without the console, which has a configuration of its own and is not changed.
+    // Without the console, which has a separate configuration and is not changed.
     const { status, stdout } = spawnSync('npx', ['tsc', '--singleThreaded'], { cwd: folder, encoding: 'utf8' })
     expect([status, stdout]).toEqual([0, ''])
   })

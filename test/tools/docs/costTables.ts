@@ -120,8 +120,8 @@ type Parcel = {
 const parcel: Parcel = JSON.parse(readFileSync(join(import.meta.dirname, '../../proof/budgets/parcel.json'), 'utf8'))
 
 /**
- * What the measured parcel does besides the table: three requests, six reports of facilities,
- * eight webhook deliveries.
+ * Usage of the measured parcel outside the table: three requests, six reports of facilities, eight
+ * webhook deliveries.
  */
 const PARCEL = {
   requests: 4,
@@ -136,7 +136,7 @@ const PARCEL = {
 /** Backups of a stage with the default settings: monthly ones for 95 days, and one of the week. */
 const BACKUPS = 4
 
-/** USD a month by what it is for. */
+/** USD a month by purpose. */
 function monthOf(parcelsADay: number): Readonly<Record<string, number>> {
   const parcels = parcelsADay * DAYS_A_MONTH
   const millions = parcels / 1e6

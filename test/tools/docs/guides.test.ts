@@ -340,7 +340,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       expect(await first()).toBe(204)
       expect([await post('a-secret-of-ours-16', '1-2'), await post('other', '3-2')]).toEqual([204, 401])
       expect(await post('a-secret-of-ours-16', '4-2')).toBe(204)
-      // It answers before it prints.
+      // It responds before it prints.
       while (output.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
     } finally {
       receiver.kill()

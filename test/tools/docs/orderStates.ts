@@ -3,7 +3,7 @@ import { aligned } from './endpointTable.ts'
 
 const name = (status: string | null): string => status ?? '–'
 
-/** The life of an order as a table, from the one the code goes by. */
+/** The life of an order as a table, from the transitions in the code. */
 export const transitionTable = (): string =>
   aligned(
     ['From', 'To', 'By', 'Trigger or condition'],

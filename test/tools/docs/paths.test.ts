@@ -16,10 +16,7 @@ const paths = [...(section ?? '').matchAll(/^\*\*(.+?)\*\*(.+?)(?=^\*\*|(?![\s\S
   }),
 )
 
-/**
- * What is read as words of the language, and what stands between a way into the code and what it
- * calls.
- */
+/** Keywords of the language, and what separates a path into the code from what it calls. */
 const UNDERSTOOD = /^shared\/(core|table|http|platform|jobs|events)\//
 
 const importsOf = (file: string): string[] =>

@@ -14,8 +14,8 @@ const QUESTIONS = ['Check', 'Diagnose', 'Resolve', 'Verify', 'Escalate']
 const LINK = / Runbook: docs\/operating\.md#alarm-([\w-]+)$/
 
 /**
- * Texts of everything that tells somebody: alarms, alarms over alarms, and rules that send to the
- * alarms' topic.
+ * Texts of everything that notifies operators: alarms, alarms over alarms, and rules that send to
+ * the alarms' topic.
  */
 const textsOf = (stage: 'dev' | 'prod' | 'full'): { readonly name: string; readonly text: string }[] =>
   Object.values(synthesise(stage, 'platform').byStack.Watch?.Resources ?? {}).flatMap(({ Type, Properties }) => {

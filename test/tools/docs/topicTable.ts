@@ -1,7 +1,7 @@
 import { topics } from '#shared/webhooks/topics/topics.ts'
 import { aligned } from './endpointTable.ts'
 
-/** What webhooks can be told of, from the topics themselves. */
+/** The events of webhooks, from the topics themselves. */
 export const topicTable = (): string =>
   aligned(
     ['Topic', 'Event'],

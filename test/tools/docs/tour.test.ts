@@ -14,7 +14,7 @@ const blocks = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, block = '']) => b
 
 const NEXT_BLOCK = '=== next block ==='
 
-/** What each block prints when all are run in one Node, in a folder beside which the stack runs. */
+/** The output of each block when all run in one Node, in a folder next to that of the stack. */
 async function outputs(directory: string, script: readonly string[]): Promise<readonly string[]> {
   const file = join(directory, '.local/tour.mjs')
   writeFileSync(file, script.join(`\nconsole.log('${NEXT_BLOCK}')\n`))
@@ -114,7 +114,7 @@ describe('the tour', () => {
       expect(printed.slice(9, 11)).toEqual(['in stock: 0', 'in stock: 10'])
     })
 
-    test('has an order made ready, packed and sent, and is told its tracking number', () => {
+    test('has an order prepared, packed and sent, and receives its tracking number', () => {
       expect(printed.slice(11, 13)).toEqual(['fulfillments_complete', 'Ready'])
       expect(printed[13]).toMatch(/^[A-Z0-9]{10,} fulfillments_complete true$/)
     })

@@ -57,7 +57,7 @@ describe('a receiver whose key is changed', () => {
     expect([before, during, after].map(isBelieved)).toEqual(believed)
   })
 
-  test('reads the current key’s signature first, and the former one’s in a header of its own', () => {
+  test('reads the current key’s signature first, and the previous one’s in a separate header', () => {
     expect(during['x-svc-hmac-sha256']).toBe(after['x-svc-hmac-sha256'])
     expect(during['x-svc-hmac-sha256-previous']).toBe(before['x-svc-hmac-sha256'])
     expect(during['webhook-signature']?.split(' ')).toHaveLength(2)

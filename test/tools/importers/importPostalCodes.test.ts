@@ -132,12 +132,12 @@ describe('importing postal codes', () => {
     expect(readdirSync(places())).not.toContain('DE.unfinished')
   })
 
-  test('takes several countries, and tells how many are not served', async () => {
+  test('accepts several countries, and reports how many are not served', async () => {
     expect(await importRows([...GERMANY, ...BRITAIN, row('AD', 'AD100', 'Canillo')])).toBe(0)
     expect(texts.at(-1)).toMatch(/^DE: places .*\nGB: places .*\nskipped: 1 unsupported countries/s)
   })
 
-  test('takes the zip archive as it is downloaded', async () => {
+  test('accepts the zip archive as downloaded', async () => {
     const zip = zipSync({ 'readme.txt': strToU8('Readme'), 'DE.txt': strToU8(GERMANY.join('\n')) })
     expect(await importFile('DE.zip', zip)).toBe(0)
     expect(await best('DE', 'Berlin', null, '10115')).toEqual(['HIGH', 'Berlin', null, '10115'])
@@ -159,7 +159,7 @@ describe('importing postal codes', () => {
     ['that is not UTF-8', Uint8Array.of(0x44, 0x45, 0xff, 0xfe), 'must be encoded in UTF-8'],
     ['that is a broken zip', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x00), 'the zip archive is damaged'],
     ['that is a zip of something else', zipSync({ 'a.csv': strToU8('x') }), 'does not contain a postal code table'],
-  ])('refuses a file %s, and writes nothing', async (_title, content, reason) => {
+  ])('rejects a file %s, and writes nothing', async (_title, content, reason) => {
     const before = written('DE')
     expect(await importFile('bad', content)).toBe(1)
     expect(texts.at(-1)).toContain(`error: bad: `)

@@ -65,7 +65,7 @@ describe('a rule', () => {
     .map((file) => join('shared', String(file)))
     .filter((file) => file.endsWith('.ts') && (file.startsWith('shared/core/') || file.includes('/rules/')))
 
-  /** Whatever would make a rule answer differently another time or elsewhere. */
+  /** Anything that makes the result of a rule depend on time or place. */
   const IMPURE =
     /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.|process\.|crypto\.|console\.|fetch\(|set(?:Timeout|Interval|Immediate)\()/
 

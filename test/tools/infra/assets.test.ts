@@ -33,7 +33,7 @@ function eventOf(name: string): unknown {
   return name in tables.schedules ? {} : { ...eventFor('GET /nowhere', {}), rawPath: '/v1/nowhere' }
 }
 
-describeWithTable('every function answers from its asset alone, outside the repository:', () => {
+describeWithTable('every function responds from its asset alone, outside the repository:', () => {
   const directory = mkdtempSync(join(tmpdir(), 'task-'))
   let server: RunningServer
   let responses: Readonly<Record<string, ReturnType<typeof Object>>> = {}

@@ -16,7 +16,7 @@ const cases = { ...functionCases, ...messagingCases, ...accessCases, ...edgeCase
 const violationsOf = (id: string, stage: readonly StackTemplate[]): readonly Violation[] =>
   checkAwsRules(stage, { rules: awsRules.filter((rule) => rule.id === id) })
 
-test('every rule has an id of its own, one sentence and a source, and is tested', () => {
+test('every rule has a unique id, one sentence and a source, and is tested', () => {
   expect(awsRules.map(({ id }) => id).toSorted()).toEqual(Object.keys(cases).toSorted())
   for (const { id, text, source } of awsRules) {
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -26,7 +26,7 @@ test('every rule has an id of its own, one sentence and a source, and is tested'
 })
 
 describe.each(Object.entries(cases))('%s', (id, { keeps, breaks }) => {
-  test.each(keeps.map((stage, index) => ({ stage, index })))('is kept by case $index', ({ stage }) => {
+  test.each(keeps.map((stage, index) => ({ stage, index })))('is obeyed by case $index', ({ stage }) => {
     expect(violationsOf(id, stage)).toEqual([])
   })
 

@@ -96,7 +96,7 @@ describe('a function is deployed with', () => {
       .filter((file) => file.endsWith('.ttf'))
       .map((file) => basename(file))
     expect(found.toSorted()).toEqual(fonts.toSorted())
-    // Beside the code, where the package of the shaper looks for it.
+    // Next to the code, where the package of the shaper looks for it.
     expect(filesOf(name).includes(basename(SHAPER_FILE))).toBe(prints === true)
   })
 
@@ -109,8 +109,8 @@ describe('a function is deployed with', () => {
     )
     const named = [...notices.matchAll(/^(\S+) \d\S* \(/gm)].map(([, packageName = '']) => packageName)
     expect(named).toEqual(expect.arrayContaining([...new Set(inCode)]))
-    // What has no source in the code is beside it, in the client of files, which is bundled by
-    // itself, or comes with a source map of its own, which names it by another path.
+    // Modules without a source in the code are next to it, in the client of files, which is bundled
+    // separately, or have their own source map, which names them by another path.
     const others = named.filter((packageName) => !inCode.includes(packageName))
     if (name === CONSOLE_FUNCTION) expect(named).toEqual(expect.arrayContaining(CONSOLE_PACKAGES))
     const isFont = (packageName: string) => packageName.startsWith('@expo-google-fonts/')
@@ -172,7 +172,7 @@ describe('the credentials of a bundled function', () => {
 })
 
 describeWithTable('a bundled function', () => {
-  // It brings an SDK of its own, which reaches the table only over HTTP.
+  // It includes its own SDK, which reaches the table only over HTTP.
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(engine())
@@ -183,7 +183,7 @@ describeWithTable('a bundled function', () => {
   const bundled = async (name: string): Promise<ApiHandler> =>
     (await import(join(bundles[name]?.directory ?? '', 'index.mjs'))).handler
 
-  test('answers a request from the table, with the credentials its environment holds', async () => {
+  test('responds to a request from the table, with the credentials in its environment', async () => {
     const { token, userId } = await anAccount()
     const response = await call('GET /users/me', { token }, await bundled('users'))
     expect(response).toMatchObject({ status: 200, body: { user: { id: userId } } })

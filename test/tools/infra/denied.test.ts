@@ -16,7 +16,7 @@ const functions: readonly DeployedRole[] = deployedRoles(templates)
 const table = (name: string) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`
 const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
 
-/** What no function has any business with, as somebody would try it who runs code in one. */
+/** Actions no function needs, as an attacker who runs code in one would try them. */
 const ATTACKS: readonly { readonly action: string; readonly resource: string; readonly key?: string }[] = [
   ...[
     'Scan',
@@ -84,7 +84,7 @@ describe('no function may', () => {
     }
   })
 
-  test('be given rights in another way: all of a role stands in itself, as one policy', () => {
+  test('be granted rights in another way: all of a role is defined in itself, as one policy', () => {
     const roles = ofType(resources, 'AWS::IAM::Role').filter(({ Properties }) =>
       JSON.stringify(Properties.AssumeRolePolicyDocument).includes('lambda.amazonaws.com'),
     )
@@ -104,8 +104,8 @@ describe('no function may', () => {
 })
 
 /**
- * Rights that some have: what each is refused is as it should be as long as only those have them
- * whose row asks for it.
+ * Rights that some functions have: each denial is as intended while only those have them whose row
+ * requires it.
  */
 describe('what another may, a function may not if its row does not ask for it:', () => {
   const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }

@@ -22,7 +22,7 @@ import type { StageFile } from '#lib/infra/stageFile.ts'
 import { synthesise, type Template } from '#test/support/synthesise.ts'
 import { type TestStage, testDeployment, testStages } from '#test/support/testStages.ts'
 
-/** A stage as it is synthesised, by the names of its stacks. */
+/** A synthesised stage, by the names of its stacks. */
 function templatesOf(stageName: TestStage, changes: StageFile = {}): Templates {
   const { Vault: _, ...byStack } = synthesise(stageName, 'samples', changes).byStack
   return new Map(
@@ -56,7 +56,7 @@ const namesOf = (deployed: Templates, next: Templates): string[] =>
 describe('a protected stage loses', () => {
   const full = templatesOf('full')
 
-  test('nothing when it is deployed as it is', () => {
+  test('nothing when it is deployed unchanged', () => {
     expect(findDroppedResources(full, full)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('a protected stage loses', () => {
     expect(new Set(namesOf(full, replaced))).toEqual(new Set([kind]))
   })
 
-  test('and is refused the same by CloudFormation itself, whoever deploys', () => {
+  test('and is rejected the same way by CloudFormation itself, for any deployer', () => {
     const data = full.get('shipping-full-data')
     const ids = Object.entries(data?.Resources ?? {})
       .filter(([, { Type }]) => /GlobalTable|S3::Bucket$|KMS::Key|Secret$|BackupVault/.test(Type))
@@ -321,11 +321,11 @@ describe('which commit is deployed', () => {
     ['after a release that did not say', deployed({}), { commit: 'c' }],
     ['in the place of another', deployed({ Commit: 'b', CommitBefore: 'a' }), { commit: 'c', before: 'b' }],
     ['once more', deployed({ Commit: 'c', CommitBefore: 'a' }), { commit: 'c', before: 'a' }],
-  ])('is told, with the one before it: %s', (_, before, release) =>
+  ])('is reported, with the previous one: %s', (_, before, release) =>
     expect(parseReleaseOutputs('c', before)).toEqual(release),
   )
 
-  test('stands in the context of the stacks', () => {
+  test('is set in the context of the stacks', () => {
     expect(loadDeployment({ stage: 'dev', commit: 'c', commitBefore: 'b' }, { environment: {} }).release).toEqual({
       commit: 'c',
       before: 'b',
@@ -372,7 +372,7 @@ describe('CloudFormation', () => {
   })
   const { getStackTemplate } = connectToCloudFormation('eu-central-1')
 
-  test('answers the template of a stack, and that there is none', async () => {
+  test('returns the template of a stack, and that there is none', async () => {
     expect(await getStackTemplate('shipping-x-data')).toEqual(template)
     expect(await getStackTemplate('shipping-x-api')).toBeUndefined()
   })

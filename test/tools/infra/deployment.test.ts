@@ -74,7 +74,7 @@ describe('what a stage is', () => {
     })
   })
 
-  test('is told to the functions in their environment', () => {
+  test('is passed to the functions in their environment', () => {
     expect(parseDeployment('full', testStages.full).settings).toEqual({
       CARRIER_ACCOUNTS: 'easypost',
       PAYMENT_PROVIDER: 'stripe',
@@ -110,7 +110,7 @@ describe('what a stage is', () => {
   })
 })
 
-describe('a file is refused with its faults by path:', () => {
+describe('a file is rejected with its faults by path:', () => {
   const rejected: readonly (readonly [unknown, string])[] = [
     [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting. Did you mean alarmEmails?'],
     [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting. Did you mean requestsPerSecond?'],
@@ -220,7 +220,7 @@ describe('a file is refused with its faults by path:', () => {
     expect(read).toThrow(/^stages\/x\.json is invalid:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
   })
 
-  test('other faults beside a secret', () => {
+  test('other faults as well as a secret', () => {
     const content = JSON.stringify({ region: 'europe', mail: { sender: 'AKIAIOSFODNN7EXAMPLE' } })
     const read = () => readStageFile('stages/x.json', content)
     expect(read).toThrow('mail.sender: looks like a secret')
@@ -279,7 +279,7 @@ describe('the context of the command line', () => {
     [{ colour: 'blue' }, 'unknown context colour. Available contexts: stage, rollout, commit, commitBefore'],
     [{ domainName: 'api.example.com' }, '-c domainName=… is no longer supported. Set domain.name in stages'],
     [{ alarmEmail: 'ada@example.com' }, 'Set alarmEmails in stages/<name>.json'],
-  ])('%j is refused', (context, reason) => {
+  ])('%j is rejected', (context, reason) => {
     expect(() => read(context)).toThrow(reason)
   })
 
@@ -311,7 +311,7 @@ describe('credentials that lead elsewhere', () => {
   const read = (stage: string, account: string, region: string) =>
     loadDeployment({ stage }, { directory, environment: { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } })
 
-  test('than the file names are refused, with the reason', () => {
+  test('than the file names are rejected, with the reason', () => {
     expect(() => read('prod', '222222222222', 'eu-central-1')).toThrow(
       'stages/prod.json sets account 111111111111, but the session uses 222222222222',
     )
@@ -326,7 +326,7 @@ describe('credentials that lead elsewhere', () => {
   })
 })
 
-describe('an address of its own', () => {
+describe('a custom domain', () => {
   const { byStack, resources } = synthesise('dev', 'samples', { domain: DOMAIN })
   const api = byStack.Api
 
@@ -341,7 +341,7 @@ describe('an address of its own', () => {
     expect(mapping?.DependsOn).toContainEqual(expect.stringMatching(/^Stage/))
   })
 
-  test('is the only one, and what functions and deployers are told', () => {
+  test('is the only one, and passed to functions and deployers', () => {
     expect(valuesOf(ofType(resources, 'AWS::ApiGatewayV2::Api'), 'DisableExecuteApiEndpoint')).toEqual([true])
     const environments = valuesOf(ofType(resources, 'AWS::Lambda::Function'), 'Environment')
     const urls = environments.map((environment) => Object(environment).Variables.BASE_URL)
@@ -353,7 +353,7 @@ describe('an address of its own', () => {
     })
   })
 
-  test('is left out where nobody asked for it', () => {
+  test('is left out unless configured', () => {
     const plain = synthesise('dev', 'samples')
     expect(ofType(plain.resources, 'AWS::ApiGatewayV2::DomainName')).toEqual([])
     expect(valuesOf(ofType(plain.resources, 'AWS::ApiGatewayV2::Api'), 'DisableExecuteApiEndpoint')).toEqual([false])
@@ -445,7 +445,7 @@ describe('what a provider of payments calls', () => {
       (key) => String(key).includes('/payments/{provider}'),
     )
 
-  test('is deployed where somebody takes payments, and nowhere else', () => {
+  test('is deployed where payments are enabled, and nowhere else', () => {
     expect(routesOf()).toEqual([])
     expect(routesOf({ payments: { provider: 'stripe' } })).toEqual(['POST /payments/{provider}/webhook'])
   })

@@ -9,7 +9,7 @@ describe('CloudFront', () => {
   const [distribution] = ofType(edge, 'AWS::CloudFront::Distribution')
   const { DefaultCacheBehavior, Origins, Aliases, WebACLId } = Object(distribution?.Properties.DistributionConfig)
 
-  test('tells the address of the client, whatever the client says of it', () => {
+  test('passes on the address of the client, whatever header the client sends', () => {
     const [code] = valuesOf(ofType(edge, 'AWS::CloudFront::Function'), 'FunctionCode')
     const event = {
       viewer: { ip: '2001:db8::7' },
@@ -22,14 +22,14 @@ describe('CloudFront', () => {
     expect(DefaultCacheBehavior.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }])
   })
 
-  test('sends the key that the functions are told, and that stands in no template', () => {
+  test('sends the key that the functions receive, and that no template contains', () => {
     const [origin] = Origins
     expect(origin.DomainName).toBe('origin.example.com')
     expect(Aliases).toEqual(['api.example.com'])
     const reference = '{{resolve:secretsmanager:shipping-full-edge-key-2}}'
     expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: EDGE_KEY_HEADER, HeaderValue: reference }])
     const functions = ofType(Object.values(byStack.Api?.Resources ?? {}), 'AWS::Lambda::Function')
-    // What answers unknown paths has nothing to guard.
+    // The handler of unknown paths has nothing to guard.
     const guarded = functions.filter(({ Properties }) => Properties.FunctionName !== 'shipping-full-notFound')
     const groups = valuesOf(guarded, 'Environment')
       .map((environment) => Object(environment).Variables)
@@ -51,7 +51,7 @@ describe('CloudFront', () => {
     expect(DefaultCacheBehavior.AllowedMethods).toHaveLength(7)
   })
 
-  test('lets its firewall bound what one address asks, and refuse what is too long', () => {
+  test('lets its firewall limit the requests of one address, and reject requests that are too long', () => {
     const [firewall] = ofType(edge, 'AWS::WAFv2::WebACL')
     expect(WebACLId).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Arn'] })
     expect(firewall?.Properties).toMatchObject({
@@ -71,7 +71,7 @@ describe('CloudFront', () => {
     expect(Object(counts?.Properties.Rules)[2].OverrideAction).toEqual({ Count: {} })
   })
 
-  test('is left out where nobody asked for it', () => {
+  test('is left out unless configured', () => {
     expect(synthesise('prod', 'samples').byStack.Edge).toBeUndefined()
   })
 })

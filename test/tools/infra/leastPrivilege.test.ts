@@ -122,7 +122,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
     )
   })
 
-  describe('its role, as it is deployed,', () => {
+  describe('its deployed role', () => {
     // With accounts, without which what this carrier and this provider call is not there.
     const { templates } = synthesise(STAGE, 'platform', {
       carriers: { accounts: ['easypost'] },

@@ -71,7 +71,7 @@ const covers = (
     }
     const { 'dynamodb:LeadingKeys': expected, ...others } = request
     if (operator !== 'ForAnyValue:StringLike' || !expected || Object.keys(others).length > 0)
-      throw new Error(`nobody knows what the condition ${operator} comes to`)
+      throw new Error(`unknown condition operator ${operator}`)
     return key !== undefined && [expected].flat().some((one) => isLike(one, key))
   })
 
@@ -230,7 +230,7 @@ describeWithTable('the role of operators', () => {
     await ops('datasets', 'load', 'exchange-rates', '--file', rates, '--reason', 'of the day')
     await ops('datasets', 'activate', 'exchange-rates', 1, '--reason', 'of the day')
     await ops('datasets', 'show', 'exchange-rates')
-    // As a version is removed that is no longer kept.
+    // As an expired version is removed.
     await watched(() => target.files.remove('datasets/exchange-rates/0'))
     await ops('dead-letters', 'list')
     await ops('dead-letters', 'list', 'operations')
@@ -308,7 +308,7 @@ describeWithTable('the role of operators', () => {
 
   describe('the audit trail', () => {
     const places = [keys.auditOfDay('2026-03-01', 7).pk, keys.auditEntry(7, 8).pk]
-    test.each(places)('is added to at %s, by them as by all functions, and nobody changes it', (key) => {
+    test.each(places)('is append-only at %s, for them as for all functions', (key) => {
       expect(lets({ action: 'dynamodb:PutItem', resource: tableArn, key })).toBe(true)
       for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete']) {
         const request = { action: `dynamodb:${action}`, resource: tableArn, key }

@@ -61,7 +61,7 @@ describe('copies in another account', () => {
 })
 
 describe('the budget', () => {
-  test('tells every alarm address before it is spent', () => {
+  test('notifies every alarm address before it is spent', () => {
     const [budget] = inStack('Watch', 'AWS::Budgets::Budget')
     expect(budget?.Properties).toMatchObject({
       Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } },
@@ -85,7 +85,7 @@ describe('the budget', () => {
     }
   })
 
-  test('is left out where nobody asked for it', () => {
+  test('is left out unless configured', () => {
     expect(ofType(synthesise('prod', 'samples').resources, 'AWS::Budgets::Budget')).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ describe('the workflow of deployments', () => {
   const stepsOf = (job: string) => jobs[job]?.steps ?? []
   const commandsOf = (job: string) => stepsOf(job).flatMap((step) => ('run' in step ? [step.run] : []))
 
-  test('checks, deploys to staging and to prod, each after the one before, from main only', () => {
+  test('checks, deploys to staging and to prod, each after the previous one, from main only', () => {
     expect(Object.entries(jobs).map(([name, { needs, environment }]) => [name, needs, environment])).toEqual([
       ['check', undefined, undefined],
       ['staging', 'check', 'staging'],
@@ -76,7 +76,7 @@ describe('the workflow of deployments', () => {
       expect(jobs[stage]?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
     }
     expect(text).not.toMatch(/aws-(access-key|secret)/)
-    // What a run is given from outside stands in no script: it could be part of it.
+    // Inputs of a run are not part of any script, which they could alter.
     for (const command of Object.keys(jobs).flatMap(commandsOf)) expect(command).not.toMatch(/\$\{\{/)
   })
 

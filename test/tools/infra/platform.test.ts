@@ -25,7 +25,7 @@ type Statement = { Effect: string; Action: string | string[]; Resource: unknown 
 const statementsOf = ({ Properties }: Resource): Statement[] =>
   [Properties, ...Object(Properties.Policies ?? [])].flatMap((policy) => Object(policy.PolicyDocument).Statement ?? [])
 
-/** What roles are allowed: in themselves, and by policies beside them. */
+/** What roles are allowed: inline, and by attached policies. */
 const allowances = (resources: readonly Resource[]): Statement[] =>
   ['AWS::IAM::Role', 'AWS::IAM::Policy'].flatMap((type) => ofType(resources, type)).flatMap(statementsOf)
 
@@ -48,7 +48,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
     for (const { Resources = {} } of templates) expect(Object.keys(Resources).length).toBeLessThanOrEqual(MAX_RESOURCES)
   })
 
-  test('every function runs Node 24 on arm64, logs JSON into a group of its own, and is traced unless it is a job', () => {
+  test('every function runs Node 24 on arm64, logs JSON into a separate group, and is traced unless it is a job', () => {
     const jobs = Object.keys(tables.schedules).map((name) => `shipping-${stageName}-${name}`)
     for (const { Properties } of functions) {
       const Mode = jobs.includes(String(Properties.FunctionName)) ? 'PassThrough' : 'Active'
@@ -96,7 +96,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   })
 
   test('every schedule gives up late or failing runs into a dead-letter queue', () => {
-    // Rules that tell people of something hand no work over.
+    // Rules that notify people pass on no work.
     const rules = ofType(resources, 'AWS::Events::Rule').filter(
       ({ Properties }) => Properties.ScheduleExpression !== undefined || Properties.EventBusName !== undefined,
     )
@@ -221,7 +221,7 @@ describe('what a row asks for is what its function gets', () => {
     expect(policyOf('reads')).toContain('"ForAllValues:StringLike":{"dynamodb:LeadingKeys":["USER#*#ACCESS"]}')
   })
 
-  test('a function is told only what it uses', () => {
+  test('a function receives only what it uses', () => {
     expect(Object.keys(environmentOf('speaks')).toSorted()).toEqual([
       'BASE_URL',
       'CUSTOMS_RECORDS_KEPT_YEARS',

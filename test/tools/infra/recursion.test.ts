@@ -114,9 +114,9 @@ describe.each([
 })
 
 /**
- * Why each loop ends. A replay puts ten events into the queue at a time and ends at its bound, or
- * when nothing is left; a delivery goes on in the slow lane once. Both keep their place in the
- * table, so that a message sent twice does nothing.
+ * Why each loop ends. A replay queues ten events at a time and ends at its limit, or when nothing
+ * is left; a delivery moves to the slow lane once. Both store their position in the table, so that
+ * a duplicate message does nothing.
  */
 const BOUNDS: readonly { readonly functions: readonly string[]; readonly maxTurns: number }[] = [
   {

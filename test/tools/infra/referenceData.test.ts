@@ -11,7 +11,7 @@ import { platformBundles } from '#test/support/platformBundles.ts'
  */
 
 type Budgets = {
-  /** Kilobytes beside the code, by function and folder. */
+  /** Kilobytes in addition to the code, by function and folder. */
   readonly carried: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Megabytes of memory. */
   readonly inUse: Readonly<Record<string, number>>
@@ -52,7 +52,7 @@ const USES: Readonly<Record<string, string>> = {
     kept.push(screening)`,
 }
 
-/** Megabytes of memory that some code takes in a process of its own. */
+/** Megabytes of memory of some code in a separate process. */
 function megabytesInUse(code: string): number {
   // Node loads its type stripper for the first module that is not in the compile cache: it is not
   // part of what is measured.

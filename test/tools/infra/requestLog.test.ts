@@ -28,7 +28,7 @@ describe.each(['dev', 'prod'] as const)('the log of requests in %s', (stage) => 
     expect(logs.length).toBeGreaterThan(15)
   })
 
-  test('tells the worker of new batches, and not of the files that it writes itself', () => {
+  test('notifies the worker of new batches, and not of the files that it writes itself', () => {
     const rules = ofType(resources, 'AWS::Events::Rule').flatMap(({ Properties }) => {
       const pattern = Object(Properties.EventPattern)
       return pattern.source?.[0] === 'aws.s3' ? [pattern] : []

@@ -40,7 +40,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
       .map((target): [string, typeof target] => [target.arn, target])
 
   describe('every alarm publishes to its topic', () => {
-    // Alarms of a deployment have no action: CodeDeploy rolls back by itself.
+    // Alarms of a deployment have no action: CodeDeploy rolls back automatically.
     const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter(({ AlarmActions }) => AlarmActions !== undefined)
     const publishing = ({ AlarmActions: [topicArn], AlarmName }: (typeof alarms)[number]): ServiceRequest => ({
       service: 'cloudwatch.amazonaws.com',

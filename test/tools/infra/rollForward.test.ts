@@ -48,8 +48,8 @@ function nameOf({ Type, Properties = {} }: Resource): string | undefined {
 }
 
 /**
- * CloudFormation takes in what it knows by the very name that stands in the template, if it is kept
- * when it is left out.
+ * CloudFormation imports existing resources by their exact name in the template, if they are
+ * retained when it is left out.
  */
 const canBeTakenIn = (resource: Resource): boolean =>
   isRetained(resource) && typeof resource.Properties[identifierOf(resource.Type) ?? ''] === 'string'

@@ -101,7 +101,7 @@ describe.each(['dev', 'prod', 'full'] as const)('in %s', (stageName) => {
     expect(canaries).toHaveLength(stageName === 'dev' ? 0 : 3)
   })
 
-  test('it is taken back when the new version fails, or the API answers 5xx', () => {
+  test('it is rolled back when the new version fails, or the API returns 5xx', () => {
     for (const [stack, template] of Object.entries(byStack)) {
       const groups = entriesOf(template, 'AWS::CodeDeploy::DeploymentGroup')
       for (const [, { Properties }] of groups) {

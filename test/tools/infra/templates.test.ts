@@ -29,11 +29,11 @@ describe.each(DEPLOYMENTS)('$name', ({ byStack }) => {
   })
 })
 
-test("the kit's own rules, which know patterns and ranges besides, find nothing", () => {
+test("the kit's own rules, which also check patterns and ranges, find nothing", () => {
   expect(full.reports).toEqual([])
 })
 
-describe('a template is refused for', () => {
+describe('a template is rejected for', () => {
   const bucket = { Type: 'AWS::S3::Bucket', Properties: {} }
   const rule = (properties: object) => ({ Rule: { Type: 'AWS::Events::Rule', Properties: { ...properties } } })
   const alarm = { EvaluationPeriods: 1, ComparisonOperator: 'GreaterThanThreshold' }

@@ -55,7 +55,7 @@ const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly string
   'AWS/Usage': { ResourceCount: ['Class', 'Resource', 'Service', 'Type'] },
 }
 
-/** Operations the table's metrics are told apart by. */
+/** Operations that the table's metrics distinguish. */
 const OPERATIONS = [
   'GetItem',
   'BatchGetItem',
@@ -78,7 +78,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     })),
   )
   const ofType = (type: string) => resources.filter((resource) => resource.type === type)
-  // Those that only watch over a deployment stand beside what is deployed.
+  // Alarms of a deployment only are listed with what is deployed.
   const watchers = new Set(Object.keys(byStack.Watch?.Resources ?? {}))
   const alarms = ofType('AWS::CloudWatch::Alarm')
     .filter(({ id }) => watchers.has(id))
@@ -136,7 +136,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       }
     })
 
-    test('every function has a log of its own that forgets', () => {
+    test('every function has a separate log with limited retention', () => {
       const logs = new Map(
         ofType('AWS::Logs::LogGroup').map(({ properties }) => [properties.LogGroupName, properties.RetentionInDays]),
       )
@@ -175,7 +175,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       }
     })
 
-    test('every carrier with an account rings when it does not answer or refuses us, by the metrics calls publish', () => {
+    test('every carrier with an account raises an alarm when it is unavailable or rejects us, by the metrics calls publish', () => {
       const names = testStages[stageName].carriers?.accounts ?? []
       expect(names.length).toBe(stageName === 'full' ? 1 : 0)
       const [{ Environment }] = functions
@@ -235,7 +235,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       }
     })
 
-    test('whatever rings tells whoever is to hear of it, once', () => {
+    test('every alarm notifies its recipients, once', () => {
       const [topic] = ofType('AWS::SNS::Topic')
       const arn = `arn:aws:sns:${REGION}:${ACCOUNT}:${topic?.properties.TopicName}`
       const shared = ofType('AWS::CloudWatch::CompositeAlarm').map(({ properties }) => properties)

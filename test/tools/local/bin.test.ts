@@ -59,7 +59,7 @@ describe('npm start', () => {
   test.each([
     [['--dta', 'x'], {}, '--dta'],
     [[], { PORT: 'abc' }, 'PORT=abc is not a valid port number'],
-  ])('refuses %j %j', async (commandArguments, environment, reason) => {
+  ])('rejects %j %j', async (commandArguments, environment, reason) => {
     const result = await outcome(run(commandArguments, environment))
     expect(result).toMatchObject({ exitCode: 1, err: expect.stringContaining(reason) })
   })

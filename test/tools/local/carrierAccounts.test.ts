@@ -34,7 +34,7 @@ describe('accounts with real carriers', () => {
     })
   })
 
-  test('that pay for labels are refused unless that is meant, and then warned of', async () => {
+  test('that pay for labels are rejected unless confirmed, and then warned of', async () => {
     const live = { EASYPOST_API_KEY: 'live-key' }
     expect(await read(live)).toEqual({ ok: false, error: expect.stringContaining('ALLOW_LIVE_CARRIER=1') })
     const meant = await read({ ...live, ALLOW_LIVE_CARRIER: '1' })

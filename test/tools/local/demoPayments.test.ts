@@ -18,7 +18,7 @@ describe('a payment by card on the local stack', () => {
   const getStatus = async ({ id }: { readonly id: number }) =>
     (await user.api('GET', `/users/me/payments/${id}`)).body.payment.status
 
-  test('is paid at a page that stands in for the provider, and is on the balance at once', async () => {
+  test('is paid at a page that represents the provider, and credited immediately', async () => {
     const before = await balance()
     const payment = await begin()
     const page = await (await fetch(payment.checkout_url)).text()

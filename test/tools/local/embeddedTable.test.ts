@@ -22,7 +22,7 @@ beforeAll(async () => {
   await createLocalTable(client, TABLE)
 })
 
-/** Without a process or a socket beside it: needs Node only. */
+/** Without another process or a socket: needs Node only. */
 describe('the platform on the embedded table', () => {
   test('takes a parcel from creation to a refund', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 50 } })

@@ -14,7 +14,7 @@ async function sentTo(address: string, host: string, headers: Readonly<Record<st
   return { status: Number(response.statusCode), body: await text(response) }
 }
 
-describe('whoever was led here under another name', () => {
+describe('a request under another host name', () => {
   let directory: string
   let stack: LocalStack
   let addresses: Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ describe('whoever was led here under another name', () => {
 
   const PORTS = ['api', 'control', 'table', 'queues', 'services', 'shop'] as const
 
-  test.each(PORTS)('is told nothing by %s', async (name) => {
+  test.each(PORTS)('receives nothing from %s', async (name) => {
     const address = addresses[name] ?? ''
     const { port } = new URL(address)
     for (const host of [
@@ -58,7 +58,7 @@ describe('whoever was led here under another name', () => {
     }
   })
 
-  test.each(PORTS)('is answered by %s under the names of this machine', async (name) => {
+  test.each(PORTS)('gets a response from %s under the names of this machine', async (name) => {
     const address = addresses[name] ?? ''
     const { port } = new URL(address)
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`]) {

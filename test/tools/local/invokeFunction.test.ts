@@ -12,7 +12,7 @@ describe('calling a function', () => {
     jest.restoreAllMocks()
   })
 
-  test('answers its result', async () => {
+  test('returns its result', async () => {
     expect(await invoke(async () => 5)).toEqual({ ok: true, value: 5 })
   })
 
@@ -43,7 +43,7 @@ describe('calling a function', () => {
     expect(await invoke(handler)).toEqual({ ok: false, error: 'crash' })
   })
 
-  test('one that does not end in its time is given up', async () => {
+  test('one that exceeds its timeout is aborted', async () => {
     expect(await invoke(() => new Promise(() => {}), 0.05)).toEqual({ ok: false, error: 'timeout' })
   })
 })

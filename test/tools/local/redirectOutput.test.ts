@@ -12,7 +12,7 @@ const SCRIPT = `
   terminal.line('to the person')
 `
 
-test('what functions print goes to a file of bounded length, of which the one before is kept', async () => {
+test('the output of functions goes to a file of bounded length, of which the previous one is retained', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'output-'))
   const path = join(directory, 'functions.log')
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', SCRIPT, path])

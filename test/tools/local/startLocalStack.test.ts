@@ -79,7 +79,7 @@ describe('the local stack', () => {
     await rm(directory, { recursive: true })
   })
 
-  test('hands a request to its function as an event and answers what that says', async () => {
+  test('passes a request to its function as an event and returns its result', async () => {
     const { status, body } = await post(
       `${stack.demo.base_url}/echo/a%20b?x=1`,
       { n: 1 },
@@ -96,7 +96,7 @@ describe('the local stack', () => {
     })
   })
 
-  test("answers by itself what the gateway would: other paths, crashes, and its default function's rest", async () => {
+  test('responds itself to what the gateway handles: other paths, crashes, and incomplete results of its default function', async () => {
     expect(await get(`${stack.demo.base_url}/none`)).toEqual({ status: 404, text: 'no /v1/none' })
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
     expect(await get(`${stack.demo.base_url}/crash`)).toEqual({
@@ -147,7 +147,7 @@ describe('the local stack', () => {
     expect(await get(`${stack.demo.control_url}/deliveries`)).toEqual({ status: 200, text: '{"deliveries":[]}' })
   })
 
-  test('leads whoever opens its address to the documentation, and names its control endpoints', async () => {
+  test('leads visitors of its address to the documentation, and names its control endpoints', async () => {
     const root = await fetch(new URL('/', stack.demo.base_url), { redirect: 'manual' })
     expect([root.status, root.headers.get('location')]).toEqual([302, `${stack.demo.base_url}/docs`])
     expect(await get(`${stack.demo.control_url}/help`)).toEqual({
@@ -156,7 +156,7 @@ describe('the local stack', () => {
     })
   })
 
-  test("refuses control calls of another site's pages", async () => {
+  test('rejects control calls of another site’s pages', async () => {
     expect((await control('drain', {}, { origin: 'https://elsewhere.example' })).status).toBe(403)
   })
 

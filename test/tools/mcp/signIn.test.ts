@@ -49,7 +49,7 @@ describe('an MCP client that knows only the URL of the server', () => {
     return { client: await start(again), callback, page }
   }
 
-  test('signs in to the sandbox by itself, and calls a tool', async () => {
+  test('signs in to the sandbox automatically, and calls a tool', async () => {
     const memory = createClientMemory()
     const { client, callback, page } = await connect(memory)
     expect(memory.opened().href).toMatch(`${stack.demo.base_url}/oauth/authorization?`)
@@ -113,7 +113,7 @@ describe('an MCP client that knows only the URL of the server', () => {
     expect((await client.listTools()).tools.length).toBeGreaterThan(0)
   })
 
-  test('learns that the user refused', async () => {
+  test('reports that the user declined', async () => {
     const memory = createClientMemory()
     await stack.advance('PT1M')
     expect(await auth(memory, server())).toBe('REDIRECT')

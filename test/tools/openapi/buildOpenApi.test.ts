@@ -145,7 +145,7 @@ describe('the description of the API', () => {
       })
     })
 
-    test('of properties that are components, beside the reference', () => {
+    test('of properties that are components, next to the reference', () => {
       expect(properties.spare).toEqual({
         description: 'Lamp that replaces this one',
         anyOf: [reference, { type: 'null' }],
@@ -209,7 +209,7 @@ describe('the description of the API', () => {
     expect(Object.keys(responseSchema(lamps.post, 429).headers)).toContain('Retry-After')
   })
 
-  test('lists every refusal by status with its code and an example', () => {
+  test('lists every error by status with its code and an example', () => {
     expect(Object.keys(lamps.post.responses)).toEqual(['201', '400', '401', '402', '403', '413', '415', '429', '500'])
     expect(responseSchema(lamps.post, 400).description).toBe(
       '- `1000` Invalid request: {first_reason}\n- `1031` Invalid value for {parameter}\n- `1360` Warehouse {id} was not found',
@@ -230,23 +230,23 @@ describe('the description of the API', () => {
     })
   })
 
-  test('answers a missing thing with 404 where the path names it', () => {
+  test('returns 404 for a missing resource named in the path', () => {
     expect(responseSchema(lamp.get, 404).description).toContain('1360')
   })
 
-  test('answers with another status where the route says so', () => {
+  test('returns another status where the route says so', () => {
     const problems = [{ name: 'warehouse_not_found', httpStatus: 400 }] as const
     const { get } = parts({ getLamp: { ...routes.getLamp, problems } }).paths['/lamps/{id}/{sku}']
     expect(Object.keys(get.responses)).toEqual(['200', '400', '401', '403', '429', '500'])
   })
 
-  test('shows documents beside JSON, and marks what is kept for old clients', () => {
+  test('shows documents next to JSON, and marks what is supported for old clients', () => {
     expect(Object.keys(lamp.get.responses[200].content)).toEqual(['application/json', 'application/pdf'])
     expect(lamp.get).toMatchObject({ deprecated: true, responses: { 200: { headers: { Deprecation: {} } } } })
     expect(lamps.get.deprecated).toBeUndefined()
   })
 
-  test('is refused where two operations share a name, two schemas a title, or a schema cannot be described', () => {
+  test('is rejected where two operations share a name, two schemas a title, or a schema cannot be described', () => {
     const twice = { one: { routes }, two: { routes } }
     expect(() => buildOpenApi(twice, '1')).toThrow('two operations are called createLamp')
     const other = v.pipe(v.strictObject({ watts: v.number() }), v.title('Lamp'))
@@ -261,7 +261,7 @@ describe('the description of this API', () => {
   const description = buildOpenApi(groups, '1.0.0')
 
   type Described = { readonly place: string; readonly schema: Readonly<Record<string, unknown>> }
-  /** Every property and parameter, with where it stands. */
+  /** Every property and parameter, with its location. */
   const everything = (): Described[] => {
     const found: Described[] = []
     const look = (value: unknown, place: string): void => {

@@ -38,7 +38,7 @@ describeWithTable('the examples of the description', () => {
     if (isGenerating()) writeFileSync(FILE, examplesText(recorded))
   })
 
-  test.each(operations)('%s is answered as it is shown', async (operation) => {
+  test.each(operations)('%s responds as shown', async (operation) => {
     recorded[operation] = await recordExample(operation)
     if (!isGenerating()) expect(committed[operation]).toEqual(recorded[operation])
   })
@@ -49,7 +49,7 @@ describe('the file of examples', () => {
     expect(Object.keys(isGenerating() ? recorded : committed).toSorted()).toEqual(operations.toSorted())
   })
 
-  test('is shown whole: each parameter, body and answer that is JSON has its example', () => {
+  test('is shown whole: each parameter, body and JSON response has its example', () => {
     const { paths } = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
     const shown = Object.values<Record<string, Shown>>(paths).flatMap((path) => Object.values(path))
     expect(shown).toHaveLength(operations.length)

@@ -73,7 +73,7 @@ describeWithTable('the audit trail of npm run ops', () => {
     expect(await trailOf(userId)).toHaveLength(1)
   })
 
-  test('shows the operator in the ledger, and nobody where a user or the platform did it', async () => {
+  test('shows the operator in the ledger, and none where a user or the platform acted', async () => {
     const { email, userId } = await anAccount({ balances: { USD: 100 } })
     await json('deposit', email, '--amount', '5', '--currency', 'USD', '--reference', 'BANK-2')
     await json(
@@ -197,7 +197,7 @@ describeWithTable('the audit trail of npm run ops', () => {
     expect(await sizes('--since', dayAgo)).toEqual([7, 6, 5])
     expect(await sizes('--until', dayAgo)).toEqual([4, 3, 2, 1])
     expect(await sizes('--user', String(userId), '--until', dayAgo, ...byGrace)).toEqual([4, 2])
-    // Of a long time, 31 days are gone through at once.
+    // Of a long period, one run reads 31 days.
     const yearAgo = new Date(clock.now() - 365 * DAY_MS).toISOString()
     expect((await json('audit', 'list', '--since', yearAgo)).before).toBeGreaterThan(0)
     expect((await sizes('--since', yearAgo, '--action', 'users bucket')).slice(0, 7)).toEqual(all)

@@ -39,7 +39,7 @@ describeWithTable('npm run ops -- bills', () => {
     ops('bills', 'import', await fileOf(lines), '--carrier', 'SvcExpress', '--bill', bill, ...WHY)
   const shown = async (...more: string[]) => JSON.parse((await ops('bills', 'show', ...OF, '--json', ...more)).out)
 
-  test('names columns that nobody reads, and what they were probably meant as', async () => {
+  test('names unused columns, and the columns they were probably meant as', async () => {
     const { label } = await aLabel()
     const line = `${label.tracking_number},0.01,0.8,x,y`
     const path = await fileOf([line], 'Tracking number,amount,weight_kg,Invoice date,references')

@@ -30,7 +30,7 @@ test('says which rules change between two days, and what a basket owes on both',
   })
 })
 
-test('goes by the rules of a file', async () => {
+test('uses the rules of a file', async () => {
   const file = join(tmpdir(), `rules-${process.pid}.json`)
   writeFileSync(file, JSON.stringify({ ...bundledDutyRules, countries: { HK: bundledDutyRules.countries.HK } }))
   const days = ['--from', '2026-06-30', '--to', '2026-07-01', '--file', file]

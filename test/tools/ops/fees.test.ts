@@ -76,7 +76,7 @@ describeWithTable('npm run ops -- fees', () => {
       'fees can be changed only from today or a later day',
     ],
     [['--fee', 'classify', '--amount', '1', '--from', 'soon'], '--from must be a date'],
-  ])('refuses %j', async (words, fault) => {
+  ])('rejects %j', async (words, fault) => {
     const { email } = await anAccount()
     const { exitCode, err } = await ops('fees', 'set', email, ...words)
     expect([exitCode, err]).toEqual([expect.any(Number), expect.stringContaining(fault)])

@@ -74,7 +74,7 @@ describeWithTable('ops floor', () => {
       expect((await add(String(userId), '--reset-pin')).said.pin).toMatch(/^\d{6}$/)
     })
 
-    test('refuses accounts, strangers and those known already', async () => {
+    test('rejects accounts, unknown users and existing members', async () => {
       const { userId, email } = await anAccount()
       expect((await add(String(userId))).err).toContain('person was not found')
       expect((await add('unknown@example.com')).err).toContain('was not found')

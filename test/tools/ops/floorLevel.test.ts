@@ -51,7 +51,7 @@ const listedOrders = async (userId: number) =>
 const audit = async (...words: string[]) => ops('floor', 'audit', LAX, ...words, '--json')
 
 describeWithTable('npm run ops -- floor level', () => {
-  test('is refused while functions from the previous release may still be running', async () => {
+  test('is rejected while functions from the previous release may still be running', async () => {
     await rolloutsBegan(clock.now() + HOUR_MS)
     const rejected = await opsOn(aPlatform({ local: null }), 'floor', 'level', LAX, '2', '--reason', 'opens')
     expect([rejected.exitCode, rejected.err]).toEqual([

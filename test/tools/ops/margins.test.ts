@@ -43,7 +43,7 @@ describeWithTable('npm run ops -- margins', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('tells what is left of labels by what their carriers take, have billed, or keep to themselves', async () => {
+  test('shows the margin of labels from what their carriers charge, have billed, or do not disclose', async () => {
     const express = { carrier: 'SvcExpress' }
     const before = await aLabel(express)
     await inForceNow({ name: getCostDataset('SvcExpress'), isBundled: false }, { ...dearerCard(2), id: 'costs' })
@@ -170,7 +170,7 @@ describeWithTable('npm run ops -- margins', () => {
     expect((await ops('prices', 'assign', email, '--tariff', 'ups')).err).toContain('no version of ups is active')
   })
 
-  test('takes what a real carrier has said, and nobody reads it at ours', async () => {
+  test('uses the price of a real carrier, and ignores it for ours', async () => {
     const world = realCarriers()
     const account = await anAccount({ balances: { USD: 100 } })
     const body = { shipment: aShipment({ ...FROM_LA, create_label: true }) }

@@ -75,13 +75,13 @@ describeWithTable('npm run ops -- numbers', () => {
     ['sscc,,,,,1,2001234,0,9,,', 'row 2, column prefix: must be a GS1 company prefix'],
     ['own,,,,,,TE,0,9,,', 'row 2, column prefix: must be two capital letters'],
     ['parcel,,,,,,,0,9,,', 'row 2, column kind: must be one of s10, impb, sscc or own'],
-  ])('refuses %s', async (line, fault) => {
+  ])('rejects %s', async (line, fault) => {
     const { exitCode, err } = await importing([line])
     expect([exitCode, err]).toEqual([1, expect.stringContaining(fault)])
     expect(await listed()).toEqual([])
   })
 
-  test('imports nothing of a file of which a row is wrong, and tells of all rows that are', async () => {
+  test('imports nothing of a file with an invalid row, and reports all of them', async () => {
     const { err } = await importing([...GOOD, 's10,HK,LX,,,,,500,1500,,', 'own,,,,,,bp,0,9,,'])
     expect(err).toContain('2 errors')
     expect(err).toContain('row 7: must not overlap with the range in row 2')

@@ -63,7 +63,7 @@ describeWithTable('npm run ops -- orders', () => {
     expect((await ops(['orders', 'show', merchant.email, id])).out).toContain('Fulfilled')
   })
 
-  test('show of somebody else’s order, or none, finds nothing', async () => {
+  test('show of another user’s order, or of a missing one, finds nothing', async () => {
     const merchant = await aMerchant()
     const { id } = (await postOrder(merchant.token)).body.order
     const stranger = await anAccount()
@@ -76,7 +76,7 @@ describeWithTable('npm run ops -- orders', () => {
     }
   })
 
-  test('fulfil plays the warehouse; where it broke off, it goes on', async () => {
+  test('fulfil simulates the warehouse, and resumes after an interruption', async () => {
     const merchant = await aMerchant()
     const first = await aReadyOrder(merchant.token)
     const { exitCode, err } = await ops(['orders', 'fulfil', merchant.email, first])
@@ -213,7 +213,7 @@ describeWithTable('npm run ops -- orders', () => {
 })
 
 describeWithTable('the number a shop gave an order', () => {
-  test('stands in the tracking of its parcel; other parcels have none', async () => {
+  test('appears in the tracking of its parcel; other parcels have none', async () => {
     const merchant = await aMerchant()
     const named = await aSentOrder(merchant, { shop: { id: 'shop', order_id: 'A-1' } })
     const unnamed = await aSentOrder(merchant)

@@ -134,7 +134,7 @@ describeWithTable('npm run ops -- payments', () => {
     expect(text).toMatchObject({ exitCode: 1, err: expect.stringContaining(fault) })
   })
 
-  test('takes transfers whose amounts do not add up to what was booked as one, of whoever pays all of it', async () => {
+  test('accepts transfers whose amounts do not add up to the booked one as one, of any payer', async () => {
     const [first, second] = [await anAccount(), await anAccount()].map(({ userId }) => buildAccountReference(userId))
     const batch = SAMPLE.replace('<Amt Ccy="USD">45.00</Amt>', '<Amt Ccy="USD">44.00</Amt>')
     const file = xmlFile(batch.replace('{FIRST-BEGIN}', first ?? '').replaceAll('{SECOND}', second ?? ''))
@@ -142,7 +142,7 @@ describeWithTable('npm run ops -- payments', () => {
     expect(left).toContainEqual(expect.objectContaining({ id: `${IBAN}/B20261120000018`, amount: 44, user: null }))
   })
 
-  test('goes on after it died, wherever that was', async () => {
+  test('resumes after a crash at any point', async () => {
     const [one, other] = [await anAccount(), await anAccount()]
     const lines = [one, other].map(({ userId }, n) => `2026-11-20,D${n},5.00,USD,Ada,${buildAccountReference(userId)}`)
     const file = aStatement(...lines)
@@ -169,7 +169,7 @@ describeWithTable('npm run ops -- payments', () => {
     expect(await auditedBalance(userId)).toBe(0)
   })
 
-  test('refuses a statement that names a transfer twice, lacks columns, or is not there', async () => {
+  test('rejects a statement that names a transfer twice, lacks columns, or does not exist', async () => {
     const twice = aStatement('2026-11-20,T1,1,USD,Ada,x', '2026-11-20,T1,1,USD,Ada,x')
     expect((await ops('payments', 'import', twice)).err).toContain('line 3: duplicate id T1')
     const other = join(folder, 'other.csv')

@@ -108,7 +108,7 @@ describeWithTable('npm run ops -- pickups', () => {
       expect(booked(carrier)).toBe(0)
     })
 
-    test('book once where the answer is lost, and find it again', async () => {
+    test('book once where the response is lost, and find the booking again', async () => {
       const carrier = makeFake()
       const { world, number } = await aParcel(adapter, carrier)
       await world.followAfter(MINUTE_MS)
@@ -138,7 +138,7 @@ describeWithTable('npm run ops -- pickups', () => {
       expect(booked(carrier)).toBe(0)
     })
 
-    test('call off what is being booked: nobody comes in the end', async () => {
+    test('cancel a booking in progress: no driver comes in the end', async () => {
       const carrier = makeFake()
       const { world, number } = await aParcel(adapter, carrier)
       await world.followAfter(MINUTE_MS)
@@ -150,7 +150,7 @@ describeWithTable('npm run ops -- pickups', () => {
       expect([(await getState()).state, booked(carrier)]).toEqual(['cancelled', 0])
     })
 
-    test('say what the carrier refuses, in its words', async () => {
+    test('report the rejection of the carrier, with its message', async () => {
       const carrier = makeFake()
       const { world, number } = await aParcel(adapter, carrier)
       await book(number)
@@ -164,7 +164,7 @@ describeWithTable('npm run ops -- pickups', () => {
       expect([off.exitCode, off.err]).toEqual([1, expect.stringContaining('rejected')])
     })
 
-    test('refuse what makes no sense, and change nothing', async () => {
+    test('reject invalid requests, and change nothing', async () => {
       const { number } = await aParcel(adapter, makeFake())
       const { from, to } = window()
       const late = (hours: number) => new Date(Date.parse(to) + hours * 60 * MINUTE_MS).toISOString()

@@ -33,7 +33,7 @@ async function estimated(token: string, service = 'Svc Parcel') {
 describeWithTable('npm run ops -- prices', () => {
   useFiles()
 
-  test('gives a customer a discount, which stands on estimates and labels, until it is ended', async () => {
+  test('gives a customer a discount, which applies to estimates and labels, until it is ended', async () => {
     const { email, userId, token } = await anAccount({ balances: { USD: 100 } })
     const before = await estimated(token)
     expect(await json('adjust', email, '--id', 'autumn', '--percent', '-10', '--services', 'Svc Parcel')).toEqual({
@@ -100,14 +100,14 @@ describeWithTable('npm run ops -- prices', () => {
     [['adjust', '--id', 'x', '--percent', '1', '--until', '2020-01-01'], '--until must not be earlier than --from'],
     [['end', '--id', 'x'], 'adjustment x was not found'],
     [['assign', '--tariff', 'no name'], 'no name was not found'],
-  ])('refuses %j', async ([verb = '', ...words], fault) => {
+  ])('rejects %j', async ([verb = '', ...words], fault) => {
     const { email } = await anAccount()
     const { exitCode, err } = await ops('prices', verb, email, ...words)
     expect([exitCode, err]).toEqual([expect.any(Number), expect.stringContaining(fault)])
     expect(exitCode).not.toBe(0)
   })
 
-  test('keeps one of two changes at once, and tells the other to look again', async () => {
+  test('applies one of two concurrent changes, and asks the other to retry', async () => {
     const { email } = await anAccount()
     const names = ['a', 'b', 'c', 'd', 'e']
     await Promise.all(names.map((id) => ops('prices', 'adjust', email, '--id', id, '--percent', '1')))

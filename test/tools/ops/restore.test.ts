@@ -22,7 +22,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const NAME = 'shipping-prod-data-SingleTable-X'
 
-/** A table as AWS restores it: keys and indexes, and nothing besides. */
+/** A table as AWS restores it: keys and indexes only. */
 const RESTORED = {
   TableName: NAME,
   BillingMode: 'PAY_PER_REQUEST',
@@ -97,7 +97,7 @@ describe('the work stack', () => {
     return { sources, work: JSON.stringify(work), exported: byStack.Data?.Outputs }
   }
 
-  test('goes by the stream of a restored table, which its readers may read', () => {
+  test('uses the stream of a restored table, which its readers may read', () => {
     const { sources, work } = streamsIn({ tableStream: ARN })
     const readers = Object.values<Worker>(workers).filter(({ source }) => source === 'tableStream')
     expect(sources.map(({ Properties }) => Properties.EventSourceArn)).toEqual(readers.map(() => ARN))
@@ -113,8 +113,8 @@ describe('the work stack', () => {
   })
 })
 
-describeWithTable('items that are gone', () => {
-  test('are named, then put back from another table; what is there stays as it is', async () => {
+describeWithTable('missing items', () => {
+  test('are named, then restored from another table; existing items stay unchanged', async () => {
     const { userId } = await anAccount()
     const partition = keys.order(userId, 7).pk
     const item = (sk: string, more: StoredItem = {}) => ({ pk: partition, sk, ...more })

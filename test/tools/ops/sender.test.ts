@@ -14,7 +14,7 @@ async function ops(...words: string[]) {
 }
 
 describeWithTable('npm run ops -- users sender', () => {
-  test('sets what customs are told of an account, and takes away what is not named', async () => {
+  test('sets the customs data of an account, and removes what is not named', async () => {
     const { email, userId } = await anAccount()
     const senderOf = async () => (await findUser(testTable(), userId))?.sender
     expect(await senderOf()).toBeUndefined()
@@ -24,7 +24,7 @@ describeWithTable('npm run ops -- users sender', () => {
     expect(await senderOf()).toEqual({ taxId: null, phone: '+1' })
   })
 
-  test('refuses what no customs form has room for', async () => {
+  test('rejects what no customs form has room for', async () => {
     const { email, userId } = await anAccount()
     const { exitCode, text } = await ops('users', 'sender', email, '--tax-id', 'X'.repeat(21))
     expect([exitCode, text]).toEqual([1, `error: ${'X'.repeat(21)} is too long`])

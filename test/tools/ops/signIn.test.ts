@@ -71,7 +71,7 @@ afterAll(async () => {
   for (const stop of stops) await stop()
 })
 
-/** The command line in a process of its own, with what is typed into it. */
+/** The command line in a separate process, with typed input. */
 async function ops(typed: string, env: Readonly<Record<string, string>>, ...words: string[]) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../bin/ops.ts'), ...words], { env })
   child.stdin.end(typed)
@@ -93,7 +93,7 @@ describe('under a profile that asks for a second factor, the command line', () =
     ])
   })
 
-  test('says so where nobody gives it', async () => {
+  test('reports that no code was entered', async () => {
     const { err } = await ops('', environment, '--stage', 'prod', 'applications', 'list')
     expect(err).toContain(`error: no code was entered for ${DEVICE}`)
   })

@@ -68,7 +68,7 @@ describeWithTable('npm run ops -- simulate', () => {
     }
   })
 
-  test('can be repeated after it broke off', async () => {
+  test('can be retried after an interruption', async () => {
     const { account, label } = await aLabel()
     let sent = 0
     const dying = aPlatform({
@@ -114,7 +114,7 @@ describeWithTable('npm run ops -- simulate', () => {
     expect(sent).toHaveLength(JOURNEYS.damaged.length)
   })
 
-  test('stops with the reason where an event is refused', async () => {
+  test('stops with the reason where an event is rejected', async () => {
     const { label } = await aLabel()
     const rejecting = aPlatform({ send: async () => ({ ok: false, error: 'not today' }) })
     const { exitCode, err } = await simulate([label.tracking_number, '--scenario', 'lost'], rejecting)
@@ -124,7 +124,7 @@ describeWithTable('npm run ops -- simulate', () => {
 
 describeWithTable('a planned scenario', () => {
   test.each(scenarios.map((name) => ({ name })))(
-    '$name goes forward in time, told in the zone of each place',
+    '$name proceeds in time, shown in the zone of each place',
     async ({ name }) => {
       const { parcel } = await aParcel({ to: recipient({}) })
       const plan = planParcelJourney(name, parcel, Date.UTC(2027, 6, 1, 3))

@@ -8,7 +8,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse, body: Buffer)
 
 const stops: (() => void)[] = []
 
-/** A server on a port of its own; answers its address. */
+/** A server on a separate port; returns its address. */
 async function serving(handle: Handle): Promise<string> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -58,7 +58,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
   })
   afterAll(() => stack.stop())
 
-  /** What is the user's after a run, beside what was before. */
+  /** The user's resources after a run, compared with those before. */
   const belongings = async (api: Awaited<ReturnType<Stack['user']>>['api']) => ({
     shipments: (await api('GET', '/shipments')).body.shipments,
     webhooks: (await api('GET', '/webhooks')).body.webhooks,
@@ -66,7 +66,8 @@ describe('npm run ops -- smoke, on the local stack', () => {
   })
 
   /**
-   * The stack behind a server that answers some requests itself, before or after they took effect.
+   * The stack behind a server that responds to some requests itself, before or after they took
+   * effect.
    */
   const inFront = (instead: (request: IncomingMessage, seen: number) => 'lost' | 'refused' | undefined) => {
     const counts = new Map<string, number>()
@@ -108,7 +109,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     { call: 'POST /v1/webhooks', fails: 'create a webhook' },
     { call: 'DELETE /v1/shipments/N', fails: 'delete the shipment' },
     { call: 'DELETE /v1/webhooks/N', fails: 'delete the webhook' },
-  ])('an answer to $call that gets lost fails the run, and what was made is taken away', async ({ call, fails }) => {
+  ])('a lost response to $call fails the run, and its resources are deleted', async ({ call, fails }) => {
     const { api, token } = await stack.user()
     const url = await inFront((request, seen) =>
       `${request.method} ${request.url?.replaceAll(/\d{6,}/g, 'N')}` === call && seen === 1 ? 'lost' : undefined,
@@ -120,7 +121,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     expect(await belongings(api)).toMatchObject({ shipments: [], webhooks: [] })
   })
 
-  test('a label that cannot be printed does not keep the rest from being tried and taken away', async () => {
+  test('a label that cannot be printed does not prevent the other checks and the cleanup', async () => {
     const { api, token } = await stack.user()
     const url = await inFront(({ url }) => (url?.includes('type=pdf') ? 'refused' : undefined))
     const { exitCode, err, page } = await smokeAsJson(`${url}/v1`, { token })
@@ -130,7 +131,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     expect(page.left_behind).toEqual([])
   })
 
-  test('says what is left where it cannot be taken away', async () => {
+  test('reports what is left where it cannot be deleted', async () => {
     const { api, token } = await stack.user()
     const url = await inFront(({ method }) => (method === 'DELETE' ? 'refused' : undefined))
     const { page } = await smokeAsJson(`${url}/v1`, { token })
@@ -150,7 +151,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
   })
 })
 
-describe('npm run ops -- smoke, where something else answers', () => {
+describe('npm run ops -- smoke, where another service responds', () => {
   const html: Handle = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
   const redirect: Handle = (_, response) => void response.writeHead(301, { location: 'https://a.example/' }).end()
   const broken: Handle = (_, response) =>
@@ -186,7 +187,7 @@ describe('npm run ops -- smoke, where something else answers', () => {
     expect(ofCalls(page, 'request_id')[0] ?? '').toContain(handle === broken ? 'abc=' : '')
   })
 
-  test('nobody there', async () => {
+  test('connection refused', async () => {
     const { exitCode, err } = await smoke('http://127.0.0.1:9/v1')
     expect([exitCode, err]).toEqual([1, expect.stringMatching(/^error: 0 of 12 .*connection failed: /)])
   })
@@ -198,7 +199,7 @@ describe('npm run ops -- smoke, where something else answers', () => {
     { url: 'https://api.example.com/v1?x=1', says: 'must not contain a query' },
     { url: 'https://api.example.com/v1', token: '', says: 'ACCESS_TOKEN is required' },
     { url: 'https://api.example.com/v1', token: 'a b', says: 'must not contain spaces or line breaks' },
-  ])('$url is refused before anything is sent: $says', async ({ url, says, ...more }) => {
+  ])('$url is rejected before anything is sent: $says', async ({ url, says, ...more }) => {
     const { exitCode, err, out } = await smoke(url, more)
     expect([exitCode, err, out]).toEqual([1, expect.stringContaining(says), ''])
   })

@@ -63,7 +63,7 @@ describe('places', () => {
 })
 
 describe('countries', () => {
-  test('are all of ISO 3166-1 and three that parcels are addressed to besides, 27 of them in the EU', () => {
+  test('are all of ISO 3166-1 and three more that parcels are addressed to, 27 of them in the EU', () => {
     expect(['DE', 'US', 'AX', 'ZW'].every(isCountryCode)).toBe(true)
     expect(['XK', 'AC', 'TA'].every(isCountryCode)).toBe(true)
     expect(['XK', 'AC', 'TA'].some(isInEuropeanUnion)).toBe(false)

@@ -70,7 +70,7 @@ describe('an account that the stand-in serves', () => {
     expect(Attributes?.QueueArn).toBe(`arn:aws:sqs:${PLACE.region}:${PLACE.account}:letters`)
   })
 
-  test('has its secrets beside those created by hand, which stay', async () => {
+  test('has its secrets and those created by hand, which stay', async () => {
     const client = new SecretsManagerClient(config())
     const token = { Name: 'smoke-token', SecretString: 'token' }
     await client.send(new CreateSecretCommand(token))

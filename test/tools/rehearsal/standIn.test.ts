@@ -29,7 +29,7 @@ afterAll(async () => {
 const config = () => ({ endpoint: standIn.endpoint, region, credentials, maxAttempts: 1 })
 
 describe('the stand-in for AWS', () => {
-  test('tells accounts by the access key', async () => {
+  test('distinguishes accounts by the access key', async () => {
     const other = { accessKeyId: createAccessKeyId('222222222222'), secretAccessKey: 'rehearsal' }
     const sts = new STSClient({ ...config(), credentials: other })
     expect(await sts.send(new GetCallerIdentityCommand())).toMatchObject({ Account: '222222222222' })

@@ -15,7 +15,7 @@ describe('the text of a module that holds state', () => {
     ['what is made at first use', 'export const client = lazily(() => new Client())'],
     ['a module that is loaded later', "const load = async () => (await import('./store.ts')).store"],
     ['a look at the environment', 'const { STAGE } = process.env'],
-  ])('is told by %s', (_, line) => {
+  ])('is detected by %s', (_, line) => {
     expect(holdsState(`import { a } from './a.ts'\n\n${line}\n`)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('the text of a module that holds state', () => {
     ['constants', "export const NAMES: ReadonlyMap<string, string> = new Map([['a', 'b']])"],
     ['variables of functions', 'export function sum() {\n  let total = 0\n  return total\n}'],
     ['maps of functions', 'export const group = () => {\n  const groups = new Map()\n  return groups\n}'],
-  ])('is not told by %s', (_, line) => {
+  ])('is not detected by %s', (_, line) => {
     expect(holdsState(line)).toBe(false)
   })
 })

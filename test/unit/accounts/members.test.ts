@@ -43,7 +43,7 @@ describe('members', () => {
     ['developer', 'viewer', 'not_allowed'],
     ['billing', 'viewer', 'not_allowed'],
     ['viewer', 'viewer', 'not_allowed'],
-  ])('as %s invites somebody as %s: %j', (by, role, fault) => {
+  ])('as %s invites a user as %s: %j', (by, role, fault) => {
     expect(faultOf(rules.invite(withMembers(by), 2, invitation(role), NOW))).toBe(fault)
   })
 

@@ -49,7 +49,7 @@ describe('the leaky bucket', () => {
     )
   })
 
-  test('refuses only while it is full, and has room when it says so', () => {
+  test('rejects only while it is full, and has room when it says so', () => {
     fc.assert(
       fc.property(bucket, pauses, (kind, sent) => {
         for (const { nowMs, isLet, drainedAtMs, requests } of play(kind, sent)) {

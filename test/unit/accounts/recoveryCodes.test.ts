@@ -5,7 +5,7 @@ import {
   normaliseRecoveryCode,
 } from '#shared/accounts/secondFactors/rules/recoveryCodes.ts'
 
-test('a recovery code is four groups of characters that nobody mistakes for others', () => {
+test('a recovery code is four groups of unambiguous characters', () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, place) => place * 17)
   expect(generateRecoveryCode(bytes)).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
   expect(generateRecoveryCode(new Uint8Array(16))).toBe('0000-0000-0000-0000')

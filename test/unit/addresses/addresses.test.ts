@@ -102,7 +102,7 @@ describe('mail to the forces of the United States', () => {
     )
   })
 
-  test('is kept as it is written, and found to be right or wrong', async () => {
+  test('is stored as written, and found to be right or wrong', async () => {
     const matcher = createPlaceMatcher()
     const right = anAddress('US', 'AE', '09012', 'APO')
     const found = await matcher.match([right, { ...right, postalCode: '34038' }])
@@ -141,7 +141,7 @@ describe('a printed address', () => {
     expect(formatPrintedAddress(address, getAddressFormat(address.country))).toEqual(lines)
   })
 
-  test('shows company and second street, each on a line of its own', () => {
+  test('shows company and second street, each on a separate line', () => {
     const address = { ...anAddress('FR', null, '75001', 'Paris'), companyName: 'Lovelace', street2: 'Bat. B' }
     expect(formatPrintedAddress(address, getAddressFormat('FR'))).toEqual([
       'Lovelace',

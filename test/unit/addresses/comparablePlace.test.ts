@@ -37,7 +37,7 @@ test.each([
   expect(matchesRegion(CANARIES, place)).toBe(expected)
 })
 
-test('a territory with a code of its own is all of what is written with it', () => {
+test('a territory with its own code equals everything written with that code', () => {
   expect(matchesRegion({ country: 'AX' }, { country: 'AX', postalCode: null })).toBe(true)
 })
 

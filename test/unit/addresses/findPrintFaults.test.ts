@@ -34,7 +34,7 @@ describe('an address can be printed', () => {
   ])('%s', (name) => expect(findUnprintableFields({ ...ADDRESS, name })).toEqual([]))
 })
 
-describe('what no label can show is told with its field', () => {
+describe('what no label can show is reported with its field', () => {
   test.each([
     ['private use', { name: 'Logo \uE000' }, ['name: must not contain the unprintable character U+E000']],
     ['not assigned', { street1: 'Road \u0378' }, ['street1: must not contain the unprintable character U+0378']],
@@ -62,7 +62,7 @@ describe('what no label can show is told with its field', () => {
   ])('%s', (_, changes, faults) => expect(findUnprintableFields({ ...ADDRESS, ...changes })).toEqual(faults))
 })
 
-describe('scripts that no font of ours draws are refused to the last letter and mark, never drawn in part', () => {
+describe('scripts that none of our fonts covers are rejected to the last letter and mark, never drawn in part', () => {
   test.each([
     ['Thaana', /\p{Script=Thaana}/u, 0x0780, 0x07bf],
     ['Tibetan', /\p{Script=Tibetan}/u, 0x0f00, 0x0fff],

@@ -51,7 +51,7 @@ describe('what would be guesswork is not spelled', () => {
   ])('%s', (_, country, text) => expect(romaniseText(text, country)).toBeNull())
 })
 
-test('nothing but ASCII comes out, whatever goes in, and ASCII stays as it is', () => {
+test('only ASCII comes out, whatever goes in, and ASCII is unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('DE', 'JP', 'UA', 'TH'), (text, country) => {
       expect(romaniseText(text, country) ?? '').toMatch(/^[\x20-\x7E]*$/)

@@ -80,7 +80,7 @@ describe('a postal code', () => {
     expect(parsePostalCode(text, country, getAddressFormat(country))).toBeNull()
   })
 
-  test('written as its country writes it is read as it is', () => {
+  test('written as in its country is read unchanged', () => {
     // Ireland's pattern is wider than its codes.
     for (const country of VALIDATED_ADDRESS_COUNTRIES.filter((one) => one !== 'IE')) {
       fc.assert(
@@ -284,7 +284,7 @@ describe('places in memory', () => {
     expect(read).toEqual(['AA', 'BB', 'QQ', 'CC', 'BB'])
   })
 
-  test('are kept even if one country is more than all may be', () => {
+  test('are cached even if one country exceeds the limit of all', () => {
     const find = createPlaceCache(() => file, 0)
     expect(find('AA')).toBe(find('AA'))
   })

@@ -11,7 +11,7 @@ const RECIPIENT = {
 const storedCode = (postal_code: string, country: string): string | null =>
   parseParty({ ...RECIPIENT, postal_code, country }).postalCode
 
-describe('a postal code as it is sent', () => {
+describe('a postal code as sent', () => {
   test.each([
     ['DE', 'D-10115', '10115'],
     ['DE', 'DE 10115', '10115'],

@@ -17,7 +17,7 @@ const NONE = { signature: false, isReturn: false, insuredValue: null }
 
 const shipment = (parts: Partial<ParcelOrder>) => buildShipmentRequest(anOrder(parts)).shipment
 
-describe('what EasyPost is told', () => {
+describe('the order sent to EasyPost', () => {
   test('of a company without a person, and a phone number without its extension', () => {
     const sent = shipment({
       to: { ...inBerlin, name: null, companyName: 'Möbius KG', phone: '+49 30 1234567 x12' },
@@ -150,7 +150,7 @@ test('EasyPost receives the product identifiers of the European Union', () => {
   expect(items('x'.repeat(65))).not.toHaveProperty('customs_info.customs_items[0].manufacturer_product_id')
 })
 
-describe('what EasyPost answers', () => {
+describe('the responses of EasyPost', () => {
   test.each([
     [
       'objects by field',

@@ -32,7 +32,7 @@ test.each(NUMBERS)('a number %s is followed by whom it may be of', (_, number, f
   expect(findTrackingAdapters(number)).toEqual(followers)
 })
 
-test('only who can follow foreign numbers is asked, and nobody who can is forgotten', () => {
+test('asks every carrier that can track external numbers, and no other', () => {
   const able = ADAPTERS.filter((name) => adapters[name]?.manifest.capabilities.tracksExternalNumbers)
   const requests = new Set(NUMBERS.flatMap(([, number]) => findTrackingAdapters(number)))
   expect([...requests].toSorted()).toEqual(able.toSorted())

@@ -180,7 +180,7 @@ describe('a party of FedEx', () => {
     [{ country: 'DE', phone: '030 123' }, 'the phone number of the sender must have 10 to 15 digits'],
     [{ province: null }, 'the state of the sender is required'],
     [{}, null],
-  ])('with %j is refused as %j', (parts, fault) => {
+  ])('with %j is rejected as %j', (parts, fault) => {
     expect(validateParty('sender', aParty({ province: 'CA', ...parts }))).toBe(fault)
   })
 })
@@ -322,7 +322,7 @@ describe('a request to FedEx', () => {
     [{ contents: Array.from({ length: 1000 }, () => aLine()) }, 'the carrier accepts at most 999 lines of contents'],
     [{ service: 'FEDEX_GROUND', from: aParty({ phone: '1' }) }, 'the state of the sender is required'],
     [{ service: 'FEDEX_GROUND', importer: { ...inBerlin, city: '' } }, 'the city of the consignee is required'],
-  ])('for %j is refused as %j', (parts, fault) => {
+  ])('for %j is rejected as %j', (parts, fault) => {
     const order = anOrder({ from, ...parts })
     expect(validateFedexOrder(order, Date.parse('2026-11-23T20:00:00Z'))).toBe(fault)
   })

@@ -47,13 +47,13 @@ describe('a carrier reads provinces', () => {
 })
 
 describe('a carrier that takes Latin letters only', () => {
-  test('is told names and addresses in these', async () => {
+  test('receives names and addresses in these', async () => {
     expect(await prepareParcelOrder(anOrder({ to: inTbilisi }), capabilities)).toMatchObject({
       to: { name: 'Giorgi Beridze', street1: 'Rustavelis 12', city: 'Tbilisi' },
     })
   })
 
-  test('is told descriptions without their accents', async () => {
+  test('receives descriptions without their accents', async () => {
     const contents = [aLine({ description: 'Café crème, “mélange”' })]
     expect(await prepareParcelOrder(anOrder({ contents }), capabilities)).toMatchObject({
       contents: [{ description: 'Cafe creme, "melange"' }],
@@ -65,11 +65,11 @@ describe('a carrier that takes Latin letters only', () => {
     [{ to: { ...inBerlin, country: 'JP', street1: '丸の内1-1' } }, /^to\.street1: .*Latin letters/],
     [{ seller: { ...inBerlin, companyName: 'ישראל' } }, /^consignor\.company_name: .*Latin letters/],
     [{ contents: [aLine({ description: '棉质T恤' })] }, /^line_items\.description: .*Latin letters/],
-  ])('is not asked for a parcel that cannot be told so: %j', async (parts, reason) => {
+  ])('is not asked for a parcel that cannot be expressed so: %j', async (parts, reason) => {
     expect(await prepareParcelOrder(anOrder(parts), capabilities)).toEqual({ refused: expect.stringMatching(reason) })
   })
 
-  test('another is told what was written', async () => {
+  test('another receives the original text', async () => {
     const order = anOrder({ to: inTbilisi })
     expect(await prepareParcelOrder(order, { ...capabilities, latinOnly: false })).toMatchObject({ to: inTbilisi })
   })

@@ -21,7 +21,7 @@ const inCalifornia = aParty({ companyName: 'Harbour Goods Inc', province: 'CA' }
 
 const buildRequest = (parts: Partial<ParcelOrder>) => buildShipmentRequest(anOrder({ from: inCalifornia, ...parts }))
 
-describe('what Shippo is told', () => {
+describe('the order sent to Shippo', () => {
   test('of a parcel abroad', () => {
     const order = anOrder({
       from: inCalifornia,
@@ -144,7 +144,7 @@ describe('what Shippo is told', () => {
   })
 })
 
-describe('what Shippo cannot be told', () => {
+describe('what cannot be sent to Shippo', () => {
   const seller = (kind: 'EORI' | 'VAT' | 'IOSS') =>
     ({ party: 'seller', kind, number: 'DE123456789', issuingCountry: 'DE' }) as const
 
@@ -167,7 +167,7 @@ describe('what Shippo cannot be told', () => {
   })
 })
 
-describe('what Shippo answers', () => {
+describe('the responses of Shippo', () => {
   const rate = (id: string, token: string | null, amount: string, currency = 'USD') => ({
     ...{ object_id: id, amount, currency, provider: 'UPS', servicelevel: { token }, carrier_account: `account ${id}` },
   })

@@ -44,7 +44,7 @@ describe('tracking numbers', () => {
     }
   })
 
-  test('are refused with one digit changed', () => {
+  test('are rejected with one digit changed', () => {
     fc.assert(
       fc.property(number, fc.nat(21), fc.integer({ min: 1, max: 9 }), ({ kind, text }, at, step) => {
         const digits = [...text].flatMap((character, index) => (/\d/.test(character) ? [index] : []))
@@ -57,7 +57,7 @@ describe('tracking numbers', () => {
     )
   })
 
-  test('of our own format are refused with two characters swapped', () => {
+  test('of our own format are rejected with two characters swapped', () => {
     fc.assert(
       fc.property(randoms, fc.nat(12), (random, at) => {
         const text = generateTrackingNumber({ kind: 'platform', prefix: 'SV' }, random)

@@ -89,7 +89,7 @@ describe('parties as UPS writes them', () => {
       ['One Very Long Boulevard of Broken', 'Dreams 12', 'Floor 5'],
     ],
     [['x'.repeat(40), ''], ['x'.repeat(40)]],
-  ])('%j stands on the lines %j', (texts, lines) => {
+  ])('%j is printed on the lines %j', (texts, lines) => {
     expect(toAddressLines(texts)).toEqual(lines)
   })
 
@@ -118,7 +118,7 @@ describe('parties as UPS writes them', () => {
   })
 })
 
-describe('what UPS is told', () => {
+describe('the order sent to UPS', () => {
   test.each([
     ['DDP abroad', { terms: 'DDP' as const }, ['01', '02']],
     ['DDU abroad', { terms: 'DDU' as const }, ['01']],
@@ -299,7 +299,7 @@ describe('a battery inside equipment', () => {
     })
   })
 
-  test('is told of when a price is asked for', () => {
+  test('is sent when a price is requested', () => {
     const order = anOrder({ from: inCalifornia, contents: [battery] })
     const { Request, Shipment } = buildRateRequest(order, lane(order), '65').RateRequest
     expect(Request).toMatchObject({ SubVersion: '1701' })
@@ -316,7 +316,7 @@ describe('a battery inside equipment', () => {
   })
 })
 
-describe('what UPS would refuse', () => {
+describe('what UPS would reject', () => {
   const faults: readonly (readonly [string, Partial<ParcelOrder>, RegExp | null])[] = [
     ['nothing', {}, null],
     ['a long name', { to: { ...inBerlin, name: 'x'.repeat(36) } }, /name of the recipient/],
@@ -376,7 +376,7 @@ describe('what UPS would refuse', () => {
   })
 })
 
-describe('what UPS answers', () => {
+describe('the responses of UPS', () => {
   test('prices: of our contract where there is one, single ones without a list around', () => {
     const rated = { Service: { Code: '65' }, TotalCharges: { CurrencyCode: 'EUR', MonetaryValue: '20.50' } }
     const negotiated = { TotalCharge: { CurrencyCode: 'EUR', MonetaryValue: '12.30' } }

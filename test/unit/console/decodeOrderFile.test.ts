@@ -19,6 +19,6 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7'), 'is a PDF. Export the data as CSV.'],
   ['other bytes', Buffer.from([1, 0, 2, 0]), 'is not a text file. Export the data as CSV.'],
   ['too many bytes', Buffer.alloc(MAX_ORDER_FILE_BYTES + 1, 'a'), 'must not be larger than 10 MB. Split the file.'],
-])('%s is rejected by what it is', (_, bytes, reason) => {
+])('%s is rejected by its type', (_, bytes, reason) => {
   expect(decodeOrderFile(bytes)).toEqual({ text: null, reason })
 })

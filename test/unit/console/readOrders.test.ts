@@ -83,7 +83,7 @@ describe('orders of a file', () => {
     ])
   })
 
-  test('need columns by names that are known, and not too many rows; others are told', () => {
+  test('require columns by known names, and not too many rows; others are reported', () => {
     const { faults, ignored } = parseOrders(
       [
         ['Order Number', 'SKU', 'Qty', 'Colour'],

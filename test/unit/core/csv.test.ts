@@ -14,7 +14,7 @@ describe('CSV', () => {
     expect(csv).toContain(text)
   })
 
-  test.each(['-12.5', '-1', '+1 (555) 010-9999', '+49 30 123456'])('leaves the number %s as it is', (text) => {
+  test.each(['-12.5', '-1', '+1 (555) 010-9999', '+49 30 123456'])('leaves the number %s unchanged', (text) => {
     expect(formatCsv([[text]])).toBe(`${text}\r\n`)
   })
 })

@@ -54,7 +54,7 @@ describe('decimals', () => {
     )
   })
 
-  describe('beside decimals without any short way', () => {
+  describe('like decimals without any fast path', () => {
     const digits = fc.oneof(fc.nat(20), fc.nat(1_000_000), fc.maxSafeNat())
     const plain = fc
       .tuple(fc.boolean(), digits, fc.option(fc.stringMatching(/^\d{1,25}$/)))
@@ -101,7 +101,7 @@ describe('decimals', () => {
       )
     })
 
-    test.each(['', ' 1', '1_000', '0x10', '.5', '5.', '1.2.3', 'NaN'])('%j is refused or read as ever', (text) => {
+    test.each(['', ' 1', '1_000', '0x10', '.5', '5.', '1.2.3', 'NaN'])('%j is rejected or read as ever', (text) => {
       const outcome = (work: () => number) => {
         try {
           return work()

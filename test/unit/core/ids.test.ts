@@ -7,7 +7,7 @@ const instant = fc.integer({ min: EPOCH_MS, max: Date.UTC(2094, 11, 31) })
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('ids', () => {
-  test('are whole numbers below 2^53 until the end of 2094, and tell when they were made', () => {
+  test('are whole numbers below 2^53 until the end of 2094, and contain their creation time', () => {
     fc.assert(
       fc.property(instant, random, (nowMs, chance) => {
         const id = nextId(nowMs, chance, 0)
@@ -17,7 +17,7 @@ describe('ids', () => {
     )
   })
 
-  test('rise with every one made in a process, even while its clock stands still or goes back', () => {
+  test('rise with every one created in a process, even while its clock stops or goes back', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(instant, random), { minLength: 2, maxLength: 50 }), (draws) => {
         let last = 0

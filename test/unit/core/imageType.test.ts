@@ -4,7 +4,7 @@ import { detectImageType } from '#shared/core/imageType.ts'
 import { PICTURES } from '#test/support/returns.ts'
 
 describe('the kind of a picture', () => {
-  test.each(Object.entries(PICTURES))('%s is told by its first bytes', (kind, content) => {
+  test.each(Object.entries(PICTURES))('%s is recognised by its first bytes', (kind, content) => {
     expect(detectImageType(content)).toBe(`image/${kind}`)
     expect(detectImageType(new Uint8Array(content))).toBe(`image/${kind}`)
   })

@@ -57,7 +57,7 @@ describe('money', () => {
     )
   })
 
-  test('what is added and taken away again changes nothing', () => {
+  test('adding and subtracting the same amount changes nothing', () => {
     fc.assert(
       fc.property(amount, amount, currency, (a, b, code) => {
         expect(subtract(add(money(a, code), money(b, code)), money(b, code))).toEqual(money(a, code))

@@ -10,8 +10,8 @@ import {
 } from '#shared/core/problems.ts'
 
 /**
- * Code, name and usual status of every refusal, written a second time: clients decide by them, so
- * none may change unseen.
+ * Code, name and usual status of every error, written a second time: clients decide by them, so
+ * none may change unnoticed.
  */
 const PUBLISHED = `
 1000 validation_failed 400
@@ -209,7 +209,7 @@ describe('the error table', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   test('has its blanks filled in, once each', () => {
     expect(problem('insufficient_funds', { amount: 12.5, currency: 'USD' })).toEqual({
       kind: 'problem',
@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect(rejection).toMatchObject({ code: 1210, httpStatus: 400, errors: ['/shipment: is gone'] })
   })
 
-  test('of a request names its faults and tells the first', () => {
+  test('of a request names its faults and reports the first', () => {
     expect(invalid('/user/name: is required', '/user/age: must be a number')).toMatchObject({
       code: 1000,
       httpStatus: 400,
@@ -255,7 +255,7 @@ describe('a refusal', () => {
     )
   })
 
-  test('is told from everything else', () => {
+  test('is distinguished from everything else', () => {
     expect(isProblem(createStorageProblem('internal_error'))).toBe(true)
     for (const other of [null, undefined, 'problem', {}, { kind: 'reply' }, []]) expect(isProblem(other)).toBe(false)
   })

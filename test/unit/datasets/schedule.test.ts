@@ -90,7 +90,7 @@ describe('going back', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   const scheduled = must(activated(untouched(true), version('1'), NOW + HOUR, NOW))
 
   test.each([

@@ -36,7 +36,7 @@ const ResponseBody = v.strictObject({
 const pointersIn = (json: unknown) =>
   findIgnoredFields(Taken, [ResponseBody], json, 10).first.map((one) => toPointer(one, 64))
 
-describe('fields that nobody reads', () => {
+describe('ignored fields', () => {
   test.each<readonly [what: string, order: unknown, pointers: readonly string[]]>([
     ['none', { insurance: true, line_items: [{ sku: 'A', quantity: 1 }] }, []],
     ['one', { insurence: true }, ['/order/insurence']],
@@ -95,7 +95,7 @@ describe('fields that nobody reads', () => {
   })
 })
 
-describe('parameters that nobody reads', () => {
+describe('ignored parameters', () => {
   test('are all that a route does not name', () => {
     const Query = v.object({ limit: v.optional(v.string()), 'to.name': v.optional(v.string()) })
     const { first, count } = findIgnoredParameters(Query, ['limit', 'limt', 'to.name', 'x'], 1)

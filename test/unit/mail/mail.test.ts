@@ -15,7 +15,7 @@ describe('a mail', () => {
     for (const words of ['One.', 'Two.', 'Three.', 'Set a password']) expect(mail.html).toContain(words)
   })
 
-  test('lets nobody write a header, a line or an element of their own', () => {
+  test('prevents injected headers, lines and elements', () => {
     const name = 'Eve\r\nBcc: all@example.com\n\n<img src="https://evil.example/x">'
     const mail = renderEmail({ subject: 'New key\r\nBcc: x\u2028 y', paragraphs: [] }, { ...frame, name })
     expect(mail.subject).not.toMatch(/[\r\n\u2028]/)

@@ -23,7 +23,7 @@ describe('the last instant that a thing names', () => {
     expect(findLastInstant({ createdMs: 5, parts: [{ packedMs: 9 }, { packedMs: 7 }], size: 100 }, 50)).toBe(9)
   })
 
-  test('is none that is still to come, none of who looks at it, and none of its erasure', () => {
+  test('is none in the future, none of its viewer, and none of its erasure', () => {
     expect(findLastInstant({ createdMs: 5, endsMs: 60, dueAtMs: 20, erasedMs: 30 }, 50)).toBe(5)
   })
 

@@ -11,7 +11,7 @@ const change = (fee: FeeChange['fee'], value: number | null, fromDay: string, wa
 })
 
 describe('what a customer pays', () => {
-  test('is what everybody pays until the day of a change, and again when that is taken back', () => {
+  test('applies to every account until the day of a change, and again when that is reverted', () => {
     const changes = [change('packagingCents', null, '2026-12-20'), change('packagingCents', 5, '2026-12-01')]
     const days = ['2026-11-30', '2026-12-01', '2026-12-19', '2026-12-20']
     expect(days.map((day) => resolveFees(FEES, changes, day).packagingCents)).toEqual([10, 5, 5, 10])

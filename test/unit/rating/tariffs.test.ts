@@ -22,7 +22,7 @@ const withSurcharges = (...surcharges: readonly Surcharge[]): RateCard =>
 const quotesBy = (card: RateCard, changes: Parameters<typeof aRouteQuery>[0] = {}) =>
   findQuotes(aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress', ...changes }), pricedBy(card))
 
-/** What a rule adds to the price of a parcel to Germany: the line of its own, in cents. */
+/** The surcharge of a rule on a parcel to Germany: a separate line, in cents. */
 function chargedFor(rule: Surcharge, changes: Parameters<typeof aRouteQuery>[0] = {}): number | undefined {
   const [quote] = quotesBy(withSurcharges({ id: 'x', ...rule }), changes)
   return quote?.charges.find((line) => line.rule === 'x')?.amountCents

@@ -165,7 +165,7 @@ describe('a number without a type', () => {
     ['1168200276', 'KR', 'BRN'],
     ['17291716060', 'TR', 'TCKN'],
     ['4540536920', 'TR', 'VKN'],
-  ])('%s of somebody in %s is a %s', (id, country, type) => {
+  ])('%s of a party in %s is a %s', (id, country, type) => {
     expect(inferTaxId(id, country, ['recipient'])).toMatchObject({ type })
   })
 

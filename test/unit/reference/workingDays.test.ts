@@ -278,7 +278,7 @@ describe('a facility', () => {
     expect(isWorkingDay('2026-03-10', calendar)).toBe(false)
   })
 
-  test('is closed on a date of its own although its country works in exchange', () => {
+  test('is closed on a separate date although its country works in exchange', () => {
     const calendar = getFacilityCalendar({ ...usual, country: 'CN', closedDates: ['2026-02-14'] })
     expect(isWorkingDay('2026-02-14', calendar)).toBe(false)
   })

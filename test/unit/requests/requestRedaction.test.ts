@@ -62,7 +62,7 @@ describe('a body in the log of requests', () => {
     })
   })
 
-  test('does not show a text because it stands where a code should', () => {
+  test('does not show a text in the place of a code', () => {
     const body = { country: 'Ada Lovelace', currency: 'ada@example.com', type: 'Ada Lovelace, 12 St James’s Square' }
     expect(JSON.stringify(redactBody(body, NAMES))).not.toMatch(/Ada|Love|example|James/)
   })
@@ -134,11 +134,11 @@ describe('the fields of schemas', () => {
   })
 })
 
-describe('the reasons of a refusal', () => {
+describe('the reasons of a rejection', () => {
   const reasonsFor = (body: unknown, ...errors: string[]) =>
     redactReasons('validation_failed', errors, NAMES, listHiddenWords(body, NAMES))
 
-  test('tell places and rules', () => {
+  test('show locations and rules', () => {
     const errors = ['/recipient/name: is required', '/items/0/service: must be one of Svc Express, Svc Plus']
     expect(reasonsFor({ recipient: { phone: '1' }, items: [{ service: 'Svc Expres' }] }, ...errors)).toEqual(errors)
   })
@@ -238,7 +238,7 @@ describe('the name of a file', () => {
   })
   const digestOperation = (id: string) => id.padEnd(4, '_')
 
-  test('tells its span, statuses and ids, the newest first', () => {
+  test('has its span, statuses and ids, the newest first', () => {
     const name = buildFileName(
       { span: 29_000_000, batch: 'b-1_x' },
       [request('abcd', 201), request('ef', 404)],

@@ -31,7 +31,7 @@ describe('totals of labels', () => {
     expect(computeMarginCents({ ...NOTHING, ...totals })).toBe(margin)
   })
 
-  test('of an account are kept by day, for 30 days', () => {
+  test('of an account are stored by day, for 30 days', () => {
     const firstDay = getFirstVolumeDay(Date.UTC(2026, 10, 30, 23))
     expect(firstDay).toBe('2026-11-01')
     const before = { '2026-10-31': { ...NOTHING, bought: 9 }, '2026-11-01': { ...NOTHING, bought: 1 } }

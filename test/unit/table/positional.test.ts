@@ -46,7 +46,7 @@ describe('objects that are written by the places of their fields', () => {
   })
 
   test.each([[{ colour: 'red' }], [{ size: { height: 1 } }], [{ lines: [{ colour: 'red' }] }]])(
-    'are refused with a field that would be lost: %j',
+    'are rejected with a field that would be lost: %j',
     (changes) => {
       const value = { id: 1, name: 'Lamp', size: null, lines: [], ...changes }
       expect(() => serializePositional(value, LAYOUT)).toThrow(RangeError)

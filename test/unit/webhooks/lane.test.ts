@@ -51,7 +51,7 @@ describe('what may be under way at once', () => {
     }
   })
 
-  test('leaves room for others in both lanes, even where every delivery has a run of its own', () => {
+  test('leaves room for others in both lanes, even where every delivery has a separate run', () => {
     for (const { concurrency } of [workers.deliverWebhooks, workers.retryWebhooks]) {
       expect(MAX_IN_FLIGHT_PER_USER).toBeLessThan(concurrency / 2)
     }

@@ -291,7 +291,7 @@ const rejections: readonly RejectedRequest[] = [
   },
 ]
 
-describe('expressions that are wrong are refused as AWS does', () => {
+describe('rejects invalid expressions as AWS does', () => {
   test.each(rejections)('$operation: $what', async ({ operation, input, rejection }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf(operation, input)).toBe(rejection)
@@ -349,7 +349,7 @@ describe('expressions', () => {
     })
   })
 
-  test('that set several parts of a map answer them all', async () => {
+  test('that set several parts of a map return them all', async () => {
     const { send } = await conformanceTables()
     await send('PutItem', { TableName: 'strings', Item: { pk: S('a'), m: { M: { kept: N(1) } } } })
     const { Attributes } = await send('UpdateItem', {

@@ -257,13 +257,13 @@ const rejections: readonly RejectedRequest[] = [
   },
 ]
 
-describe('members that are missing or wrong are refused as AWS does', () => {
+describe('rejects missing and invalid members as AWS does', () => {
   test.each(rejections)('$operation: $what', async ({ operation, input, rejection }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf(operation, input)).toBe(rejection)
   })
 
-  test('more than 25 writes of a batch are told with all of them', async () => {
+  test('reports more than 25 writes of a batch with all of them', async () => {
     const { errorOf } = await conformanceTables()
     const requests = Array.from({ length: 26 }, (_, number) => ({ PutRequest: { Item: { pk: S(`${number}`) } } }))
     expect(await errorOf('BatchWriteItem', { RequestItems: { strings: requests } })).toMatch(
@@ -279,7 +279,7 @@ describe('members that are missing or wrong are refused as AWS does', () => {
     { operation: 'PutItem', input: put({ Item: { pk: S('a'), set: { SS: 'a' } } }) },
     { operation: 'TransactWriteItems', input: { TransactItems: { Put: put({}) } } },
     { operation: 'PutItem', input: put({ Item: { pk: S('a'), list: N(1), map: { M: [] } } }) },
-  ])('$operation refuses what the protocol cannot carry: $input', async ({ operation, input }) => {
+  ])('$operation rejects what the protocol cannot carry: $input', async ({ operation, input }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf(operation, input)).toMatch(/^SerializationException: /)
   })

@@ -46,7 +46,7 @@ describe('a changed table', () => {
   test.each([
     { what: 'defined nowhere', key: 'missing', definitions: undefined },
     { what: 'defined in the table only', key: 'sk', definitions: [attribute('g')] },
-  ])('refuses an index whose key is $what', async ({ key, definitions }) => {
+  ])('rejects an index whose key is $what', async ({ key, definitions }) => {
     const client = await conformanceTables()
     const input = {
       TableName: 'pairs',
@@ -58,7 +58,7 @@ describe('a changed table', () => {
     )
   })
 
-  test('refuses an index that is there, and to delete one that is not', async () => {
+  test('rejects creating an existing index and deleting a missing one', async () => {
     const client = await conformanceTables()
     await update(client, { AttributeDefinitions: [attribute('g')], GlobalSecondaryIndexUpdates: addIndex('g') })
     const again = {

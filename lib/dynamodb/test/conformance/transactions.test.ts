@@ -32,7 +32,7 @@ const deepUpdate = {
   },
 }
 
-describe('a transaction is refused for the first thing that is wrong', () => {
+describe('a transaction is rejected for its first fault', () => {
   test.each([
     { what: 'a condition before a missing table', actions: [missing, malformed], rejection: SYNTAX },
     { what: 'a condition before a deep item behind it', actions: [malformed, deep], rejection: SYNTAX },
@@ -91,7 +91,7 @@ const rejectedKey = (kind: string) => ({
 })
 const MISMATCH = 'The provided key element does not match the schema'
 
-describe('a wrong key cancels a transaction, an empty one refuses it', () => {
+describe('a wrong key cancels a transaction, an empty one rejects it', () => {
   const ofActions = Object.entries(keyed).flatMap(([action, input]) => [
     { action, input: input('strings', { pk: N(5) }), outcome: cancelled(MISMATCH) },
     { action, input: input('strings', { pk: { L: [S('x')] } }), outcome: cancelled(MISMATCH) },
@@ -164,7 +164,7 @@ describe('a wrong key cancels a transaction, an empty one refuses it', () => {
 describe('an item larger than 400 KB', () => {
   const large = { p: S('x'.repeat(409_600)) }
 
-  test('is refused at once where it is put, and cancels where an update makes it', async () => {
+  test('is rejected immediately in a put, and cancels where an update causes it', async () => {
     const { send, errorOf } = await conformanceTables()
     const transaction = (action: object) => ({ TransactItems: [action] })
     expect(await errorOf('TransactWriteItems', transaction(put('a', large)))).toBe(
@@ -199,7 +199,7 @@ describe('batches of writes', () => {
       request: { PutRequest: { Item: { pk: S('') } } },
       rejection: rejectedKey('string').message,
     },
-  ])('refuse $what in the words of a read', async ({ request, rejection }) => {
+  ])('reject $what with the message of a read', async ({ request, rejection }) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf('BatchWriteItem', { RequestItems: { strings: [request] } })).toBe(
       `ValidationException: ${rejection}`,

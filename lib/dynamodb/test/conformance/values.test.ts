@@ -91,7 +91,7 @@ const places: Readonly<Record<string, { readonly place: Place; readonly words: '
   },
 }
 
-describe('values that cannot be are refused in the words of AWS, which depend on where they stand', () => {
+describe('rejects invalid values with the messages of AWS, which depend on their position', () => {
   const cases = Object.entries(places).flatMap(([where, { place, words }]) =>
     wrongValues.map(({ value, current, older = current }) => ({
       where,
@@ -135,7 +135,7 @@ describe('values', () => {
     ['NaN', `${NOT_NUMERIC}: NaN`],
     ['Infinity', `${NOT_NUMERIC}: Infinity`],
     ['1'.repeat(39), 'Attempting to store more than 38 significant digits in a Number'],
-  ])('refuse %j as a number', async (text, words) => {
+  ])('reject %j as a number', async (text, words) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf('PutItem', put(N(text)))).toBe(enveloped(words))
   })
@@ -173,7 +173,7 @@ describe('values', () => {
       inMaps(32),
       'Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit',
     ],
-  ])('refuse %j', async (value, words) => {
+  ])('reject %j', async (value, words) => {
     const { errorOf } = await conformanceTables()
     expect(await errorOf('PutItem', put(value))).toBe(enveloped(words))
   })

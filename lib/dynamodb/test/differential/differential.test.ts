@@ -29,7 +29,7 @@ const started = await startDynamoDb()
 const reason = started.ok ? '' : ` (skipped: ${started.error})`
 const describeBoth = started.ok ? describe : describe.skip
 
-describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
+describeBoth(`the embedded table compared with DynamoDB Local${reason}`, () => {
   const local: Send = sendTo(started.ok ? started.value.endpoint : '')
   const embedded: Send = sendToEngine(createEngine())
   const occurred = new Set<string>()
@@ -71,18 +71,18 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
     { what: 'single reads and writes', table: caseTable, pick: writeCalls },
     { what: 'queries and scans', table: caseTable, pick: queryCalls },
     { what: 'batches and transactions', table: batchTable, pick: batchCalls },
-  ])('answers hand-picked $what alike', async ({ what, table, pick }) => {
+  ])('has the same results for hand-picked $what', async ({ what, table, pick }) => {
     const name = what.replaceAll(' ', '-')
     await create(table(name))
     expect(await differencesIn(pick(name))).toEqual([])
   })
 
-  test('answers hand-picked work on tables alike', async () => {
+  test('has the same results for hand-picked work on tables', async () => {
     expect(await differencesIn(tableCalls('worked-on'))).toEqual([])
   })
 
   test(
-    'answers random calls alike',
+    'has the same results for random calls',
     async () => {
       const found = await Promise.all(
         Array.from({ length: TABLES }, async (_, number) => {
@@ -97,7 +97,7 @@ describeBoth(`the embedded table beside DynamoDB Local${reason}`, () => {
     10 * MINUTES,
   )
 
-  test('tells the same changes in its stream', async () => {
+  test('publishes the same changes in its stream', async () => {
     const shape = { ...shapeOf(0), name: 'streamed' }
     await create({
       ...shape.definition,

@@ -54,7 +54,7 @@ describe('a journal', () => {
     expect(await reopened()).toEqual([])
   })
 
-  test('cut at any byte has every record before the cut, and goes on from there', async () => {
+  test('cut at any byte has every record before the cut, and continues from there', async () => {
     await fc.assert(
       fc.asyncProperty(contents, async (all) => {
         const records = all.map(encodeRecord)
@@ -74,7 +74,7 @@ describe('a journal', () => {
     )
   })
 
-  test('with any byte of a whole record changed is refused with file and offset, and left as it is', () => {
+  test('with any byte of a whole record changed is rejected with file and offset, and left unchanged', () => {
     const records = ['first', 'second', 'third'].map((text) => encodeRecord(bytes(text)))
     const complete = Buffer.concat(records)
     const starts = records.map((_, index) => Buffer.concat(records.slice(0, index)).length)
@@ -129,7 +129,7 @@ describe('a compaction', () => {
   test.each([
     { what: 'would make it longer', texts: ['much longer than', 'what it stands for'], signal: never },
     { what: 'is aborted', texts: ['a', 'b'], signal: AbortSignal.abort() },
-  ])('leaves it as it is where it $what', async ({ texts, signal }) => {
+  ])('leaves it unchanged where it $what', async ({ texts, signal }) => {
     const { journal } = open()
     for (const text of ['old 1', 'old 2']) journal.append(bytes(text))
     expect(await journal.compact(texts.map(bytes), 0, signal)).toBe(false)

@@ -128,7 +128,7 @@ describe('a table in a folder', () => {
     await again.close()
   })
 
-  test('compacts its journal beside other work, again and again, and says the same', async () => {
+  test('compacts its journal during other work, repeatedly, with the same contents', async () => {
     const options = { compactionBytes: 5_000, streamBytes: 2_000, disk: hastyDisk }
     const first = open(options)
     for (const step of work) await step(first)
@@ -150,7 +150,7 @@ describe('a table in a folder', () => {
     await last.close()
   })
 
-  test('answers requests while a large table is compacted', async () => {
+  test('responds to requests while a large table is compacted', async () => {
     const first = open({ compactionBytes: 3_000_000, streamBytes: 500_000, disk: hastyDisk })
     await first.send('CreateTable', parcels)
     const filler = S('x'.repeat(1_000))
@@ -169,7 +169,7 @@ describe('a table in a folder', () => {
     expect(delaysMs[Math.floor(delaysMs.length * 0.999)]).toBeLessThan(100)
   })
 
-  test('refuses writes while its disk is full, says so once, and takes them again', async () => {
+  test('rejects writes while its disk is full, logs that once, and resumes afterwards', async () => {
     const disk = faultyDisk(seededChoices(1))
     const lines: string[] = []
     const full = open({ disk, log: (line) => lines.push(line) })

@@ -49,7 +49,7 @@ test.each([
   [['--port', 'x'], '--port x is not a port number'],
   [['--prt', '1'], '--prt'],
   [['--data', join(import.meta.dirname, 'bin.test.ts')], 'cannot be used'],
-])('refuses %j with a line', async (commandArguments, reason) => {
+])('rejects %j with one line', async (commandArguments, reason) => {
   const child = run(...commandArguments)
   let errors = ''
   child.stderr?.on('data', (text) => {

@@ -178,7 +178,7 @@ function ledInto(led: Engine, maxAttempts = 10): DynamoDBClient {
 const read = async () => (await client.send(new GetItemCommand({ TableName, Key: one }))).Item
 
 describe('a client that is led into an engine', () => {
-  test('answers and throws what a client does that asks over HTTP', async () => {
+  test('returns and throws the same as a client over HTTP', async () => {
     const now = () => 1_795_268_302_500
     const server = await startServer(createEngine({ now }))
     const [near, far] = [ledInto(createEngine({ now })), new DynamoDBClient({ ...account, endpoint: server.endpoint })]
@@ -207,7 +207,7 @@ describe('a client that is led into an engine', () => {
     })
   })
 
-  test('repeats what was throttled or got lost, and tells how often it tried', async () => {
+  test('retries throttled and lost requests, and reports the number of attempts', async () => {
     engine.injectFaults({ seed: 3, lostResponseRate: 0.4 })
     let attempts = 0
     for (let number = 0; number < 5; number++) {
@@ -251,7 +251,7 @@ describe('a client that is led into an engine', () => {
     expect(await read()).toStrictEqual({ ...one, deep })
   })
 
-  test('refuses what is not of the protocol, as on the wire', async () => {
+  test('rejects what the protocol does not define, as on the wire', async () => {
     const wrong: PutItemCommand['input'] = JSON.parse(`{"TableName":"parcels","Item":{"pk":{"S":"one"},"n":{"N":5}}}`)
     await expect(put(wrong)(client)).rejects.toMatchObject({ name: 'SerializationException' })
   })

@@ -25,7 +25,7 @@ describe('a number of 38 digits', () => {
     ['1E126', 'Number overflow. Attempting to store a number with magnitude larger than supported range'],
     ['1E-131', 'Number underflow. Attempting to store a number with magnitude smaller than supported range'],
     [`1${'0'.repeat(37)}.1`, 'Attempting to store more than 38 significant digits in a Number'],
-  ])('%s is refused', (written, text) => {
+  ])('%s is rejected', (written, text) => {
     expect(() => canonicalNumber(written)).toThrow(text)
   })
 

@@ -22,7 +22,7 @@ import { anAddress } from '#test/support/visitor.ts'
 /** More than two transactions take. */
 const TOKENS = 100
 
-describeWithTable('tokens of former releases, kept in the item that every request rewrites', () => {
+describeWithTable('tokens of former releases, stored in the item that every request rewrites', () => {
   let nowMs = clock.now()
   beforeEach(() => {
     nowMs += 10 * DAY_MS
@@ -60,7 +60,7 @@ describeWithTable('tokens of former releases, kept in the item that every reques
     expect(Object.keys(legacyTokens).toSorted()).toEqual([...tokens, added].map((token) => digest(token)).toSorted())
   })
 
-  test('are moved a day after somebody saw them, beside requests with all of them', async () => {
+  test('are migrated a day after their last use, during concurrent requests with all of them', async () => {
     const { account, tokens, first } = await aLegacyAccount()
     await me(first)
     nowMs += DAY_MS

@@ -41,7 +41,7 @@ const PLACES_OF_SENDERS: readonly Place[] = [
 
 const at = ([country, province, postalCode]: Place) => ({ country, province, postal_code: postalCode })
 
-/** Fields of a party that an answer finds fault with. */
+/** Fields of a party that a response reports as faulty. */
 const faultsWith = (party: string, { body }: ApiResponse): string[] =>
   ((body.errors ?? []) as string[]).flatMap((error) => {
     const [, name, field] = /^\/\w+\/(\w+)\/(\w+): /.exec(error) ?? []

@@ -23,12 +23,12 @@ const charges = async (userId: number) =>
   (await listLedgerEntries(testTable(), userId, 'USD')).filter(({ naturalKey }) =>
     naturalKey.startsWith('addressValidation/'),
   )
-/** An address as answers give it back. */
+/** An address as responses return it. */
 const whole = (sent: object) => ({ street2: null, province: null, postal_code: null, ...sent })
 const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
 
 describeWithTable('validating addresses', () => {
-  test('answers each with its best spelling first, as it was sent', async () => {
+  test('returns each with its best spelling first, in the order of the request', async () => {
     const { token } = await anAccount({ balances: { USD: 10 } })
     const sent = [MONTREAL, AUSTIN, { ...BERLIN, street2: 'c/o Lee', company: 'Other fields stay' }]
     const response = await validate(token, sent)
@@ -106,7 +106,7 @@ describeWithTable('validating addresses', () => {
     expect(await auditedBalance(userId)).toBe(0)
   })
 
-  describe('tells what is wrong with an item, and answers the others', () => {
+  describe('reports the faults of an item, and validates the others', () => {
     test.each([
       [
         'a country that is not served',
@@ -145,14 +145,14 @@ describeWithTable('validating addresses', () => {
     })
   })
 
-  test('tells where nothing resembles an address, and does not charge for it', async () => {
+  test('reports where nothing resembles an address, and does not charge for it', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { body } = await validate(token, [{ ...BERLIN, city: '12', postal_code: null }])
     expect(body.addresses[0]).toMatchObject({ error: true, message: expect.any(String), matches: [] })
     expect(await charges(userId)).toEqual([])
   })
 
-  test('charges for an address that probably does not exist: that is an answer', async () => {
+  test('charges for an address that probably does not exist: that is a result', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { body } = await validate(token, [{ ...BERLIN, city: 'Hintertupfingshausen' }])
     expect(body.addresses[0].matches).toMatchObject([{ city: 'Hintertupfingshausen', confidence: 'LOW' }])
@@ -166,7 +166,7 @@ describeWithTable('validating addresses', () => {
     ['empty', []],
     ['eleven', times(11, BERLIN)],
     ['with an item of 10 KB', [{ ...BERLIN, notes: 'x'.repeat(10_000) }]],
-  ])('refuses a list that is %s: 400/1000', async (_title, addresses) => {
+  ])('rejects a list that is %s: 400/1000', async (_title, addresses) => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { status, body } = await validate(token, addresses)
     expect([status, body.code]).toEqual([400, 1000])
@@ -221,7 +221,7 @@ describeWithTable('validating addresses', () => {
   describe('sent again under the same key', () => {
     const KEY = { 'idempotency-key': 'once' }
 
-    test('is answered alike and charged once', async () => {
+    test('returns the same and is charged once', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 1 } })
       const first = await validate(token, [BERLIN, AUSTIN], KEY)
       const second = await validate(token, [BERLIN, AUSTIN], KEY)

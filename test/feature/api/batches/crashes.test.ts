@@ -73,7 +73,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
     expect((await getBatch(token, id)).rows.succeeded).toBe(2)
   })
 
-  test('has no second effect if answers are lost on the way', async () => {
+  test('has no second effect if responses are lost on the way', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
     const id = await aBatch(account.token, shipmentRowCodec(12))
     await withFaultInjection(LOST_RESPONSES, () => work(account.userId))
@@ -81,7 +81,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
     expect(await purchases(account)).toEqual({ shipments: 12, labels: 12, unexplained: 0 })
   })
 
-  test('has no effect beside another worker', async () => {
+  test('has no effect while another worker runs', async () => {
     const account = await anAccount({ balances: { USD: FUNDS } })
     const { token, userId } = account
     const id = await aBatch(token, shipmentRowCodec(45))

@@ -58,7 +58,7 @@ const charges = async (userId: number) =>
 const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
 
 describeWithTable('classifying products', () => {
-  test('answers what was sent, each with a code of ten digits for either side', async () => {
+  test('returns what was sent, each with a code of ten digits for either side', async () => {
     const { token } = await anAccount({ balances: { USD: 1 } })
     const { status, body } = await classify(token, request([SHIRT, RIDDLE, { ...SHIRT, hs_code: '61091000' }]))
     expect(status).toBe(200)
@@ -134,7 +134,7 @@ describeWithTable('classifying products', () => {
     ])
   })
 
-  test('with nothing that could be told is 400/1215, for nothing', async () => {
+  test('without any classifiable product is 400/1215, free of charge', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { status, body } = await classify(token, request([RIDDLE, RIDDLE]))
     expect([status, body.code]).toEqual([400, 1215])
@@ -142,7 +142,7 @@ describeWithTable('classifying products', () => {
     expect(await charges(userId)).toEqual([])
   })
 
-  describe('refuses with 400/1000', () => {
+  describe('rejects with 400/1000', () => {
     test.each([
       [
         'no country of origin',
@@ -222,7 +222,7 @@ describeWithTable('classifying products', () => {
   })
 
   describe('sent again under the same key', () => {
-    test('is answered alike and charged once', async () => {
+    test('returns the same and is charged once', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 1 } })
       const first = await classify(token, request([SHIRT]), KEY)
       const second = await classify(token, request([SHIRT]), KEY)
@@ -244,7 +244,7 @@ describeWithTable('classifying products', () => {
     })
   })
 
-  /** As clients do: what we could not answer is asked again. */
+  /** As clients do: items without a result are sent again. */
   async function retryUntilComplete(token: string, key: string): Promise<ApiResponse> {
     for (;;) {
       const response = await classify(token, request([SHIRT]), { 'idempotency-key': key })

@@ -23,7 +23,7 @@ describeWithTable('the console', () => {
       file.replace(/\.gz$/, ''),
     )
 
-  test('answers each of its addresses with the page, which is asked for each time and runs no inline code', async () => {
+  test('returns the page for each of its addresses, which is revalidated each time and runs no inline code', async () => {
     const first = await call('GET /console', {})
     const deep = await at('shipments/17')
     expect(first.status).toBe(200)
@@ -58,7 +58,7 @@ describeWithTable('the console', () => {
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   })
 
-  test('serves the service worker of the warehouse screens beside their page, asked for each time', async () => {
+  test('serves the service worker of the warehouse screens next to their page, revalidated each time', async () => {
     const worker = await at('floor-worker.js')
     expect([worker.status, worker.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect(worker.headers['cache-control']).toBe('no-cache')
@@ -67,7 +67,7 @@ describeWithTable('the console', () => {
     for (const name of names) expect((await at(`assets/${name}`)).status).toBe(200)
   })
 
-  test('has files that are kept for good under names that change with them, compressed where that can be read', async () => {
+  test('has files that are cached permanently under names that change with them, compressed where supported', async () => {
     for (const name of assets()) {
       const packed = await at(`assets/${name}`, { 'accept-encoding': 'gzip' })
       expect(packed.status).toBe(200)

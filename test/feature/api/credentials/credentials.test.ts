@@ -75,7 +75,7 @@ describeWithTable('credentials', () => {
     expect((await post(token, { carrier: 'DHLeC', params: {} })).body.credential.params).toEqual({})
   })
 
-  test('leave no secret in the table, the log or a refusal, and a repeat under a key does not either', async () => {
+  test('leave no secret in the table, the log or a rejection, nor does a retry under an idempotency key', async () => {
     const secret = 'correct-horse-42'
     const headers = { 'idempotency-key': 'once' }
     const responses: ApiResponse[] = []
@@ -131,7 +131,7 @@ describeWithTable('credentials', () => {
     { credential: { carrier: 'DHLeC', params: 'x' }, fault: '/credential/params: must be an object' },
     { credential: { carrier: 'DHLeC', params: { toString: 'x' } }, fault: expect.stringContaining('toString') },
   ]
-  test.each(unfit)('are refused: $fault', async ({ credential, fault }) => {
+  test.each(unfit)('are rejected: $fault', async ({ credential, fault }) => {
     const response = await post(token, credential)
     expect(outcome(response)).toEqual([400, 1000])
     expect(response.body.errors).toEqual([fault])
@@ -162,7 +162,7 @@ describeWithTable('credentials', () => {
     { credential: { params: { ekp: '1' } }, wanted: [400, 1000] },
     { credential: { params: { client_id: 'x', client_secret: '' } }, wanted: [400, 1000] },
     { credential: { params: { client_id: '' } }, wanted: [400, 1000] },
-  ])('a change to $credential is refused', async ({ credential, wanted }) => {
+  ])('a change to $credential is rejected', async ({ credential, wanted }) => {
     const id = await make()
     expect(outcome(await change(token, id, credential))).toEqual(wanted)
     expect(await opened()).toEqual(DHL)
@@ -186,7 +186,7 @@ describeWithTable('credentials', () => {
     expect(left?.client_id).toBe(left?.client_secret)
   })
 
-  test('a deleted one is gone for its owner, and kept', async () => {
+  test('a deleted one is removed for its owner, and retained in storage', async () => {
     const id = await make()
     const responses = await withFaultInjection(CONFLICTS, () => inParallel(5, () => remove(token, id)))
     expect(responses.map(outcome).toSorted()).toEqual([[200, undefined], ...Array(4).fill([404, 1450])])
@@ -216,7 +216,7 @@ describeWithTable('credentials', () => {
     { operation: 'POST /credentials', code: 1453, credential: { carrier: 'DHLeC', params: DHL } },
     { operation: 'PUT /credentials/{id}', code: 1451, credential: { params: { client_id: 'x' } } },
     { operation: 'DELETE /credentials/{id}', code: 1452, credential: undefined },
-  ])('$operation is answered 500/$code where the table keeps refusing', async ({ operation, code, credential }) => {
+  ])('$operation returns 500/$code where the table keeps rejecting', async ({ operation, code, credential }) => {
     const id = await make()
     const response = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() =>

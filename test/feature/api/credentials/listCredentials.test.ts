@@ -62,11 +62,11 @@ describeWithTable('the list of credentials', () => {
     { query: 'sort=name', code: 1031 },
     { query: 'limit=101', code: 1031 },
     { query: 'page_token=x', code: 1025 },
-  ])('refuses $query', async ({ query, code }) => {
+  ])('rejects $query', async ({ query, code }) => {
     expect(outcome(await list(token, query))).toEqual([400, code])
   })
 
-  test('refuses a page token of another user or list', async () => {
+  test('rejects a page token of another user or list', async () => {
     const { next_page: mine } = (await list(token, 'limit=1')).body
     const stranger = (await anAccount()).token
     expect(outcome(await list(stranger, `page_token=${mine}`))).toEqual([400, 1025])

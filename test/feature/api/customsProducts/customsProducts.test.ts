@@ -16,7 +16,7 @@ const change = (token: string, id: number, product: unknown) =>
 describeWithTable('customs products', () => {
   useSigningSecret()
 
-  test('are answered as they were described, with status 200', async () => {
+  test('are returned as described, with status 200', async () => {
     const { token } = await anAccount()
     const { status, body } = await postCustomsProduct(token)
     expect(status).toBe(200)
@@ -26,7 +26,7 @@ describeWithTable('customs products', () => {
     expect((await get(token, id)).body).toEqual(body)
   })
 
-  test('a change merges, gives whole objects anew, and keeps the type', async () => {
+  test('an update merges, replaces whole objects, and retains the type', async () => {
     const { token } = await anAccount()
     const before = (await postCustomsProduct(token)).body.product
     advance(60_000)
@@ -41,7 +41,7 @@ describeWithTable('customs products', () => {
     expect((await change(token, before.id, body.product)).body).toEqual(body)
   })
 
-  test('a deleted one is gone from everywhere, and nobody else has it', async () => {
+  test('a deleted one is removed everywhere, and other accounts never see it', async () => {
     const [{ token }, stranger] = await Promise.all([anAccount(), anAccount()])
     const { id } = (await postCustomsProduct(token)).body.product
     expect(outcome(await get(stranger.token, id))).toEqual([404, 1460])
@@ -88,7 +88,7 @@ describeWithTable('customs products', () => {
     expect(outcome(await postCustomsProduct(token, over))).toEqual([400, 1000])
   })
 
-  test('a product code of other goods is refused by the catalogue', async () => {
+  test('the catalogue rejects a product code of other goods', async () => {
     const { token } = await anAccount()
     expect(outcome(await postCustomsProduct(token, { code: '53GD-04' }))).toEqual([400, 1462])
     const { id } = (await postCustomsProduct(token)).body.product

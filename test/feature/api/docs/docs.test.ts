@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('GET /openapi.json', () => {
-  test('answers the description without a token', async () => {
+  test('returns the description without a token', async () => {
     const { status, headers, body } = await site.get('/v1/openapi.json')
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(JSON.parse(body.toString())).toMatchObject({ openapi: '3.1.0', info: { version: expect.any(String) } })
@@ -29,7 +29,7 @@ describe('GET /openapi.json', () => {
 })
 
 describe('GET /docs/client.tgz', () => {
-  test('answers the client as npm installs it, asked for again each time and sent again only when it has changed', async () => {
+  test('returns the client as npm installs it, revalidated each time and sent again only when it has changed', async () => {
     const path = '/v1/docs/client.tgz'
     const { status, headers, body } = await site.get(path, { 'accept-encoding': 'gzip' })
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/gzip', 'no-cache'])
@@ -60,7 +60,7 @@ describe('GET /docs/python', () => {
 })
 
 describe('GET /docs/collection.json', () => {
-  test('answers a collection that tools import', async () => {
+  test('returns a collection that tools import', async () => {
     const { status, headers, body } = await site.get('/v1/docs/collection.json', { 'accept-encoding': 'gzip' })
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(body.length).toBeLessThan(30_000)
@@ -79,7 +79,7 @@ describe.each([
 ])('%s', (path) => {
   const gzip = { 'accept-encoding': 'gzip, deflate, br' }
 
-  test('may be kept for some minutes, and is not sent again to whoever has it', async () => {
+  test('may be cached for some minutes, and is not sent again to a client that has it', async () => {
     for (const accepted of [{}, gzip]) {
       const first = await site.get(path, accepted)
       expect(first.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400')
@@ -248,7 +248,7 @@ describe('GET /docs/errors/{code}', () => {
 })
 
 describe('a page that is not there', () => {
-  test('leads on in a browser, and is told to programs in JSON', async () => {
+  test('redirects browsers, and returns JSON to programs', async () => {
     const asPerson = await site.get('/v1/docs/guides/nothing', { accept: 'text/html,*/*;q=0.8' })
     expect([asPerson.status, asPerson.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(asPerson.body.toString()).toMatch(/Page not found.*<a href="http[^"]+\/docs\/errors">Error codes/s)
@@ -273,7 +273,7 @@ describe('search without scripts', () => {
   })
 })
 
-test('the page of 1000 tells all its statuses', async () => {
+test('the page of 1000 lists all its statuses', async () => {
   const page = (await site.get('/v1/docs/errors/1000')).body.toString()
   const statuses = [...page.matchAll(/<tr><td>(\d{3})<\/td>/g)].map(([, status]) => Number(status))
   expect(statuses).toEqual(expect.arrayContaining([400, 404, 405, 413, 415]))

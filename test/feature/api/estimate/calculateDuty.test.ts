@@ -132,7 +132,7 @@ describeWithTable('landed cost of goods', () => {
     expect([odd.status, odd.body.code]).toEqual([400, 1000])
   })
 
-  test('answers what was sent, with duty, tax and the rules they come from', async () => {
+  test('returns what was sent, with duty, tax and the rules they come from', async () => {
     const { token } = await anAccount()
     const { status, body } = await calculate(token)
     expect(status).toBe(200)
@@ -204,7 +204,7 @@ describeWithTable('landed cost of goods', () => {
     ['a country without rules', { destination: { country: 'KP' } }, 1243],
     ['a scheme nobody knows', { schemes: ['iosss'] }, 1000],
     ['a code of no chapter', { buyer: 'business', products: [{ ...COAT, hs_code: '990000' }] }, 1243],
-  ])('refuses %s', async (_, changes, code) => {
+  ])('rejects %s', async (_, changes, code) => {
     const { token } = await anAccount()
     const { status, body } = await calculate(token, changes)
     expect([status, body.code]).toEqual([400, code])
@@ -223,7 +223,7 @@ describeWithTable('landed cost of goods', () => {
     ])
   })
 
-  test('has no fee for handling where nobody takes the parcel through customs', async () => {
+  test('has no handling fee where the carrier does not clear the parcel through customs', async () => {
     const { token } = await anAccount()
     const fees = async (country: string) =>
       (await calculate(token, { origin: { country }, buyer: 'consumer', channel: 'courier' })).body.calculate.fees
@@ -266,7 +266,7 @@ describeWithTable('landed cost of goods', () => {
     })
   })
 
-  test('goes by the rules an operator has put in force', async () => {
+  test('uses the rules an operator has activated', async () => {
     const { token } = await anAccount()
     const dataset = { name: IMPORT_RULES_DATASET_NAME, isBundled: true }
     const before = (await calculate(token)).body.calculate.total
@@ -347,7 +347,7 @@ describeWithTable('landed cost of goods', () => {
     expect((await calculate(token, { products }, unread)).status).toBe(503)
   })
 
-  test('costs what is set for it, once for each key, and nothing where it cannot be told', async () => {
+  test('costs the configured fee, once per key, and nothing where it cannot be calculated', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 0.08 } })
     const poor = await anAccount()
     const change = { fee: 'calculateDutyCents', warehouseId: null, value: 3, fromDay: formatDate(clock.now()) } as const

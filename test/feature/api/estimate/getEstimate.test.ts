@@ -88,7 +88,7 @@ describeWithTable('an estimate', () => {
     expect([...new Set(found.map(({ service }: { service: string }) => service))]).toEqual(expected)
   })
 
-  test('of several packages adds up what each counts as, and looks at weight and sizes of none besides', async () => {
+  test('of several packages adds up the chargeable weight of each, and ignores weight and dimensions outside them', async () => {
     const packed = (place: number, length: number, weight: number) =>
       `packages[${place}][length]=${length}&packages[${place}][width]=15&packages[${place}][height]=10&packages[${place}][weight]=${weight}`
     const weights = async (query: string) =>
@@ -136,7 +136,7 @@ describeWithTable('an estimate', () => {
     ['country=DE&entry_point=HKG101&weight=1&value=-1', 400, 1031, '/value: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=EURO', 400, 1031, '/currency: must'],
     ['country=DE&entry_point=HKG101&weight=1&currency=KPW', 400, 1051, '/currency: no exchange rate'],
-  ])('refuses %j with %d/%d', async (query, status, code, reason) => {
+  ])('rejects %j with %d/%d', async (query, status, code, reason) => {
     const response = await estimate(query)
     expect([response.status, response.body.code]).toEqual([status, code])
     expect(response.body.errors[0]).toContain(reason)
@@ -167,7 +167,7 @@ describeWithTable('an estimate', () => {
 describeWithTable('dangerous goods', () => {
   const [line] = aShipment().line_items as readonly Record<string, unknown>[]
   test.each(DANGEROUS_GOODS_CODES)(
-    '%s are estimated for whom a shipment of them is accepted from, and nobody else',
+    '%s are estimated only for accounts whose shipments with them are accepted',
     async (code) => {
       const seen: boolean[] = []
       for (const approvals of [[], ['special_dangerous_goods']] as const) {

@@ -81,7 +81,7 @@ describe('a quote', () => {
       expect((await call('GET /quotes/{id}', { token: other.token, params: { id } })).body.code).toBe(1052)
     })
 
-    test('offers no post for what no post takes, and no duty paid where nobody knows it', async () => {
+    test('offers no post for what no post takes, and no duty paid where the duty is unknown', async () => {
       const { token } = await anAccount()
       const [line] = [line_items].flat()
       const services = async (changes: Record<string, unknown>) => {
@@ -182,7 +182,7 @@ describe('a quote', () => {
       expect((await post(token, { terms })).body.shipment.total_cost).toBe(body.shipment.total_cost)
     })
 
-    test('refuses what nothing carries, and says why', async () => {
+    test('rejects a parcel without any service, and gives the reason', async () => {
       const { token } = await anAccount()
       const { status, body } = await quote(token, { weight: 900 })
       expect([status, body.code]).toEqual([400, 1050])
@@ -218,7 +218,7 @@ describe('a quote', () => {
       await asBefore()
     })
 
-    test('ends: later a shipment is refused, and one that was made by it is priced as any other', async () => {
+    test('expires: a later shipment is rejected, and one created from it is priced as any other', async () => {
       const { token } = await anAccount({ balances: { USD: 100 } })
       const [first, second] = [await aQuote(token), await aQuote(token)]
       const { shipment } = (await post(token, { quote_id: first.id })).body
@@ -238,7 +238,7 @@ describe('a quote', () => {
       await asBefore()
     })
 
-    test('goes on with a change that no price follows from, and not with another', async () => {
+    test('remains valid after a change that does not affect the price, and not after another', async () => {
       const { token } = await anAccount()
       const { id, of } = await aQuote(token)
       const { shipment } = (await post(token, { quote_id: id, terms: 'DDU' })).body
@@ -271,7 +271,7 @@ describe('a quote', () => {
         '/shipment/tax_ids: tax_ids and consignor numbers imply tax at sale under ioss, but nothing was quoted',
       ],
       [{ service: 'Svc Priority', carrier: 'SvcPost' }, '/shipment/service: must be one of the services in the quote'],
-    ])('is refused for another parcel: %j', async (changes, fault) => {
+    ])('is rejected for another parcel: %j', async (changes, fault) => {
       const { token } = await anAccount()
       const { id } = await aQuote(token)
       const { status, body } = await post(token, { quote_id: id, ...changes })
@@ -315,7 +315,7 @@ describe('a quote', () => {
     const withKey = (token: string, id: number, key: string) =>
       post(token, { quote_id: id, create_label: true, terms: 'DDU' }, { 'idempotency-key': key })
 
-    test('whoever asks at once: one shipment is made by it, and the others say which', async () => {
+    test('concurrent requests create one shipment from it, and the others name that shipment', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
       const { id, of } = await aQuote(token)
       const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => withKey(token, id, `key ${at}`)))

@@ -115,7 +115,7 @@ describeWithTable('service points', () => {
     ['no carrier', 1000, IN_BERLIN, '/carrier: is required'],
     ['no postal code', 1000, 'carrier=UPS&country=DE', '/postal_code: is required'],
     ['a country that there is not', 1000, 'carrier=UPS&country=XX&postal_code=1', '/country: must be'],
-  ])('of %s are refused', async (_, code, query, reason) => {
+  ])('of %s are rejected', async (_, code, query, reason) => {
     const response = await find(query)
     expect([response.status, response.body.code]).toEqual([400, code])
     expect(response.body.errors).toEqual([expect.stringContaining(reason)])

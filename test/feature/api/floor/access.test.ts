@@ -48,7 +48,7 @@ describeWithTable('access to a warehouse', () => {
     )
   })
 
-  test.each(requests)('$name is refused to everybody else', async ({ route, prepareFor }) => {
+  test.each(requests)('$name is rejected for everyone else', async ({ route, prepareFor }) => {
     const { account, request } = await prepareFor()
     const { cookies: _, token: __, ...anonymous } = request
     const lead = await aWorker('lead')

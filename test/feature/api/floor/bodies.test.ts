@@ -76,7 +76,7 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 describeWithTable('whatever body is sent to a warehouse', () => {
   useSigningSecret()
 
-  test.each(keys)('%s answers one without sense with 400 or 413 and changes nothing', async (key) => {
+  test.each(keys)('%s rejects an invalid one with 400 or 413 and changes nothing', async (key) => {
     const { cookies } = await aWorker('lead')
     const params = { user_id: 1, id: 1 }
     const before = await stored()
@@ -87,7 +87,7 @@ describeWithTable('whatever body is sent to a warehouse', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test.each(keys)('%s answers hostile values without a fault', async (key) => {
+  test.each(keys)('%s handles hostile values without a fault', async (key) => {
     const [[wrapper, content] = []] = Object.entries(GOOD[key] ?? {})
     expect(content).toBeDefined()
     const fields = Object.keys(Array.isArray(content) ? content[0] : Object(content))

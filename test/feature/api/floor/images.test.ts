@@ -93,7 +93,7 @@ describeWithTable('images of a warehouse', () => {
     expect([rejected.status, rejected.body.errors[0]]).toEqual([400, expect.stringContaining('/unknown/image_id')])
   })
 
-  test('are refused if they are too large, empty, or no image', async () => {
+  test('are rejected if they are too large, empty, or no image', async () => {
     const worker = await aWorker('worker', FLOOR)
     const { text: token } = await aFloorKey(['floor:read', 'floor:work'], FLOOR)
     const large = Buffer.concat([PICTURES.jpeg, Buffer.alloc(4_000_000)])

@@ -123,7 +123,7 @@ describeWithTable('managing a warehouse', () => {
       [place('HOLD', { kind: 'hold', closed: true }), '/places/0/closed: HOLD cannot be closed'],
       [place('A-1', { kind: 'shelf' }), '/places/0/kind'],
       [place('A-1', { seq: 0.5 }), '/places/0/seq'],
-    ])('are refused: %j', async (sent, fault) => {
+    ])('are rejected: %j', async (sent, fault) => {
       const { cookies } = await aWorker('lead')
       const { status, body } = await call('PUT /floor/places', { cookies, body: { places: [sent] } })
       expect([status, body.errors[0]]).toEqual([400, expect.stringContaining(fault)])

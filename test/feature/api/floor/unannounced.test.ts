@@ -91,7 +91,7 @@ describeWithTable('goods without a notice', () => {
     expect(await floorFaults(userId, FLOOR)).toEqual([])
   })
 
-  test('of a stranger are refused', async () => {
+  test('of an unknown user are rejected', async () => {
     const known = await aKnownMerchant()
     const stranger = await anAccount()
     const person = await aPerson()

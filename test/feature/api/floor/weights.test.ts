@@ -77,7 +77,7 @@ describeWithTable('weights of parcels', () => {
     expect([row.measures?.weightGrams, row.weightFlags]).toEqual([250, undefined])
   })
 
-  test('that are as expected, or refused, count nothing', async () => {
+  test('that are as expected, or rejected, count nothing', async () => {
     const { worker, ...first } = await aPickedOrder()
     const before = await belongingTo(first.userId)
     const rejected = await pack(worker, aPacking(first, first.orderId, 0.4, false))

@@ -59,7 +59,7 @@ describeWithTable('work in a warehouse', () => {
   test.each([
     [HKG, 'zh'],
     [LAX, 'en'],
-  ])('tells a device in %s its language', async (warehouseId, language) => {
+  ])('sends a device in %s its language', async (warehouseId, language) => {
     const { cookies } = await aWorker('worker', warehouseId)
     expect((await call('GET /floor/session', { cookies })).body.session.language).toBe(language)
   })
@@ -128,7 +128,7 @@ describeWithTable('work in a warehouse', () => {
     expect(await suggested(unstored)).toBe('E-4')
   })
 
-  test('lists refused operations of workers, until they succeed or a lead resolves them', async () => {
+  test('lists rejected operations of workers, until they succeed or a lead resolves them', async () => {
     const { userId, orderId, scan } = await anOrderInWave(await aPayer(), { quantity: 2 })
     const { cookies } = await aWorker('worker', FLOOR)
     const lead = await aWorker('lead', FLOOR)
@@ -157,7 +157,7 @@ describeWithTable('work in a warehouse', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('shows the output by hour, without what was repeated or refused', async () => {
+  test('shows the output by hour, without repeated or rejected operations', async () => {
     const { cookies } = await aWorker('worker', FLOOR)
     const pickedBy = async (): Promise<Readonly<Record<string, number>>> => {
       const { output } = (await call('GET /floor/output', { cookies })).body
@@ -213,7 +213,7 @@ describeWithTable('work in a warehouse', () => {
     })
   })
 
-  describe('on a wave whose planned units are gone', () => {
+  describe('on a wave whose planned units are missing', () => {
     const claim = ({ cookies }: TestWorker, id: number) =>
       call('POST /floor/waves/{id}/claim', { cookies, params: { id: String(id) }, headers: JSON_TYPE })
 

@@ -47,7 +47,7 @@ describeWithTable('boxes of an inbound shipment', () => {
     ['/inbound/boxes', [{ sscc: OWN }, { sscc: OWN }]],
     ['/inbound/boxes', Array.from({ length: 101 }, () => ({}))],
     ['/inbound/boxes/0', ['340123450000000017']],
-  ])('are refused at %s', async (field, boxes) => {
+  ])('are rejected at %s', async (field, boxes) => {
     const { status, body } = await aNotice(boxes)
     expect([status, body.code, body.errors[0]]).toEqual([400, 1000, expect.stringContaining(`${field}:`)])
   })

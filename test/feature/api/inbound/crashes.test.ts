@@ -18,8 +18,8 @@ import { describeWithTable } from '#test/support/table.ts'
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
 
 /**
- * Work that dies at its first call, then at its second, and so on until it gets through. Answers
- * how often it died.
+ * Work that dies at its first call, then at its second, and so on until it succeeds. Returns how
+ * often it died.
  */
 async function dying(
   when: 'before' | 'after',
@@ -50,7 +50,7 @@ describeWithTable('a process that dies', () => {
     expect(died).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(CASES)('$when its n-th call of taking back or changing leaves it whole, or gone', async ({ when }) => {
+  test.each(CASES)('$when its n-th call of cancelling or updating leaves it whole, or deleted', async ({ when }) => {
     const { token, userId } = await anAccount()
     const products = await productsInTable(userId, 3)
     await dying(when, async (n, dies) => {

@@ -131,7 +131,7 @@ describeWithTable('announcing stock', () => {
       expect(await inboundFaults(userId, products)).toEqual([])
     })
 
-    test('repeated under a key answers the same and counts once', async () => {
+    test('retried under a key returns the same and counts once', async () => {
       const { token, userId } = await anAccount()
       const product = await productInTable(userId)
       const key = { 'idempotency-key': 'one' }
@@ -142,7 +142,7 @@ describeWithTable('announcing stock', () => {
       expect((await rowOfProduct(product))?.inbounds).toBe(1)
     })
 
-    test('puts it on the list of what is kept for three years', async () => {
+    test('adds it to the list of resources retained for three years', async () => {
       const { token, userId } = await anAccount()
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
       const endMs = computeRetentionEndMs(getCreationMs(id))
@@ -171,7 +171,7 @@ describeWithTable('announcing stock', () => {
       ['a carrier too long', { carrier: 'x'.repeat(65) }, '/inbound/carrier: '],
       ['a tracking number too long', { tracking_number: 'x'.repeat(65) }, '/inbound/tracking_number: '],
       ['notes too long', { notes: 'x'.repeat(256) }, '/inbound/notes: '],
-    ])('refuses %s', async (_what, changes, reason) => {
+    ])('rejects %s', async (_what, changes, reason) => {
       const { token, userId } = await anAccount()
       const product = await productInTable(userId)
       const before = await stored()
@@ -181,7 +181,7 @@ describeWithTable('announcing stock', () => {
       expect(await stored()).toEqual(before)
     })
 
-    test('refuses a product that is not there, or is somebody else’s', async () => {
+    test('rejects a product that does not exist or belongs to another user', async () => {
       const [mine, theirs] = [await anAccount(), await anAccount()]
       const [own, foreign] = [await productInTable(mine.userId), await productInTable(theirs.userId)]
       for (const id of [foreign.id, 1]) {
@@ -192,7 +192,7 @@ describeWithTable('announcing stock', () => {
       expect([(await rowOfProduct(own))?.inbounds, (await rowOfProduct(foreign))?.inbounds]).toEqual([0, 0])
     })
 
-    test('refuses a product named twice', async () => {
+    test('rejects a product named twice', async () => {
       const { token, userId } = await anAccount()
       const [one, other, third] = await productsInTable(userId, 3)
       if (!one || !other || !third) throw new Error('three products')
@@ -201,7 +201,7 @@ describeWithTable('announcing stock', () => {
       expect(response.body.message).toBe(`The request contains duplicate products: ${other.id}, ${one.id}`)
     })
 
-    test('refuses a product that the people of the warehouse have no words for', async () => {
+    test('rejects a product without a description in the language of the warehouse', async () => {
       const { token, userId } = await anAccount()
       const described = await productInTable(userId, IN_CHINESE)
       const other = await productInTable(userId, { localDescriptions: [{ languageCode: 'ar', description: 'قميص' }] })
@@ -216,14 +216,14 @@ describeWithTable('announcing stock', () => {
   describe('a warehouse that not everybody may use', () => {
     const there = { warehouse: { id: RESTRICTED_WAREHOUSE } }
 
-    test('is refused without the operator’s approval', async () => {
+    test('is rejected without the operator’s approval', async () => {
       const { token, userId } = await anAccount({ approvals: ['special_dangerous_goods', 'warehouse:WH0HKG02'] })
       const response = await postInbound(token, [await productInTable(userId)], there)
       expect(getRejection(response)).toEqual([400, 1000])
       expect(response.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: the account is not approved/)
     })
 
-    test('takes stock of an account with it, until it is taken back', async () => {
+    test('includes stock of an account, until it is cancelled', async () => {
       const { token, userId } = await anAccount({ approvals: [`warehouse:${RESTRICTED_WAREHOUSE}`] })
       const product = await productInTable(userId)
       const { status, body } = await postInbound(token, [product], there)

@@ -56,14 +56,14 @@ describeWithTable('inbound shipments', () => {
       expect(body).toEqual({ inbound: [], next_page: null, total_inbound: 0, total_pages: 0 })
     })
 
-    test.each(['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=x', 'order=up'])('refuses %s', async (query) => {
+    test.each(['limit=0', 'limit=101', 'limit=x', 'page=0', 'page=x', 'order=up'])('rejects %s', async (query) => {
       const { token } = await anAccount()
       expect(getRejection(await call('GET /inbound', { token, query }))).toEqual([400, 1031])
     })
   })
 
   describe('GET /inbound/{id}', () => {
-    test('tells of a product what it is called by now', async () => {
+    test('shows the current name of a product', async () => {
       const { token, userId } = await anAccount()
       const product = await productInTable(userId)
       const { id } = (await postInbound(token, [product])).body.inbound
@@ -72,7 +72,7 @@ describeWithTable('inbound shipments', () => {
       expect((await getInbound(token, id)).body.inbound.products[0].name).toBe('Linen T-shirt')
     })
 
-    test('answers the labels of its products as a PDF when asked', async () => {
+    test('returns the labels of its products as a PDF on request', async () => {
       const { token, userId } = await anAccount()
       const product = await productInTable(userId, IN_CHINESE)
       const there = { warehouse: { id: CHINESE_WAREHOUSE } }
@@ -163,7 +163,7 @@ describeWithTable('inbound shipments', () => {
       expect((await putInbound(token, body.inbound.id, { products: withoutCosts.toReversed() })).status).toBe(200)
     })
 
-    test('refuses other products', async () => {
+    test('rejects other products', async () => {
       const { token, userId } = await anAccount()
       const [one, other] = await productsInTable(userId, 2)
       if (!one || !other) throw new Error('two products')
@@ -188,7 +188,7 @@ describeWithTable('inbound shipments', () => {
       }
     })
 
-    test('refuses a warehouse nobody knows, that is not open to the account, or has no words for the products', async () => {
+    test('rejects a warehouse that is unknown, not open to the account, or lacks descriptions of the products', async () => {
       const { token, userId } = await anAccount()
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
       const move = (warehouse: string) => putInbound(token, id, { warehouse: { id: warehouse } })
@@ -198,7 +198,7 @@ describeWithTable('inbound shipments', () => {
       expect((await getInbound(token, id)).body.inbound.warehouse.id).toBe(OPEN_WAREHOUSE)
     })
 
-    test('is refused once it has arrived', async () => {
+    test('is rejected once it has arrived', async () => {
       const { token, userId } = await anAccount()
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
       await receive(userId, id)
@@ -220,7 +220,7 @@ describeWithTable('inbound shipments', () => {
       expect((await Promise.all(products.map(rowOfProduct))).every((row) => row?.inbounds === 0)).toBe(true)
     })
 
-    test('is refused once it has arrived', async () => {
+    test('is rejected once it has arrived', async () => {
       const { token, userId } = await anAccount()
       const product = await productInTable(userId)
       const { id } = (await postInbound(token, [product])).body.inbound
@@ -232,7 +232,7 @@ describeWithTable('inbound shipments', () => {
     })
   })
 
-  describe('somebody else’s inbound shipment', () => {
+  describe('another user’s inbound shipment', () => {
     test('is not there', async () => {
       const [mine, theirs] = [await anAccount(), await anAccount()]
       const { id } = (await postInbound(theirs.token, [await productInTable(theirs.userId)])).body.inbound

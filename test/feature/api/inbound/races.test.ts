@@ -28,7 +28,7 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 
 describeWithTable('inbound shipments in a race', () => {
   testEmbedded(
-    'twenty of the same products at once are all counted, and again when they are all taken back',
+    'twenty of the same products at once are all counted, and again when they are all cancelled',
     async () => {
       const counter = conflictCounter()
       await withFaults([counter], async () => {
@@ -59,7 +59,7 @@ describeWithTable('inbound shipments in a race', () => {
     },
   )
 
-  testEmbedded('one that is taken back twenty times goes once', async () => {
+  testEmbedded('one that is cancelled twenty times is deleted once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { token, userId } = await anAccount()
       const products = await productsInTable(userId, 2)
@@ -87,7 +87,7 @@ describeWithTable('inbound shipments in a race', () => {
   })
 
   testEmbedded(
-    'arrival against taking back and changing: it is gone, or it is received with what was changed before',
+    'arrival against cancelling and updating: it is deleted, or it is received with the earlier updates',
     async () => {
       for (let round = 0; round < ROUNDS * 3; round++) {
         const { token, userId } = await anAccount()

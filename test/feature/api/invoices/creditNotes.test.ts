@@ -89,7 +89,7 @@ describeWithTable('credit notes', () => {
     expect(entries[0]).toMatchObject({ phase: 'changed', reason: 'All of it', details: { reference: 'C-18' } })
   })
 
-  test('are refused where they would come to more than the invoice, or to nothing, or it has no number', async () => {
+  test('are rejected where they would exceed the invoice, are zero, or the invoice has no number', async () => {
     const account = await invoiced(1_190)
     const before = await balanceOf(account.userId)
     const expectRejected = async (...words: readonly string[]) => {
@@ -178,7 +178,7 @@ describeWithTable('credit notes', () => {
     expect(later).toMatchObject({ totalMinor: 0, paymentsMinor: 500, issued: null })
   })
 
-  test('as XML keep the rules of EN 16931, and are nobody else’s', async () => {
+  test('as XML comply with EN 16931, and are not accessible to other accounts', async () => {
     const account = await invoiced(1_190)
     const done = await credited(account, 'C', 597)
     if (!done.ok) throw new Error(done.error)

@@ -35,7 +35,7 @@ const cents = (amount: number): number => Math.round(amount * 100)
 describeWithTable('invoices', () => {
   useFiles()
 
-  test('itemise what was debited and credited in a week; what was paid in stands apart', async () => {
+  test('itemise the debits and credits of a week, with payments listed separately', async () => {
     nextWeek()
     const account = await anAccount({ balances: { USD: 100, EUR: 50 } })
     const [one, two] = [await buy(account), await buy(account)]
@@ -94,7 +94,7 @@ describeWithTable('invoices', () => {
     expect(billed).toBe(spent)
   })
 
-  test("are nobody else's, and known by their id alone", async () => {
+  test('are accessible to their account only, and identified by their id alone', async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     nextWeek()
     await closeInvoices()

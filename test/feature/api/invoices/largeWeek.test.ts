@@ -26,7 +26,7 @@ const WEEK_MS = 7 * 86_400_000
 const STEPS = { linesAFile: 100, filesANote: 3 }
 const KINDS = ['revenue:labels', 'revenue:returns', 'revenue:fulfillment']
 
-/** An account with so many bookings besides its payment in a week that is over. */
+/** An account with so many bookings in a past week, in addition to its payment. */
 async function anAccountWith(bookings: number) {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { userId } = account
@@ -92,7 +92,7 @@ async function faultsOf(userId: number, invoice: Invoice | undefined): Promise<r
   ]
 }
 
-/** The largest number of items any answer of the table held. */
+/** The largest number of items in any response of the table. */
 function largestPage(): Fault & { readonly items: () => number } {
   let max = 0
   const fault: Fault = async (_call, next) => {
@@ -119,23 +119,26 @@ describeWithTable('a week of many bookings', () => {
     minutes(1),
   )
 
-  test.each(['before', 'after'] as const)('goes on where it stood when the process died %s a call', async (when) => {
-    for (let n = 1; ; n++) {
-      const { userId } = await anAccountWith(1_234)
-      const death = diesAt(n, when)
-      await withFaults([death], () => close(userId)).catch(() => [])
-      const created = await close(userId)
-      const { pk } = keys.invoice(userId, 0)
-      const ids = (await testTable().queryAll({ pk })).map(({ id }) => Number(id))
-      expect([n, ids.length]).toEqual([n, 1])
-      const invoice = await findInvoice(testTable(), userId, ids[0] ?? 0)
-      expect([n, created.length <= 1, await faultsOf(userId, invoice ?? undefined)]).toEqual([n, true, []])
-      if (!death.hasDied()) {
-        expect(n).toBeGreaterThan(15)
-        break
+  test.each(['before', 'after'] as const)(
+    'resumes at its last position when the process died %s a call',
+    async (when) => {
+      for (let n = 1; ; n++) {
+        const { userId } = await anAccountWith(1_234)
+        const death = diesAt(n, when)
+        await withFaults([death], () => close(userId)).catch(() => [])
+        const created = await close(userId)
+        const { pk } = keys.invoice(userId, 0)
+        const ids = (await testTable().queryAll({ pk })).map(({ id }) => Number(id))
+        expect([n, ids.length]).toEqual([n, 1])
+        const invoice = await findInvoice(testTable(), userId, ids[0] ?? 0)
+        expect([n, created.length <= 1, await faultsOf(userId, invoice ?? undefined)]).toEqual([n, true, []])
+        if (!death.hasDied()) {
+          expect(n).toBeGreaterThan(15)
+          break
+        }
       }
-    }
-  })
+    },
+  )
 
   test('is closed once by three runs at once', async () => {
     const { userId } = await anAccountWith(1_500)

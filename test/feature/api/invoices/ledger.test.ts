@@ -34,7 +34,7 @@ describeWithTable('the ledger as its owner sees it', () => {
     expect(await testTable().commit([...forceCharge(userId, booking)])).toMatchObject({ ok: true })
   }
 
-  test('tells the balance after each movement, page by page, though more is booked meanwhile', async () => {
+  test('shows the balance after each entry, page by page, though more is booked meanwhile', async () => {
     const account = await anAccount({ balances: { USD: 100, EUR: 7 } })
     for (const cents of [150, 275, 1]) await charge(account.userId, cents)
     const first = await read(account, 'limit=2')
@@ -91,7 +91,7 @@ describeWithTable('the ledger as its owner sees it', () => {
     [1, true],
     [1_000, false],
   ])(
-    'is read again where something is booked in between (%d times): the balance is told where it is certain',
+    'is read again after concurrent bookings (%d times): the balance is shown where it is certain',
     async (times, isKnown) => {
       const { userId } = await anAccount({ balances: { USD: 100 } })
       await charge(userId, 500)

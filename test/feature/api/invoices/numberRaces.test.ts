@@ -14,7 +14,7 @@ const numbersOf = async (accounts: readonly TestAccount[]) =>
 describeWithTable('numbered invoices', () => {
   useInvoicing()
 
-  test('of fifty weeks closed at once have numbers without a gap or a double, whatever is lost and whoever dies', async () => {
+  test('of fifty weeks closed concurrently have numbers without gaps or duplicates, whatever write is lost or process dies', async () => {
     nextWeek()
     const accounts = await Promise.all(Array.from({ length: 50 }, () => charged([1_190, 238, -119])))
     nextWeek()

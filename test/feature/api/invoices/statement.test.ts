@@ -61,7 +61,7 @@ describeWithTable('the statement of a month', () => {
     await countStatistics({ table: testTable(), nowMs: clock.now }, userId)
   }
 
-  test('tells what was on the balance, what moved it by kinds, and that a month goes on', async () => {
+  test('shows the balance, its changes by kind, and whether the month is still open', async () => {
     await book(-1_50)
     await book(-2_75)
     await book(50, { counterAccount: 'revenue:labels' })
@@ -117,7 +117,7 @@ describeWithTable('the statement of a month', () => {
     }
   })
 
-  test('knows the entries of before an account was counted first, and of all months whose days are kept', async () => {
+  test('has the entries from before an account was first counted, and of all months whose days are stored', async () => {
     await book(-1_00)
     advance(40 * DAY_MS)
     await book(-2_00)
@@ -145,7 +145,7 @@ describeWithTable('the statement of a month', () => {
     })
     const month = getMonthPeriod(clock.now())
     const statement = await buildMonthlyStatement(testTable(), { userId, currency: 'USD' }, month, clock.now())
-    if (statement === null) throw new Error('nobody books meanwhile')
+    if (statement === null) throw new Error('no entry is booked meanwhile')
     // One that was booked after the statement was read is among the entries, and in the sums.
     await book(-1_00)
     const print = async (maxLines: number) => {
@@ -233,7 +233,7 @@ describeWithTable('the statement of a month', () => {
     expect(await auditedBalance(account.userId)).toBe(88_00)
   })
 
-  test('is told of entries that are more than the table answers at once, and with 503 where they are too many for a request', async () => {
+  test('reads entries beyond one page of the table, and returns 503 where they are too many for a request', async () => {
     for (const amount of [-1_00, -2_00, -3_00, 50, -4_00]) await book(amount)
     const { token, userId } = account
     const request = { userId, currency: 'USD' }
@@ -254,10 +254,7 @@ describeWithTable('the statement of a month', () => {
     expect((await read(account, monthNow())).statement).toMatchObject({ opening_balance: 0 })
   })
 
-  /**
-   * Something is booked each time before a balance is read, by somebody else than the function that
-   * reads it.
-   */
+  /** Books an entry before each read of a balance, independently of the function that reads it. */
   const outside = AsyncLocalStorage.snapshot()
   let isBooking = false
   const bookedMeanwhile: Fault = async ({ command, input }, next) => {
@@ -286,16 +283,13 @@ describeWithTable('the statement of a month', () => {
   test.each([
     [2, 98_00],
     [1_000, undefined],
-  ])(
-    'is read again where something is booked in between (%d times), and not told where that goes on',
-    async (times, minor) => {
-      const statement = await buildMonthlyStatement(
-        busy(times),
-        { userId: account.userId, currency: 'USD' },
-        getMonthPeriod(clock.now()),
-        clock.now(),
-      )
-      expect(statement?.closingMinor).toBe(minor)
-    },
-  )
+  ])('is read again after concurrent bookings (%d times), and fails where they continue', async (times, minor) => {
+    const statement = await buildMonthlyStatement(
+      busy(times),
+      { userId: account.userId, currency: 'USD' },
+      getMonthPeriod(clock.now()),
+      clock.now(),
+    )
+    expect(statement?.closingMinor).toBe(minor)
+  })
 })

@@ -22,7 +22,7 @@ const contended = (keyPart: string) => async (tableCall: TableCall, next: () => 
   })
 }
 
-describeWithTable('a table that keeps refusing', () => {
+describeWithTable('a table that keeps rejecting', () => {
   test('a debit: 500/1082, and the shipment is stored all the same where both were asked for', async () => {
     const { token } = await anAccount({ balances: { USD: 100 } })
     const response = await post(token)
@@ -53,7 +53,7 @@ describeWithTable('a table that keeps refusing', () => {
     expect((await call('GET /shipments/{id}', { token, params })).status).toBe(200)
   })
 
-  test('a balance that is not there is told inside the shipment: 1081', async () => {
+  test('a missing balance is reported inside the shipment: 1081', async () => {
     const { token, userId } = await anAccount()
     await testTable().commit([remove(keys.wallet(userId, 'USD'))])
     const created = await post(token, { create_label: true })

@@ -187,7 +187,7 @@ describeWithTable('labels of an asynchronous carrier', () => {
 })
 
 describeWithTable('labels of a carrier that says no or nothing', () => {
-  test('a refusal leaves no label, and charge and refund on the ledger', async () => {
+  test('a rejection leaves no label, and charge and refund on the ledger', async () => {
     const { token, userId } = await funded()
     const created = await post(token, { carrier: 'SandboxRefuse' })
     const response = await buy(token, created.body.shipment.id)
@@ -198,7 +198,7 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
     expect((await call('DELETE /shipments/{id}', { token, params: { id: shipment.id } })).status).toBe(200)
   })
 
-  test('a refusal is told inside the shipment when both were asked for', async () => {
+  test('a rejection is reported inside the shipment when both were requested', async () => {
     const { token, userId } = await funded()
     const created = await post(token, { carrier: 'SandboxRefuse', create_label: true })
     expect(created.status).toBe(201)
@@ -234,7 +234,7 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
   })
 })
 
-/** An outside carrier that behaves as told. */
+/** An outside carrier with the given behaviour. */
 const carrier = (cancelling: DirectCarrier['cancel']): DirectCarrier => ({
   create: async ({ parcel }) => ({ trackingNumber: `XX${parcel.reference}`, isReady: true }),
   findByReference: async (reference) => ({ trackingNumber: `XX${reference}`, isReady: true }),
@@ -243,7 +243,7 @@ const carrier = (cancelling: DirectCarrier['cancel']): DirectCarrier => ({
 })
 
 describeWithTable('cancelling with an outside carrier', () => {
-  test('is refused with 500/1206 when the carrier keeps the parcel, and can be tried again', async () => {
+  test('is rejected with 500/1206 when the carrier does not void it, and can be retried', async () => {
     const { token, userId, label } = await labelled({ carrier: 'DHLeC' })
     const before = await auditedBalance(userId)
     const handler = labelsWith({ carriers: () => carrier(async () => ({ refused: 'it is on its way' })) })
@@ -255,7 +255,7 @@ describeWithTable('cancelling with an outside carrier', () => {
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
   })
 
-  test('is completed by the settlement job when the carrier did not answer', async () => {
+  test('is completed by the settlement job when the carrier did not respond', async () => {
     const { token, userId, label } = await labelled({ carrier: 'DHLeC' })
     const handler = labelsWith({
       carriers: () =>
@@ -394,7 +394,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-describeWithTable('refusals of labels', () => {
+describeWithTable('rejections of labels', () => {
   test.each(ROWS)('$title', async ({ ask, status, code }) => {
     const response = await ask(await funded())
     expect([response.status, response.body.code]).toEqual([status, code])

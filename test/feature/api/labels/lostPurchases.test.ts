@@ -28,8 +28,8 @@ const KEY = { 'idempotency-key': 'a purchase' }
 const really = () => createCarriers(testTable())
 
 /**
- * A purchase that the carrier does not answer; it may have taken the parcel all the same, and lists
- * it when it is told to.
+ * A purchase without a response from the carrier, which may have accepted the parcel all the same.
+ * It lists the parcel when configured to.
  */
 async function anUnansweredPurchase(code = 'DHLeC') {
   const { userId, token } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
@@ -82,10 +82,10 @@ const costsShown = async () => {
 
 const watched = async () => (await readCompleteTable()).filter(({ pk }) => String(pk).endsWith('#LOST_PURCHASES'))
 
-describeWithTable('a purchase that the carrier does not answer', () => {
+describeWithTable('a purchase without a response from the carrier', () => {
   beforeEach(emptyTable)
 
-  test('is refunded after two looks at least 15 minutes apart have found nothing, not after one', async () => {
+  test('is refunded after two lookups at least 15 minutes apart have found nothing, not after one', async () => {
     const { userId, token, shipmentId, priceCents } = await anUnansweredPurchase()
     expect(await runAfter(3 * MINUTE_MS)).toEqual({ unlisted: 1 })
     expect(await runAfter(14 * MINUTE_MS)).toEqual({})

@@ -49,7 +49,7 @@ describeWithTable('where no numbers are left', () => {
     expect(await auditedBalance(userId)).toEqual(before)
   })
 
-  test('a label of a test has one of its own', async () => {
+  test('a test label has a number from a separate range', async () => {
     const { token } = await anAccount({ balances: { USD: 100 } })
     const { body } = await post(token, { create_label: true, test: true })
     const [label] = body.shipment.labels

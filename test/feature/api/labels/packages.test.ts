@@ -114,13 +114,13 @@ describeWithTable('labels of several packages', () => {
       { packages: [{ length: 1000, width: 1, height: 1, weight: 1 }] },
       '/shipment/packages/0/length',
     ],
-  ])('are refused for %s', async (_, changes, reason) => {
+  ])('are rejected for %s', async (_, changes, reason) => {
     const { token } = await rich()
     const { status, body } = await post(token, { packages: packages(3), ...changes })
     expect([status, body.code, body.errors[0]]).toEqual([400, 1000, expect.stringContaining(reason)])
   })
 
-  test('are refused where one package is too large for every route', async () => {
+  test('are rejected where one package is too large for every route', async () => {
     const { token } = await rich()
     const { status, body } = await post(token, {
       weight: null,
@@ -142,7 +142,7 @@ describeWithTable('labels of several packages', () => {
     expect(await pages(all)).toBe(3)
   })
 
-  test('are nobody else’s', async () => {
+  test('are not accessible to other accounts', async () => {
     const { others } = await bought()
     const { token } = await rich()
     const [other] = others
@@ -212,7 +212,7 @@ describeWithTable('labels of several packages', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('are none, and cost nothing, where their carrier refuses', async () => {
+  test('are not created, and cost nothing, where their carrier rejects them', async () => {
     const account = await rich()
     const { body } = await post(account.token, { carrier: 'SandboxRefuse', create_label: true, packages: packages(3) })
     expect([body.shipment.labels, body.shipment.errors.code]).toEqual([[], 1203])

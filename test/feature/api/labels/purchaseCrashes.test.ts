@@ -90,7 +90,7 @@ describeWithTable('a process that dies while it buys a label', () => {
     },
   )
 
-  test('is told to wait while the first call still runs', async () => {
+  test('responds that the first call is still in progress', async () => {
     const { account, shipmentId, hasDied } = await dyingPurchase('DHLeC', 6, 'after')
     expect(hasDied).toBe(true)
     const early = await buy(account.token, shipmentId)

@@ -210,7 +210,7 @@ describeWith(['pdftotext', 'qpdf'], 'the file that a carrier made', () => {
       })
     })
 
-    test('as it is where it is valid', async () => {
+    test('unchanged where it is valid', async () => {
       const { pdf, file } = await printedAs({ isTest: false })
       expect(Buffer.from(pdf).equals(file)).toBe(true)
     })

@@ -71,7 +71,7 @@ describeWithTable('tracking numbers', () => {
     expect((await call('GET /returns', { token, query: other })).body.returns).toEqual([])
   })
 
-  test('that a carrier writes in lower case are found in any case, shown as the carrier has them, and taken away', async () => {
+  test('that a carrier writes in lower case are found in any case, shown as the carrier has them, and deleted', async () => {
     const { account, shipment, label } = await aLabel({ carrier: 'DeutschePost' })
     const { userId, token } = account
     const number = `dp${label.id}x`
@@ -105,7 +105,7 @@ describeWithTable('tracking numbers', () => {
     expect((await call('POST /overpacks', { token, body: { overpack } })).status).toBe(201)
   })
 
-  test('of an earlier release go with their shipment, as they were kept', async () => {
+  test('of an earlier release are deleted with their shipment, in their stored form', async () => {
     const { account, shipment, label } = await aLabel({ test: true })
     const { userId, token } = account
     const number = `sv${label.id}`

@@ -156,7 +156,7 @@ describeWithTable('a list whose partitions become more', () => {
     (await danglingReferences()).filter((fault) => fault.includes(String(userId)) && fault.includes('partition'))
 })
 
-describeWithTable('what stands in lists with several partitions', () => {
+describeWithTable('the items of lists with several partitions', () => {
   test('keeps its row wherever it was made, whatever befalls it, however many there are by then', async () => {
     const account = await anAccount({ balances: { USD: 10_000 }, listShards: 3 })
     const { token, userId } = account

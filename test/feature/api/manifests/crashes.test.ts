@@ -29,9 +29,7 @@ describeWithTable('a process that dies while it makes a manifest', () => {
     }
   })
 
-  /**
-   * As if there had never been a manifest, and the answers of idempotency keys were long forgotten.
-   */
+  /** As if there had never been a manifest, and all idempotency keys had expired. */
   afterEach(() => reset())
   async function reset(): Promise<void> {
     const manifests = await testTable().queryAll({ pk: keys.manifest(account.userId, 0).pk })
@@ -89,7 +87,7 @@ describeWithTable('a process that dies while it makes a manifest', () => {
     },
   )
 
-  /** After the first step, somebody else's manifest takes the last overpack. */
+  /** After the first step, another user's manifest takes the last overpack. */
   const takesLast = () => {
     let transactions = 0
     return async ({ command }: TableCall, next: () => Promise<unknown>): Promise<unknown> => {

@@ -55,7 +55,7 @@ const [line] = aShipment().line_items as Record<string, unknown>[]
 const firm = { ...Object(aShipment().consignor), tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }] }
 
 describeWithTable('customs data of a manifest', () => {
-  test('is all that customs are told of each parcel', async () => {
+  test('is everything customs receive about each parcel', async () => {
     const account = await rich()
     const changes = {
       consignor: firm,
@@ -139,7 +139,7 @@ describeWithTable('customs data of a manifest', () => {
     ])
   })
 
-  test('has what agencies are told of regulated goods: by the line, else by the customs product it names', async () => {
+  test('has the agency data of regulated goods: from the line, else from the customs product it names', async () => {
     const account = await rich()
     const disclaim = { code: 'A', iuc: '130.005', iuc_description: 'Children consumer goods' }
     const own = { product_id: 'TOY-1', product_version: '01', certifier_id: 'C_9', disclaim: null }
@@ -193,7 +193,7 @@ describeWithTable('customs data of a manifest', () => {
     expect(parcel.warnings.map(({ path }: { path: string }) => path)).toContain('/shipment/line_items/0/hts_code')
   })
 
-  test('is what the carrier is told, field by field, of ten parcels', async () => {
+  test('is what the carrier receives, field by field, for ten parcels', async () => {
     const account = await rich()
     const requests = [
       {},
@@ -339,7 +339,7 @@ describeWithTable('customs data of a manifest', () => {
   })
 })
 
-/** What a carrier is told, under the names customs data has. */
+/** The data transmitted to a carrier, under the names of customs data. */
 function inWordsOfCustoms({ to, seller, importer, contents, terms, packages: boxes, options, ...order }: ParcelOrder) {
   const { name, street1, city, postalCode, country } = to
   const shown = {

@@ -40,7 +40,7 @@ describeWithTable('a manifest of 1,000 overpacks', () => {
   const locked = async (ids: readonly number[]): Promise<number> =>
     (await findOverpacks(testTable(), account.userId, ids)).filter((overpack) => overpack.locked).length
 
-  test('is made in steps, told to its carrier, read and printed', async () => {
+  test('is created in steps, transmitted to its carrier, read and printed', async () => {
     const ids = await overpacksLike(like, FULL)
     const calls = recorder()
     const created = await withFaults([calls], () => postManifest(account.token, ids))
@@ -51,7 +51,7 @@ describeWithTable('a manifest of 1,000 overpacks', () => {
     ])
     expect(created.body.manifest.overpacks).toEqual(ids)
     expect(await locked(ids)).toBe(FULL)
-    // Read once, not anew for each step.
+    // Read once, not again for each step.
     expect(calls.calls.filter(({ command }) => command === 'BatchGetItemCommand')).toHaveLength(FULL / 100)
     const { id } = created.body.manifest
     const stored = await testTable().get(keys.carrierManifest('DHLeC', String(id)))
@@ -60,7 +60,7 @@ describeWithTable('a manifest of 1,000 overpacks', () => {
     expect((await getManifest(account.token, id, 'type=pdf')).status).toBe(200)
   })
 
-  test('that broke off and does not fit any more is taken back whole', async () => {
+  test('that was interrupted and no longer fits is reverted as a whole', async () => {
     const ids = await overpacksLike(like, FULL)
     await withFaults([diesAt(25, 'after')], () => postManifest(account.token, ids))
     const held = await locked(ids)

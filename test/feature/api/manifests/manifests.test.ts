@@ -159,7 +159,7 @@ describeWithTable('manifests', () => {
     expect(response.body.errors[0]).toContain(`${fault}: `)
   })
 
-  test('are answered 1274 where the table keeps refusing', async () => {
+  test('return 1274 where the table keeps rejecting', async () => {
     const { id } = await anOverpack(token)
     const response = await withFaults([alwaysInConflict], () => withFastStopwatch(() => postManifest(token, [id])))
     expect(outcome(response)).toEqual([500, 1274])
@@ -254,7 +254,7 @@ describeWithTable('the list of manifests', () => {
     expect(body.manifests[0]).toEqual(manifest)
   })
 
-  test.each(['limit=0', 'page=0', 'order=up', 'date_start=x', 'entry_point=XXX000'])('refuses %s', async (query) => {
+  test.each(['limit=0', 'page=0', 'order=up', 'date_start=x', 'entry_point=XXX000'])('rejects %s', async (query) => {
     expect(outcome(await list(token, query))).toEqual([400, 1031])
   })
 })

@@ -71,7 +71,7 @@ describeWithTable('POST /mcp', () => {
     expect([status, bytes.length]).toEqual([202, 0])
   })
 
-  test('tells clients without a valid token where its metadata is', async () => {
+  test('refers clients without a valid token to its metadata', async () => {
     for (const sent of [{}, { token: 'ship_test_1_invalid' }]) {
       const body = { jsonrpc: '2.0', id: 1, method: 'ping' }
       const { status, headers } = await call('POST /mcp', { ...sent, body })

@@ -15,7 +15,7 @@ const ask = async (method: string, rawPath: string, headers: Record<string, stri
 const example = (path: string): string => `/v1${path.replace(/\{\w+\+\}/g, 'a/b').replace(/\{\w+\}/g, '5')}`
 const paths = [...new Set(routeTable.map(([, { path }]) => path))]
 
-describe('a path or method nobody serves', () => {
+describe('an unknown path or method', () => {
   test.each([
     '/v1',
     '/v1/',
@@ -36,7 +36,7 @@ describe('a path or method nobody serves', () => {
     expect(headers.allow).toBeUndefined()
   })
 
-  test.each(paths)('%s with another method is 405 and tells which it takes', async (path) => {
+  test.each(paths)('%s with another method is 405 and lists the allowed methods', async (path) => {
     const { status, headers, body } = await ask('PATCH', example(path))
     expect([status, body.code, body.http_status]).toEqual([405, 1017, 405])
     const served = routeTable.filter(([, route]) => route.path === path).map(([, { method }]) => method)
@@ -44,12 +44,12 @@ describe('a path or method nobody serves', () => {
     expect(body.message).toContain(String(headers.allow))
   })
 
-  test('methods of several routes that fit are told together, in order', async () => {
+  test('methods of several matching routes are listed together, in order', async () => {
     expect((await ask('DELETE', '/v1/labels/bulk')).headers.allow).toBe('GET, PATCH, POST, PUT')
     expect((await ask('PATCH', '/v1/shipments/5')).headers.allow).toBe('DELETE, GET, PUT')
   })
 
-  test('is answered with the same headers as everything else', async () => {
+  test('is returned with the same headers as everything else', async () => {
     const { headers } = await ask('GET', '/v1/nothing', { 'x-request-id': 'mine-1' })
     expect(headers).toEqual({
       'content-type': 'application/json; charset=utf-8',

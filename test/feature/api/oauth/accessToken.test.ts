@@ -48,7 +48,7 @@ describeWithTable('access tokens', () => {
       expect(await testTable().get(keys.nonce(digest(nonce)))).toBeUndefined()
     })
 
-    test('an unknown application and a wrong secret get the very same answer', async () => {
+    test('an unknown application and a wrong secret get the same response', async () => {
       const account = await anAccount()
       const nonce = await aNonce(account)
       const [unknown, wrong] = await Promise.all([
@@ -69,7 +69,7 @@ describeWithTable('access tokens', () => {
       expect((await exchange(account, nonce, { application_secret })).status).toBe(201)
     })
 
-    test('the old one works beside it for as long as it may, and until it is retired', async () => {
+    test('the old one stays valid in parallel until its expiry or retirement', async () => {
       const account = await anAccount()
       const { applicationId } = account
       const codeOf = async (application_secret?: string) =>
@@ -96,7 +96,7 @@ describeWithTable('access tokens', () => {
     test.each([
       ['deleted', 1003],
       ['suspended', 1004],
-    ] as const)('a %s application gets no token, and is told so only with its secret', async (state, code) => {
+    ] as const)('a %s application gets no token, and learns its state only with its secret', async (state, code) => {
       const account = await anAccount()
       const nonce = await aNonce(account)
       await change(testTable(), account.applicationId, { state })
@@ -112,7 +112,7 @@ describeWithTable('access tokens', () => {
       [{ nonce: 'x'.repeat(43) }, '/nonce: is invalid, expired or already used'],
       [{ nonce: 5 }, '/nonce: must be a string'],
       [{ application_id: 'x'.repeat(65) }, '/application_id: must have 1 to 64'],
-    ])('refuses %j', async (changes, reason) => {
+    ])('rejects %j', async (changes, reason) => {
       const account = await anAccount()
       const response = await exchange(account, 'n'.repeat(43), changes)
       expect([response.status, response.body.code]).toEqual([400, 1000])
@@ -235,7 +235,7 @@ describeWithTable('access tokens', () => {
       ['a user too large', { authorization: `Bearer 99999999999999999.${'x'.repeat(43)}` }],
       ['a user of none', { authorization: `Bearer 0.${'x'.repeat(43)}` }],
       ['characters of no token', { authorization: `Bearer 1.${'x'.repeat(30)}'#` }],
-    ])('are refused with 401/1005 without a good header: %s', async (_, headers) => {
+    ])('are rejected with 401/1005 without a valid header: %s', async (_, headers) => {
       expect(await call('GET /users/me', { headers })).toMatchObject({
         status: 401,
         body: { code: 1005, status: 'error' },

@@ -46,7 +46,7 @@ async function trailOf(userId: number) {
 describeWithTable('API keys', () => {
   useSigningSecret()
 
-  test('are made by whoever has signed in and gives the password again, and shown once', async () => {
+  test('are created by a signed-in user who enters the password again, and shown once', async () => {
     const account = await anAccount()
     const visitor = await atKeys(account)
     expect(visitor.text()).toContain('Your account has no API keys.')

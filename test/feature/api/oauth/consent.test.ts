@@ -54,13 +54,13 @@ describeWithTable('the consent page', () => {
     expect(searchParams.get('state')).toBe(state)
   })
 
-  test('a state that is too long is refused before anybody signs in', async () => {
+  test('a state that is too long is rejected before sign-in', async () => {
     const account = await anAccount()
     const response = await aVisitor().get(AUTHORIZE, { ...authorization(account), state: 'x'.repeat(513) })
     expect(response.status).toBe(400)
   })
 
-  test('refusing leads back with an error and no nonce', async () => {
+  test('declining redirects back with an error and no nonce', async () => {
     const visitor = await atConsent(await anAccount())
     const response = await visitor.submit(CONSENT, { decision: 'refuse' })
     expect([response.status, response.headers.location]).toEqual([303, `${RETURN_URI}&error=access_denied`])
@@ -127,7 +127,7 @@ describeWithTable('the consent page', () => {
   test.each([
     ['a decision that is none', { decision: 'maybe' }],
     ['a missing decision', {}],
-  ])('refuses %s with a page', async (_, fields) => {
+  ])('rejects %s with a page', async (_, fields) => {
     const visitor = await atConsent(await anAccount())
     const response = await visitor.submit(CONSENT, fields)
     expect([response.status, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])

@@ -29,7 +29,7 @@ const authorizationQuery = (application = 'console', returnUri = RETURN_URI) => 
 
 type Person = Pick<TestAccount, 'email' | 'password'>
 
-/** Somebody who has signed in on their way to the console. */
+/** A user who has signed in on the way to the console. */
 async function signedIn({ email, password }: Person): Promise<Visitor> {
   const visitor = aVisitor()
   await visitor.get(AUTHORIZE, authorizationQuery())
@@ -69,7 +69,7 @@ describeWithTable('the console', () => {
     expect((await me(await tokenOf(visitor))).status).toBe(200)
   })
 
-  test('takes its answers at one address only, and a proof with them', async () => {
+  test('receives its redirects at one address only, with a proof', async () => {
     const visitor = await signedIn(await anAccount())
     for (const elsewhere of ['https://evil.example/console/signed-in', `${RETURN_URI}/../x`]) {
       expect((await visitor.get(AUTHORIZE, authorizationQuery('console', elsewhere))).status).toBe(400)
@@ -110,7 +110,7 @@ describeWithTable('the console', () => {
     expect(Number(headers['x-rate-requests'])).toBeLessThanOrEqual(Number(before) + 1)
   })
 
-  test('is refused beyond its own limit, while programs go on', async () => {
+  test('is rejected beyond its own limit, while programs continue', async () => {
     const account = await anAccount()
     const token = await tokenOf(await signedIn(account))
     const responses = await Promise.all(Array.from({ length: CONSOLE_RATE_LIMIT.size + 40 }, () => me(token)))
@@ -150,7 +150,7 @@ describeWithTable('the console', () => {
     expect((await visitor.get(AUTHORIZE, authorizationQuery())).status).toBe(200)
   })
 
-  test('is out everywhere after a sign-out: in pages that were loaded anew, in the sandbox, and nobody else is', async () => {
+  test('is signed out everywhere after a sign-out: in reloaded pages and in the sandbox; other users stay signed in', async () => {
     const account = await anAccount()
     const visitor = await signedIn(account)
     const [before, now] = [await tokenOf(visitor), await tokenOf(visitor)]

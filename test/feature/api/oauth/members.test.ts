@@ -48,7 +48,7 @@ import { aVisitor, type Visitor } from '#test/support/visitor.ts'
 
 type Person = Pick<TestAccount, 'email' | 'password'>
 
-/** A browser in which somebody has signed in. */
+/** A browser with a signed-in user. */
 async function signedIn({ email, password }: Person, visitor: Visitor = aVisitor()): Promise<Visitor> {
   await visitor.get(MEMBERS)
   await visitor.submit(SIGN_IN_PURPOSE, { email, password })
@@ -179,7 +179,7 @@ describeWithTable('members of an account', () => {
     expect(await isLetIn(reading.text)).toBe(false)
   })
 
-  test('make no key beside their own removal, whichever comes first', async () => {
+  test('create no key concurrently with their own removal, whichever comes first', async () => {
     for (let round = 0; round < 5; round++) {
       const account = await anAccount()
       const { personId } = await aMember(account, 'developer')
@@ -322,7 +322,7 @@ describeWithTable('members of an account', () => {
       expect(await danglingReferences()).toEqual([])
     })
 
-    test('are taken back or accepted, never both', async () => {
+    test('are revoked or accepted, never both', async () => {
       for (let round = 0; round < 4; round++) {
         const [account, person] = [await anAccount(), await anAccount()]
         const { id } = await anInvitation(account, 'developer', person.email)
@@ -350,7 +350,7 @@ describeWithTable('members of an account', () => {
       for (const one of wrong) expect((await visitor.get(INVITATION, { token: one })).status).toBe(400)
     })
 
-    test('are accepted by nobody with another address', async () => {
+    test('cannot be accepted under another address', async () => {
       const [account, other] = [await anAccount(), await anAccount()]
       const { id, email, token } = await anInvitation(account)
       const visitor = await signedIn(other)

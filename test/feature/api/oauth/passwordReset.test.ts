@@ -75,7 +75,7 @@ describeWithTable('a forgotten password', () => {
     ])
   })
 
-  test('tells nobody whether an address is known: same answer, same calls, same items', async () => {
+  test('does not reveal whether an address is known: same response, same calls, same items', async () => {
     const { email } = await anAccount()
     const seen = []
     for (const address of [email, 'nobody@example.com']) {
@@ -91,7 +91,7 @@ describeWithTable('a forgotten password', () => {
         items: (await readCompleteTable()).length - before,
       })
     }
-    // Whose profile is read, of nobody the one of user 0.
+    // The profile that is read; an unknown address reads that of user 0.
     expect(seen[1]).toEqual(seen[0])
     expect((await sendDueMails()).map(({ to }) => to)).toEqual([email])
   })

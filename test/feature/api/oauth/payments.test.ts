@@ -15,7 +15,7 @@ describeWithTable('the page of balance and payments', () => {
   useSigningSecret()
   useFiles()
 
-  /** A browser in which somebody has signed in. */
+  /** A browser with a signed-in user. */
   async function signedIn({ email, password }: Pick<TestAccount, 'email' | 'password'>) {
     const visitor = aVisitor()
     await visitor.get(PAYMENTS)
@@ -59,7 +59,7 @@ describeWithTable('the page of balance and payments', () => {
     expect((await signedIn(await aMember(account, 'billing'))).text()).toContain('Pay by card')
   })
 
-  test('has a balance filled by itself, and stops that', async () => {
+  test('enables automatic top-ups, and disables them', async () => {
     const account = await anAccount({ balances: { USD: 1 } })
     const visitor = await signedIn(account)
     const terms = { below: '10', amount: '50', monthly_cap: '200' }

@@ -27,7 +27,7 @@ const LOOPBACK = 'http://127.0.0.1/callback'
 const anApp = async (returnUris: readonly string[] = [LOOPBACK]) =>
   must(await registerPublicApplication(testTable(), { name: 'Desk printer', scopes: ['profile'], returnUris }))
 
-/** The answer that a user's consent sends the browser on with. */
+/** The redirect that follows a user's consent. */
 async function allowed({ email, password }: TestAccount, query: Readonly<Record<string, string>>) {
   const visitor = aVisitor()
   await visitor.get(AUTHORIZE, query)
@@ -89,7 +89,7 @@ describeWithTable('a public application', () => {
     'http://127.0.0.1:1@example.com/callback',
     'http://[::1]:1/callback',
     'https://127.0.0.1:1/callback',
-  ])('is not answered at %s', async (returnUri) => {
+  ])('rejects the redirect address %s', async (returnUri) => {
     const { id } = await anApp()
     const query = new URLSearchParams({ application_id: id, return_uri: returnUri, ...PROOF })
     expect((await call(AUTHORIZE, { query: String(query) })).status).toBe(400)

@@ -81,7 +81,7 @@ describeWithTable('POST /oauth/register', () => {
     ['invalid_client_metadata', { grant_types: ['client_credentials'] }],
     ['invalid_client_metadata', { response_types: ['token'] }],
     ['invalid_client_metadata', { scope: 'openid' }],
-  ])('answers %s to %j', async (error, metadata) => {
+  ])('returns %s for %j', async (error, metadata) => {
     const { status, body } = await register(metadata)
     expect([status, body.error]).toEqual([400, error])
   })

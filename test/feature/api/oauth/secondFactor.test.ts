@@ -134,7 +134,7 @@ describeWithTable('a second factor', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429])
   })
 
-  test('lets nobody in by a code without the password, late, or by the form of another', async () => {
+  test('rejects a code without the password, too late, or in the form of another user', async () => {
     const account = await anAccount()
     const { code } = await enrolledUser(account)
     const stranger = aVisitor()
@@ -151,7 +151,7 @@ describeWithTable('a second factor', () => {
     expect(await isSignedIn(other)).toBe(false)
   })
 
-  test('has a session that a release before it takes for nobody’s', async () => {
+  test('has a session that the previous release treats as signed out', async () => {
     const account = await anAccount()
     await enrolledUser(account)
     const visitor = await atCode(account)
@@ -185,7 +185,7 @@ describeWithTable('a second factor', () => {
       expect(visitor.text()).toContain('New API key')
     })
 
-    test('is taken away by password and code, and has its recovery codes replaced by them', async () => {
+    test('is removed by password and code, and has its recovery codes replaced by them', async () => {
       const account = await anAccount()
       const visitor = await atFactor(account)
       const { code, recoveryCodes } = await enrolledUser(account)
@@ -207,7 +207,7 @@ describeWithTable('a second factor', () => {
       expect((await atCode(account)).text()).not.toContain('Enter your code')
     })
 
-    test('is taken away by an operator with a reason, and its person is told', async () => {
+    test('is reset by an operator with a reason, and its owner is notified', async () => {
       const account = await anAccount()
       await enrolledUser(account)
       await sendDueMails()

@@ -17,7 +17,7 @@ describeWithTable('signing in', () => {
   useSigningSecret()
   afterEach(() => clock.setOffsetMs(0))
 
-  test('leads on to the authorisation with a session of its own', async () => {
+  test('continues to the authorisation with a new session', async () => {
     const account = await anAccount()
     const visitor = aVisitor()
     await visitor.get(AUTHORIZE, authorization(account))
@@ -47,14 +47,14 @@ describeWithTable('signing in', () => {
     }
   })
 
-  test('an address that nobody could have is one that nobody has', async () => {
+  test('an invalid address is treated as an unknown one', async () => {
     const visitor = aVisitor()
     await visitor.get(CONNECTIONS)
     const { status } = await visitor.submit(SIGN_IN_PURPOSE, { email: '𝒳'.repeat(254), password: 'any password' })
     expect(status).toBe(400)
   })
 
-  test('a form of another session, a made-up token or no session at all signs nobody in', async () => {
+  test('a form of another session, a made-up token or no session at all signs in no user', async () => {
     const account = await anAccount()
     const { email, password } = account
     const own = aVisitor()
@@ -83,7 +83,7 @@ describeWithTable('signing in', () => {
     }
   })
 
-  test('attempts on one address from one client are slowed down, and keep nobody out who is elsewhere', async () => {
+  test('attempts on one address from one client are slowed down, and do not lock out other clients', async () => {
     const account = await anAccount()
     const client = '2001:db8:1:2::'
     const startMs = clock.now()
@@ -110,7 +110,7 @@ describeWithTable('signing in', () => {
     now.mockRestore()
   })
 
-  test('attempts on one address are slowed down in the end, whoever makes them', async () => {
+  test('attempts on one address are slowed down eventually, from any client', async () => {
     const account = await anAccount()
     const { email, password } = account
     const attempt = async (word: string) => {
@@ -186,7 +186,7 @@ describeWithTable('signing in', () => {
     }
   })
 
-  test('nobody is signed out by a form of another site', async () => {
+  test('a form of another site signs out no user', async () => {
     const account = await anAccount()
     const visitor = await atConsent(account)
     expect((await visitor.submit(SIGN_OUT, { form_token: 'made up' })).status).toBe(400)

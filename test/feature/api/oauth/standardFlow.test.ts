@@ -112,7 +112,7 @@ describeWithTable('the standard flow', () => {
       ['invalid_target', { resource: 'https://other.example/mcp' }],
       ['invalid_target', { resource: `${getBaseUrl()}.evil.example/mcp` }],
       ['invalid_scope', { scope: 'openid' }],
-    ])('tells the client %s for %j', async (error, changes) => {
+    ])('returns %s to the client for %j', async (error, changes) => {
       const response = await start({ ...requested(await aClient()), ...changes })
       expect(response.headers.location).toMatch(OPEN_URI)
       expect(queryOf(response)).toEqual({ error, error_description: expect.any(String), state: 's', iss: getBaseUrl() })
@@ -254,7 +254,7 @@ describeWithTable('the standard flow', () => {
       ['invalid_grant', { redirect_uri: CLIENT_URI }],
       ['invalid_target', { resource: `${getBaseUrl()}/mcp/live` }],
       ['invalid_request', { code: 'x'.repeat(129) }],
-    ])('answers %s to %j, and the code stays good', async (error, changes) => {
+    ])('returns %s for %j, and the code stays valid', async (error, changes) => {
       const [account, clientId] = [await anAccount(), await aClient()]
       const code = await aCode(account, clientId, { resource: `${getBaseUrl()}/mcp` })
       expect(errorOf(await exchangeCode(clientId, code, changes))).toEqual([400, error])
@@ -370,7 +370,7 @@ describeWithTable('the standard flow', () => {
       ['invalid_grant', { refresh_token: `ship_refresh_1_${'x'.repeat(65)}` }],
       ['invalid_scope', { scope: 'profile openid' }],
       ['invalid_target', { resource: 'https://other.example/mcp' }],
-    ])('answers %s to %j, and the token stays good', async (error, changes) => {
+    ])('returns %s for %j, and the token stays valid', async (error, changes) => {
       const [account, clientId] = [await anAccount(), await aClient()]
       const code = await aCode(account, clientId, { resource: `${getBaseUrl()}/mcp` })
       const { refresh } = tokensOf(await exchangeCode(clientId, code))
@@ -528,7 +528,7 @@ describeWithTable('the standard flow', () => {
     })
   })
 
-  test('a client in use is kept', async () => {
+  test('a client in use is retained', async () => {
     const remainingDays = async (clientId: string) => {
       const application = await findApplication(testTable(), clientId)
       return Math.round(((application?.expiresAt ?? 0) * 1_000 - clock.now()) / DAY_MS)

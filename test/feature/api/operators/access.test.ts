@@ -39,7 +39,7 @@ describeWithTable('operators over HTTP', () => {
   useKeyService()
   useFiles()
 
-  describe('every endpoint lets nobody in', () => {
+  describe('every endpoint rejects every other caller', () => {
     test('of whom there is no scenario here', () => {
       const rows: readonly Route[] = Object.values(operatorRoutes)
       const guarded = rows.filter(({ access }) => access !== 'browser')
@@ -92,7 +92,7 @@ describeWithTable('operators over HTTP', () => {
   })
 
   describe('a session', () => {
-    test('is begun at the page by password and code, and says what it is good for', async () => {
+    test('is started at the page by password and code, and shows its purpose', async () => {
       const operator = await anOperator(['operator:read', 'operator:cases'])
       const visitor = await signedIn(operator)
       const { body } = await visitor.get(SESSION)
@@ -194,7 +194,7 @@ describeWithTable('operators over HTTP', () => {
       expect((await attempt({ email, password, code: operator.code() })).status).toBe(303)
     })
 
-    test('is refused who was granted and never enrolled', async () => {
+    test('rejects a granted operator who never enrolled', async () => {
       const { email, password, userId } = await anOperator()
       must(await revokeOperatorAccess(testTable(), userId))
       const { grantOperatorAccess } = await import('#lib/ops/actions/operators.ts')
@@ -243,7 +243,7 @@ describeWithTable('operators over HTTP', () => {
       expect([response.status, response.bytes.toString()]).toEqual([400, expect.stringContaining('has expired')])
     })
 
-    test('stands on the audit trail', async () => {
+    test('is recorded in the audit trail', async () => {
       const operator = await anOperator()
       const visitor = await signedIn(operator)
       const { entries } = (await visitor.get('GET /operator/users/{id}/audit', {}, { id: String(operator.userId) }))

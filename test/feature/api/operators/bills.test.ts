@@ -109,7 +109,7 @@ describeWithTable('an operator who imports a carrier bill', () => {
     expect((await importing(lines, other)).body.bill).toMatchObject({ complete: true, lines: 65, differences: 65 })
   })
 
-  test('goes on after its last step, when it was interrupted or takes too long', async () => {
+  test('resumes after its last step, when it was interrupted or takes too long', async () => {
     const lines = unknownLines(3 * BILL_LINES_PER_TRANSACTION)
     const isStep = ({ input }: { readonly input: object }) => JSON.stringify(input).includes('NOBODY')
     expect((await withFaults([diesAt(2, 'after', isStep)], () => importing(lines))).status).toBe(500)
@@ -127,7 +127,7 @@ describeWithTable('an operator who imports a carrier bill', () => {
     expect((await get('&limit=100')).body.differences).toHaveLength(90)
   })
 
-  test('is refused another file of the same bill, and whatever is wrong with a file', async () => {
+  test('rejects another file of the same bill, and any invalid file', async () => {
     await importing(unknownLines(2))
     expect(outcome(await importing(unknownLines(3)))).toEqual([
       400,

@@ -54,7 +54,7 @@ describeWithTable('an operator who creates an account', () => {
     expect(created).not.toBeNull()
   })
 
-  test('is refused a taken or wrong address and an unknown time zone at the field, and nothing is made', async () => {
+  test('rejects a taken or invalid address and an unknown time zone at the field, and creates nothing', async () => {
     const { email: usedEmail } = await anAccount()
     for (const [changes, field] of [
       [{ email: usedEmail }, '/user/email'],

@@ -114,12 +114,12 @@ describeWithTable('an operator who loads a dataset', () => {
       ['that is a workbook by its name only', { ...today, name: 'rates.xlsx' }, {}, '/check/file: '],
       ['with a day that is none', today, { date: '2026-02-30' }, '/check/date'],
       ['with too many rows', today, { limit: 101 }, '/check/limit'],
-    ])('and is refused a file %s', async (_, file, changes, error) => {
+    ])('and rejects a file %s', async (_, file, changes, error) => {
       expect(outcome(await check(file, changes))).toEqual([400, expect.stringContaining(error)])
       expect(await versions()).toEqual([])
     })
 
-    test('and is refused a body over its limit by its size alone', async () => {
+    test('and rejects a body over its limit by its size alone', async () => {
       const { status, body } = await check({ name: 'rates.csv', content: 'A'.repeat(4 * 2 ** 20) })
       expect([status, body.errors]).toEqual([413, ['/: the request body must not be larger than 4 MB']])
     })
@@ -227,7 +227,7 @@ describeWithTable('an operator who loads a dataset', () => {
       expect(await trail('datasets load')).toEqual([])
     })
 
-    test('not, where the version is removed meanwhile, which the trail tells', async () => {
+    test('fails where the version is removed meanwhile, which the trail records', async () => {
       let isRemoved = false
       const removing: Fault = async ({ input }, next) => {
         if (JSON.stringify(input).includes('"loaded"') && !isRemoved) {
@@ -300,7 +300,7 @@ describeWithTable('an operator who loads a dataset', () => {
       ['a time gone by', { from: '2020-01-01 00:00:00' }, '/activation: 2020-01-01'],
       ['what is no time', { from: 'soon' }, '/activation/from'],
       ['no revision', { revision: -1 }, '/activation/revision'],
-    ])('and is refused %s', async (_, changes, error) => {
+    ])('and rejects %s', async (_, changes, error) => {
       await load(today)
       const { body } = await activate('1', { force: true, ...changes })
       expect([body.code, body.errors?.[0]]).toEqual([1000, expect.stringContaining(error)])

@@ -103,7 +103,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await trailOf(userId)).filter((entry) => entry.actor === actor)).toMatchObject([{ action: 'users look' }])
     })
 
-    test('and each hour in which they do so stands on its trail once', async () => {
+    test('and each hour in which they do so is recorded in its trail once', async () => {
       const [one, other] = [await anOperatorWithRequest(), await anOperatorWithRequest()]
       const { userId, email } = await anAccount()
       // Not over the end of an hour in the midst of it.
@@ -137,7 +137,7 @@ describeWithTable('an operator over HTTP', () => {
       expect(response.bytes.toString()).not.toContain('Ada')
     })
 
-    test('of days to come and long gone in one page, which is empty and the last', async () => {
+    test('of future and long past days in one page, which is empty and the last', async () => {
       const { ask } = await anOperatorWithRequest()
       for (const query of ['date_start=2091-01-01&date_end=2099-01-01', 'date_start=1991-01-01&date_end=1999-01-01']) {
         const { status, body } = await ask('GET /operator/audit', {}, { query })
@@ -570,7 +570,7 @@ describeWithTable('an operator over HTTP', () => {
     expect((await redrive(account.userId)).body.message).toContain('is disabled')
   })
 
-  describe('with what was given up', () => {
+  describe('with dead letters', () => {
     const LETTERS = 'GET /operator/dead-letters/{name}'
     const REDRIVES = 'POST /operator/dead-letters/{name}/redrives'
     const redrive = (limit: number): Call => ({ body: { redrive: { limit }, reason: REASON } })

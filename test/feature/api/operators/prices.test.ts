@@ -66,7 +66,7 @@ describeWithTable('an operator', () => {
     expect(await changesOf(account.userId)).toEqual(before)
   })
 
-  test('is refused wrong fees at their field, and nothing changes', async () => {
+  test('rejects invalid fees at their field, and changes nothing', async () => {
     for (const [changes, field] of [
       [{ amount: -1 }, '/fee/amount'],
       [{ amount: 0.001 }, '/fee/amount'],
@@ -131,7 +131,7 @@ describeWithTable('an operator', () => {
     [{ name: '' }, '/tariff/name'],
     [{ name: 'standard', from: '2020-01-01' }, '/tariff/from: must be today or later'],
     [{ name: 'standard', from: '2099-02-30' }, '/tariff/from'],
-  ])('is refused the tariff %j, and nothing changes', async (tariff, error) => {
+  ])('rejects the tariff %j, and changes nothing', async (tariff, error) => {
     const { status, body } = await assign(tariff)
     expect([status, body.errors?.[0]]).toEqual([400, expect.stringContaining(error)])
     expect(await pricesOf(account.userId)).toEqual({ tariffs: [], adjustments: [] })

@@ -10,7 +10,7 @@ const STRICT = { prefer: 'handling=strict' }
 const createWarnings = ({ body }: ApiResponse) => body.order.warnings
 
 describeWithTable('what customs may stop the parcels of an order for', () => {
-  test('is told when it is placed and when it is changed, until its products are put right', async () => {
+  test('is returned on creation and update, until its products are corrected', async () => {
     const { token, productId } = await aMerchant()
     const placed = await postOrder(token)
     expect(placed.status).toBe(201)
@@ -25,7 +25,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     const { id } = placed.body.order
     const change = { gift_message: 'For you', packing_slip: true }
     expect(createWarnings(await putOrder(token, id, change))).toMatchObject([warning, identifiers])
-    // Only what has its products at hand tells.
+    // Only a response whose products are loaded has warnings.
     expect((await getOrder(token, id)).body.order).not.toHaveProperty('warnings')
     const product = { hs_codes: [{ country: 'DE', hs_code: '61091000' }], mpn: 'MAKER-7', gtin: '4006381333931' }
     const params = { id: String(productId) }
@@ -34,7 +34,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     expect((await putOrder(token, id, change)).body.order).not.toHaveProperty('warnings')
   })
 
-  test('refuses the order where its sender wants no warnings, and nothing is stored', async () => {
+  test('rejects the order where its sender wants no warnings, and stores nothing', async () => {
     const { token } = await aMerchant()
     const rejected = await postOrder(token, {}, STRICT)
     expect([rejected.status, rejected.body.code]).toEqual([400, 1215])
@@ -82,7 +82,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     )
     const { id } = placed.body.order
     await call('DELETE /customs/products/{id}', { token, params: { id: String(customs_product_id) } })
-    // What it named before may be gone; what was not sent anew stays.
+    // The previously named product may be deleted, and omitted fields stay.
     const changed = await putOrder(token, id, { gift_message: 'For you', packing_slip: true })
     expect(changed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: details }])
     await allocateOrders()

@@ -200,7 +200,7 @@ describeWithTable('orders of kits', () => {
     expect(await bookFaults(userId)).toEqual([])
   })
 
-  test('reject goods data that do not tell the component, and a kit without value', async () => {
+  test('reject goods data that do not name the component, and a kit without value', async () => {
     const { token, kitId } = await aMerchantWithKit()
     const customs = await postOrder(token, { line_items: KITS(1, { customs_product_id: 1 }) })
     expect(customs).toMatchObject({ status: 400 })

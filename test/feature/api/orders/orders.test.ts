@@ -28,7 +28,7 @@ const UNKNOWN_PROVINCE = recipient({ country: 'US', province: 'NY', postal_code:
 const UNSERVED = recipient({ country: 'KP', city: 'Pyongyang', postal_code: null })
 
 describeWithTable('orders', () => {
-  test('are created with the defaults of the API and the shop, and read as they were answered', async () => {
+  test('are created with the defaults of the API and the shop, and read as they were returned', async () => {
     const { token, productId } = await aMerchant()
     const created = await postOrder(token, { created: '2026-01-31 09:30:00' })
     expect(created.status).toBe(201)
@@ -50,7 +50,7 @@ describeWithTable('orders', () => {
     })
     expect(created.body.order.consignee.name).toBe(created.body.order.to.name)
     expect(created.body.order).not.toHaveProperty('errors')
-    // Warnings are told by whoever has looked at the products.
+    // Warnings come from operations that load the products.
     const { warnings: _, ...order } = created.body.order
     expect((await getOrder(token, order.id)).body).toEqual({ order: { ...order, picking: null } })
   })
@@ -70,7 +70,7 @@ describeWithTable('orders', () => {
     expect(await getStatus(token, id)).toBe('Ready')
   })
 
-  describe('refuse', () => {
+  describe('reject', () => {
     const REJECTIONS: readonly (readonly [string, Record<string, unknown>, number])[] = [
       ['an unknown shop', { shop: { id: 'other' } }, 1370],
       [
@@ -304,7 +304,7 @@ describeWithTable('orders', () => {
     }
   })
 
-  test('change status together, each by itself; unknown ones are left out', async () => {
+  test('change status together, each independently; unknown ones are left out', async () => {
     const { token } = await aMerchant()
     const [one, two] = [(await postOrder(token)).body.order.id, (await postOrder(token)).body.order.id]
     const both = await setStatuses(token, 'Holding', one, 7, two)
@@ -355,7 +355,7 @@ describeWithTable('orders', () => {
     }
   })
 
-  test("are nobody else's", async () => {
+  test('are not accessible to other accounts', async () => {
     const { token } = await aMerchant()
     const { id } = (await postOrder(token)).body.order
     const stranger = await anAccount()

@@ -15,13 +15,13 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const MANY = rounds(2_000, 20_000, 200)
 const FILLING_MS = 240_000
 
-describeWithTable('orders that wait for somebody', () => {
+describeWithTable('orders that require action', () => {
   beforeAll(async () => {
     must(await testTable().commit([remove(keys.rollout('orders by status'))]))
   })
   afterAll(() => clock.setOffsetMs(0))
 
-  test('are found by their status once each, whether they came to it before their lists were kept or after', async () => {
+  test('are found by their status once each, whether they reached it before these lists existed or after', async () => {
     const { token } = await aMerchant()
     const hold = async (name: string): Promise<number> =>
       (await postOrder(token, { status: 'Holding', to: recipient({ name }) })).body.order.id
@@ -59,7 +59,7 @@ describeWithTable('orders that wait for somebody', () => {
   test(
     `cost no more to find among ${MANY} orders than among none`,
     async () => {
-      // Of orders made before the lists were kept, the list of all is read besides.
+      // For orders from before these lists existed, the list of all is read in addition.
       advance(3 * HOUR_MS)
       const { token, userId, productId } = await aMerchant()
       await storedOrders(

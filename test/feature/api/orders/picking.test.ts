@@ -108,7 +108,7 @@ describeWithTable('picking of an order', () => {
     })
   })
 
-  test('is told while units wait without places, and no more for an order that is changed', async () => {
+  test('is reported while units lack locations, and no longer for an order that is updated', async () => {
     const { token, userId, product_id, orderId } = await anOrderOfLots()
     await allocateOrders()
     const put = await putOrder(token, orderId, { gift_message: null })

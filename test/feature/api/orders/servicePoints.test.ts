@@ -73,7 +73,7 @@ describeWithTable('an order to a service point', () => {
     ['without a named carrier', { carrier: null }, 'requires `carrier`'],
     ['of a carrier without points', { carrier: 'SvcPost' }, 'SvcPost does not deliver to service points'],
     ['of an unknown carrier', { carrier: 'Nobody' }, 'Nobody does not deliver to service points'],
-  ])('is refused %s', async (_, changes, reason) => {
+  ])('rejects %s', async (_, changes, reason) => {
     const { token } = await aMerchant()
     const errors = [`/order/to/service_point_id: ${reason}`]
     const rejected = await postOrder(token, toPoint(POINT, changes))
@@ -90,7 +90,7 @@ describeWithTable('an order to a service point', () => {
     expect((await postOrder(token, { carrier: 'Nobody' })).body).toMatchObject({ code: 1050 })
   })
 
-  test('with a long id is refused', async () => {
+  test('with a long id is rejected', async () => {
     const { token } = await aMerchant()
     const { status, body } = await postOrder(token, toPoint('x'.repeat(41)))
     expect([status, body.errors]).toEqual([400, ['/order/to/service_point_id: must have 1 to 40 characters']])

@@ -70,7 +70,7 @@ describeWithTable('the settings of a shop', () => {
     expect(await order()).toMatchObject({ service: 'Svc Parcel', packing_slip: false })
   })
 
-  test('of a Svc shop from before they counted count once they are written anew', async () => {
+  test('of a Svc shop from before settings were counted count once they are written again', async () => {
     const { token, userId, order, set } = await aShop({
       default_service: 'Svc Plus',
       packing_slip: true,

@@ -24,7 +24,7 @@ describeWithTable('an overpack and what is in it', () => {
     three = await parcels(token, 3)
   })
 
-  test('is told to be lighter than its contents, as long as it is', async () => {
+  test('warns while it is lighter than its contents', async () => {
     const created = await postOverpack(token, three, { weight: 2.3, ...SIZE })
     expect(created.status).toBe(201)
     const warning = {
@@ -49,7 +49,7 @@ describeWithTable('an overpack and what is in it', () => {
     expect((await getOverpack(token, id)).body.overpack).not.toHaveProperty('warnings')
   })
 
-  test('is told to be smaller', async () => {
+  test('warns that its contents are larger', async () => {
     const [one, other] = await parcels(token, 2)
     const pair = [one, other].flatMap((parcel) => parcel ?? [])
     const { body } = await postOverpack(token, pair, { weight: 3, length: 20, width: 20, height: 14.9 })
@@ -62,7 +62,7 @@ describeWithTable('an overpack and what is in it', () => {
     ])
   })
 
-  test('is told to be shorter than one of its contents', async () => {
+  test('warns that one of its contents is longer', async () => {
     const rod = await aParcel(token, { length: 90, width: 5, height: 5 })
     const { body } = await postOverpack(token, [rod], { weight: 3, length: 60, width: 50, height: 40 })
     expect(body.overpack.warnings).toMatchObject([
@@ -73,7 +73,7 @@ describeWithTable('an overpack and what is in it', () => {
     ])
   })
 
-  test('is refused with strict handling, and nothing is packed', async () => {
+  test('is rejected with strict handling, and packs nothing', async () => {
     const parcel = await aParcel(token)
     const strict = { prefer: 'handling=strict' }
     const rejected = await postOverpack(token, [parcel], { weight: 0.5 }, strict)

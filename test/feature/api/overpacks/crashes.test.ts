@@ -33,7 +33,7 @@ describeWithTable('a process that dies while it packs', () => {
       expect(again.headers['idempotent-replayed']).toBe('true')
       expect(again.body).toEqual(repeated.body)
       await deleteOverpack(token, repeated.body.overpack.id)
-      // The answer is kept for a day.
+      // The response is stored for a day.
       advance(25 * 60 * MINUTE_MS)
       if (!death.hasDied()) break
     }
@@ -74,7 +74,7 @@ describeWithTable('a process that dies while it packs', () => {
     }
   })
 
-  test('an answer that is lost on the way is no second effect', async () => {
+  test('a lost response has no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100_000 } })
     const created = await parcels(token, MANY)
     await withFaultInjection({ ...LOST_RESPONSES, lostResponseRate: 0.2 }, async () => {

@@ -83,11 +83,11 @@ describeWithTable('the list of overpacks', () => {
     { query: 'date_start=yesterday', code: 1031 },
     { query: 'date_start=2026-02-02&date_end=2026-02-01', code: 1031 },
     { query: 'page_token=x', code: 1025 },
-  ])('refuses $query', async ({ query, code }) => {
+  ])('rejects $query', async ({ query, code }) => {
     expect(outcome(await list(token, query))).toEqual([400, code])
   })
 
-  test('refuses a page token of another user or list, and shows nothing of others', async () => {
+  test('rejects a page token of another user or list, and shows only the user’s own', async () => {
     const { next_page: mine } = (await list(token, 'limit=1')).body
     const stranger = (await anAccount()).token
     expect(outcome(await list(stranger, `page_token=${mine}`))).toEqual([400, 1025])

@@ -189,7 +189,7 @@ describeWithTable('overpacks', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('that take in nothing are not made: what was asked for is answered with the reasons', async () => {
+  test('without any accepted parcel are not created: the response has the reasons', async () => {
     const before = (await stored()).length
     const response = await postOverpack(token, [{ id: 404 }, { label_id: 404 }, { tracking_number: 'none' }], MEASURES)
     expect(response.status).toBe(400)
@@ -276,7 +276,7 @@ describeWithTable('overpacks', () => {
       make: async () => ({ id: (await aParcel(token, { entry_point: 'CVGD01' })).id }),
     },
   ]
-  test.each(cases)('refuse $title and take in the rest, when made and later', async ({ error, make }) => {
+  test.each(cases)('reject $title and add the rest, on creation and later', async ({ error, make }) => {
     const fits = await aParcel(token)
     const another = await aParcel(token)
     const other = await anOverpack(token)
@@ -297,7 +297,7 @@ describeWithTable('overpacks', () => {
     expect(now.shipments).toEqual([fits, another])
   })
 
-  test('refuse what is named twice, and take what is inside already as it is', async () => {
+  test('reject duplicates, and accept parcels that are inside already', async () => {
     const parcel = await aParcel(token)
     const created = await postOverpack(token, [parcel, { tracking_number: parcel.tracking_number }])
     expect(created.status).toBe(400)
@@ -307,7 +307,7 @@ describeWithTable('overpacks', () => {
     expect([put.status, idsIn(put)]).toEqual([200, [parcel.id]])
   })
 
-  test('refuse one of another exit point', async () => {
+  test('reject one of another exit point', async () => {
     const to = recipient({
       country: 'US',
       province: 'NY',
@@ -450,7 +450,7 @@ describeWithTable('overpacks', () => {
     { operation: 'POST /overpacks', code: 1252 },
     { operation: 'PUT /overpacks/{id}', code: 1254 },
     { operation: 'DELETE /overpacks/{id}', code: 1253 },
-  ])('$operation is answered $code where the table keeps refusing', async ({ operation, code }) => {
+  ])('$operation returns $code where the table keeps rejecting', async ({ operation, code }) => {
     const { id } = await anOverpack(token)
     const body = operation.startsWith('DELETE') ? {} : { body: { overpack: { shipments: [await aParcel(token)] } } }
     const response = await withFaults([alwaysInConflict], () =>
@@ -490,7 +490,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     return parseOverpack(items[0] ?? {})
   }
 
-  test('and is deleted half way is refused as a whole', async () => {
+  test('and is deleted concurrently is rejected as a whole', async () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
     const response = await withFaults([deleting], () => postOverpack(token, created))
     expect(outcome(response)).toEqual([400, 1252])
@@ -547,7 +547,7 @@ describeWithTable('the deprecated assignment of a label', () => {
     expect((await assign(null)).status).toBe(200)
   })
 
-  test('is refused by the rules of overpacks', async () => {
+  test('is rejected by the rules of overpacks', async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const { token } = account
     const { id } = await anOverpack(token)

@@ -147,7 +147,7 @@ describeWithTable('packages of one shipment', () => {
     expect(await danglingReferences()).toEqual([])
   })
 
-  test('are each in one overpack, whoever else moves or cancels them at once', async () => {
+  test('are each in one overpack, despite concurrent moves and cancellations', async () => {
     const { token, id, labels, places } = await aShipmentOf(3)
     const [master] = labels
     await withFaultInjection(CONFLICTS, () =>

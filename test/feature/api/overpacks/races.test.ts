@@ -25,7 +25,7 @@ const COUNT = 6
 const countStatus = (responses: readonly ApiResponse[], status: number): number =>
   responses.filter((response) => response.status === status).length
 
-/** The same work in many rounds, each with an account of its own and another kind of bad day. */
+/** The same work in many rounds, each with a separate account and another kind of fault. */
 async function inRounds(work: (account: TestAccount, round: number) => Promise<void>): Promise<void> {
   const counter = conflictCounter()
   await withFaults([counter], async () => {
@@ -94,7 +94,7 @@ describeWithTable('overpacks in a race', () => {
     },
   )
 
-  testEmbedded('a manifest and an addition: what is added late is refused, never on the manifest', async () => {
+  testEmbedded('a manifest and an addition: a late addition is rejected, never on the manifest', async () => {
     await inRounds(async ({ token }, round) => {
       const { id } = await anOverpack(token, 2)
       const [late, later] = [await aParcel(token), await aParcel(token)]
@@ -144,7 +144,7 @@ describeWithTable('overpacks in a race', () => {
     })
   })
 
-  testEmbedded('a deletion and everything else: nobody stays behind in it', async () => {
+  testEmbedded('a deletion and everything else: no parcel stays behind in it', async () => {
     await inRounds(async (account, round) => {
       const { token } = account
       const inside = await parcels(token, 3)

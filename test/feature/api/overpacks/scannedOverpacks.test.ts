@@ -42,7 +42,7 @@ describeWithTable('the SSCC of an overpack', () => {
     expect((await getOverpack(token, removed.sscc)).status).toBe(404)
   })
 
-  test('puts it on a manifest, beside ids, and not twice', async () => {
+  test('adds it to a manifest, together with ids, and not twice', async () => {
     const [one, other]: CreatedOverpack[] = [await anOverpack(token), await anOverpack(token)]
     if (!one || !other) throw new Error('no overpacks')
     const twice = await postManifest(token, [one.id, `]C100${one.sscc}`])

@@ -79,7 +79,7 @@ describeWithTable('news of payments', () => {
     expect((await call(POST, { ...news, params: { provider: 'paypal' } })).status).toBe(404)
   })
 
-  test('of the other mode, of nobody, and of what is no payment are left alone', async () => {
+  test('ignores events of the other mode, of unknown users, and of other objects', async () => {
     const payment = await resting()
     expect((await call(POST, stripeNews(checkout(payment), { livemode: true }))).status).toBe(200)
     for (const object of [

@@ -36,7 +36,7 @@ describeWithTable('GET /products/{id} as a PDF', () => {
     ['type=pdf&width=0.49', '/width: must be a decimal number of at least 0.5 and at most 4'],
     ['type=pdf&height=4.01', '/height: must be a decimal number of at least 0.5 and at most 4'],
     ['type=pdf&height=tall', '/height: must be a decimal number of at least 0.5 and at most 4'],
-  ])('%s is refused', async (query, error) => {
+  ])('%s is rejected', async (query, error) => {
     const { token } = await anAccount()
     const { id } = await aStoredProduct(token)
     const { status, body } = await getProduct(token, id, query)
@@ -45,7 +45,7 @@ describeWithTable('GET /products/{id} as a PDF', () => {
 })
 
 describeWithTable('POST /products/barcodes', () => {
-  test('answers a page for each product, as often and in the order it is named', async () => {
+  test('returns a page for each product, as often and in the order it is named', async () => {
     const { token } = await anAccount()
     const [one, other] = [await aStoredProduct(token), await aStoredProduct(token)]
     const { status, headers, bytes } = await printBarcodes(token, { products: [one.id, other.id, one.id] })
@@ -77,13 +77,13 @@ describeWithTable('POST /products/barcodes', () => {
     [{ products: [1], dimensions: { width: 0.4 } }, '/barcodes/dimensions/width: must be from 0.5 to 4'],
     [{ products: [1], dimensions: { height: '4.1' } }, '/barcodes/dimensions/height: must be from 0.5 to 4'],
     [{ products: [1], dimensions: { height: 'tall' } }, '/barcodes/dimensions/height: must be a number'],
-  ])('refuses %#', async (barcodes, error) => {
+  ])('rejects %#', async (barcodes, error) => {
     const { token } = await anAccount()
     const { status, body } = await printBarcodes(token, barcodes)
     expect([status, body.code, body.errors]).toEqual([400, 1000, [error]])
   })
 
-  test('refuses a product that is not there, or is somebody else’s', async () => {
+  test('rejects a product that does not exist or belongs to another user', async () => {
     const [{ token }, other] = [await anAccount(), await anAccount()]
     const [mine, theirs] = [await aStoredProduct(token), await aStoredProduct(other.token)]
     for (const id of [1, theirs.id]) {

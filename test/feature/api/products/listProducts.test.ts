@@ -124,7 +124,7 @@ describeWithTable('GET /products', () => {
     expect(response.body.total_products).toBe(names.length)
   })
 
-  test('with a shop, tells what that calls a product: the active SKU, else the newest', async () => {
+  test('with a shop, shows the SKU of a product there: the active one, else the newest', async () => {
     const { token, ids } = await ownerOf(
       { name: 'one', skus: [sku('shop', 'OLD', false), sku('shop', 'NOW'), sku('shop', 'NEW', false)] },
       { name: 'two', skus: [sku('shop', 'FIRST', false), sku('other', 'ELSE')] },
@@ -177,7 +177,7 @@ describeWithTable('GET /products', () => {
     ['is_packaging=maybe', '/is_packaging: must be one of true, false, 1, 0, yes, no, both'],
     ['packaging=maybe', '/packaging: must be one of true, false, 1, 0, yes, no, both'],
     [`sku=${'x'.repeat(33)}`, '/sku: must have 1 to 32 characters'],
-  ])('refuses %s', async (query, error) => {
+  ])('rejects %s', async (query, error) => {
     const { token } = await anAccount()
     const { status, body } = await listProducts(token, query)
     expect([status, body.code, body.errors]).toEqual([400, 1031, [error]])

@@ -60,7 +60,7 @@ describeWithTable('POST /products', () => {
     expect((await getProduct(token, body.product.id)).body).toEqual(body)
   })
 
-  test('its responsible person and registrations are kept until they are taken away', async () => {
+  test('its responsible person and registrations are stored until they are removed', async () => {
     const { token } = await anAccount()
     const responsible_person = {
       ...{ name: 'EU Rep SARL', street1: 'Rue 1', street2: null, city: 'Paris', postal_code: '75001', country: 'FR' },
@@ -81,7 +81,7 @@ describeWithTable('POST /products', () => {
     ])
   })
 
-  test('identifiers are kept until null takes them away, and a wrong check digit is rejected', async () => {
+  test('identifiers are stored until null clears them, and a wrong check digit is rejected', async () => {
     const { token } = await anAccount()
     const { body } = await postProduct(token, { mpn: 'MAKER-7', gtin: '4006381333931' })
     const { id } = body.product
@@ -253,7 +253,7 @@ describeWithTable('POST /products', () => {
     expect([status, body.code, body.errors]).toEqual([400, 1000, [error]])
   })
 
-  test('refuses SKUs of shops the user does not have, also of somebody else', async () => {
+  test('rejects SKUs of shops the user does not own, also of another user', async () => {
     const [{ token }, other] = [await anAccount(), await anAccount()]
     await shopInTable(other.userId, 'theirs')
     for (const shop_id of ['nowhere', 'theirs', 'a#b%c']) {
@@ -262,7 +262,7 @@ describeWithTable('POST /products', () => {
     }
   })
 
-  test('refuses a SKU its shop has already, and two active ones in one shop; nothing is stored then', async () => {
+  test('rejects a SKU its shop has already, and two active ones in one shop, and stores nothing', async () => {
     const { token, userId } = await anAccount()
     await shopInTable(userId)
     await shopInTable(userId, 'other')
@@ -291,7 +291,7 @@ describeWithTable('POST /products', () => {
 })
 
 describeWithTable('PUT /products/{id}', () => {
-  test('takes back what GET answered and changes nothing', async () => {
+  test('accepts the response of GET and changes nothing', async () => {
     const { token, userId } = await anAccount()
     await shopInTable(userId)
     const { id } = await aStoredProduct(token, {
@@ -393,7 +393,7 @@ describeWithTable('PUT /products/{id}', () => {
     ])
   })
 
-  test('refuses to make packaging of goods, or other SKUs', async () => {
+  test('rejects making packaging of goods, or other SKUs', async () => {
     const { token, userId } = await anAccount()
     await shopInTable(userId)
     const { id } = await aStoredProduct(token, { skus: skusIn('shop', 2) })
@@ -410,7 +410,7 @@ describeWithTable('PUT /products/{id}', () => {
     expect(body.product.name).toBe('Desk Lamp, Oak')
   })
 
-  test('refuses another barcode once units have arrived, also when they are gone again', async () => {
+  test('rejects another barcode once units have arrived, even after they have left', async () => {
     const { token, userId } = await anAccount()
     const { id } = await aStoredProduct(token)
     expect((await putProduct(token, id, { barcode: 'FIRST' })).body.product.barcode).toBe('FIRST')
@@ -447,7 +447,7 @@ describeWithTable('DELETE /products/{id}', () => {
   const promised = (units: number) => ({ stock: [{ warehouseId: 'WH0HKG01', available: 0, reserved: units }] })
   const onlyKey = async (userId: number, id: number) => Object.keys((await rowOf(userId, id)).skus)[0] ?? ''
 
-  test.each(inUse)('refuses one that is %s', async (_, use) => {
+  test.each(inUse)('rejects one that is %s', async (_, use) => {
     const { token, userId } = await anAccount()
     await shopInTable(userId)
     const { id } = await aStoredProduct(token, { skus: skusIn('shop', 1) })
@@ -457,7 +457,7 @@ describeWithTable('DELETE /products/{id}', () => {
     expect((await getProduct(token, id)).status).toBe(200)
   })
 
-  test('says so (500) where the table keeps refusing', async () => {
+  test('returns 500 where the table keeps rejecting', async () => {
     const { token } = await anAccount()
     const { id } = await aStoredProduct(token)
     const { status, body } = await withFaults([alwaysInConflict], () =>
@@ -481,7 +481,7 @@ describeWithTable('DELETE /products/{id}', () => {
   })
 })
 
-describeWithTable('a product of somebody else', () => {
+describeWithTable('a product of another user', () => {
   test.each(['0', 'x', '1', '9'.repeat(17), '-5'])('and %s are nothing', async (text) => {
     const [{ token }, other]: [TestAccount, TestAccount] = [await anAccount(), await anAccount()]
     const theirs = await aStoredProduct(other.token)

@@ -15,10 +15,7 @@ import { aMerchant, aReadyOrder, getOrder, getStatus, postOrder, postShop, putOr
 import { aStoredProduct, deleteProduct, deleteSku, postProduct, postSku, putSku } from '#test/support/products.ts'
 import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 
-/**
- * A product as the previous release stored it: what its SKU stands for lies under the name as it is
- * written.
- */
+/** A product as the previous release stored it: its SKU is indexed in its original case. */
 async function anOldProduct(userId: number, sku: string): Promise<number> {
   const id = generateId()
   const product: Product = {
@@ -70,7 +67,7 @@ describeWithTable('SKUs', () => {
     ])
   })
 
-  test('that differ only in case from another are refused as taken, and free with it', async () => {
+  test('that differ only in case from another are rejected as taken, and become free with it', async () => {
     const { token } = await aMerchant()
     const createWithSku = async (sku: string) =>
       (await postProduct(token, { skus: [{ shop_id: 'shop', sku }] })).body.code
@@ -93,7 +90,7 @@ describeWithTable('SKUs', () => {
     expect((await postProduct(token, { skus: [{ shop_id: 'shop', sku: 'Lamp' }] })).status).toBe(201)
   })
 
-  test('from before match in any case as well, and nothing new beside them does', async () => {
+  test('from before match in any case as well, and nothing new does', async () => {
     const { token, userId } = await aMerchant()
     const old = await anOldProduct(userId, 'Mug-1')
     await unfold(userId)

@@ -50,7 +50,7 @@ describeWithTable('POST /products/{id}/skus', () => {
     for (const { sku, key } of found) expect(skus[key]).toMatchObject({ shopId: 'shop', sku })
   })
 
-  test('refuses a product, a shop or a SKU that will not do', async () => {
+  test('rejects an invalid product, shop or SKU', async () => {
     const { token } = await anOwner()
     const [{ id }, taker] = [await aStoredProduct(token), await aStoredProduct(token)]
     await postSku(token, taker.id, { shop_id: 'shop', sku: 'TAKEN' })
@@ -70,7 +70,7 @@ describeWithTable('POST /products/{id}/skus', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('refuses the 51st', async () => {
+  test('rejects the 51st', async () => {
     const { token } = await anOwner()
     const skus = Array.from({ length: 50 }, (_, n) => ({ shop_id: 'shop', sku: `LAMP-${n}`, active: false }))
     const { id } = await aStoredProduct(token, { skus })
@@ -118,7 +118,7 @@ describeWithTable('PUT /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     expect([same.status, await stored()]).toEqual([200, before])
   })
 
-  test('refuses what will not do', async () => {
+  test('rejects invalid changes', async () => {
     const { token } = await anOwner()
     const skus = [
       { shop_id: 'shop', sku: 'ONE' },
@@ -158,7 +158,7 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     expect((await postSku(token, id, { shop_id: 'shop', sku: 'LAMP' })).status).toBe(201)
   })
 
-  test('refuses one that an order names, until it names it no more', async () => {
+  test('rejects one that an order names, until no order names it', async () => {
     const { token, userId } = await anOwner()
     const { id } = await aStoredProduct(token, { skus: [{ shop_id: 'shop', sku: 'LAMP' }] })
     const [key = ''] = Object.keys((await rowOf(userId, id)).skus)
@@ -173,7 +173,7 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     expect((await deleteSku(token, id, 'shop', 'LAMP')).status).toBe(200)
   })
 
-  test('refuses a product or SKU that is not there, or somebody else’s', async () => {
+  test('rejects a product or SKU that does not exist or belongs to another user', async () => {
     const [{ token }, other] = [await anOwner(), await anOwner()]
     const theirs = await aStoredProduct(other.token, { skus: [{ shop_id: 'shop', sku: 'LAMP' }] })
     const mine = await aStoredProduct(token)

@@ -24,7 +24,7 @@ const NONE = { lot: false, expiry: false, serial: false }
 const TRACKED = { tracking: { lot: true, expiry: true, serial: false }, min_days_left: 30 }
 
 describeWithTable('tracking of a product', () => {
-  test('is stored, shown in lists, and kept by updates that omit it', async () => {
+  test('is stored, shown in lists, and retained by updates that omit it', async () => {
     const { token, userId } = await anAccount()
     const product = await aStoredProduct(token, { tracking: { lot: true, expiry: true }, min_days_left: 30 })
     expect(product).toMatchObject(TRACKED)

@@ -46,7 +46,7 @@ describeWithTable('reference data', () => {
     expect([...texts.values()].every((text) => text.trim() !== '')).toBe(true)
   })
 
-  test('tells at which entry points parcels are packed into overpacks', async () => {
+  test('shows at which entry points parcels are packed into overpacks', async () => {
     const { token } = await anAccount()
     const { entry_points } = (await call('GET /entry-points', { token })).body
     const without = entry_points.filter((point: { overpack_required: boolean }) => !point.overpack_required)
@@ -83,7 +83,7 @@ describeWithTable('reference data', () => {
   test.each([
     ['GET /entry-points/{id}', 1040],
     ['GET /warehouses/{id}', 1360],
-  ])('answers %s of an unknown id with 404/%d', async (route, code) => {
+  ])('returns 404/%d for %s of an unknown id', async (route, code) => {
     const { token } = await anAccount()
     const response = await call(route, { token, params: { id: 'NOPE01' } })
     expect([response.status, response.body.code]).toEqual([404, code])

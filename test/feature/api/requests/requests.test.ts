@@ -143,7 +143,7 @@ describeWithTable('the log of requests', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('tells of requests that were refused for their scope or their rate', async () => {
+  test('shows requests that were rejected for their scope or their rate', async () => {
     const { userId, token } = await anAccount({ bucketSize: 3 })
     const key = await anApiKey(userId, { scopes: ['read_logs'] })
     const lines = await requestLinesOf(async () => {
@@ -196,7 +196,7 @@ describeWithTable('the log of requests', () => {
     for (const { token, userId } of accounts) expect(await listed(token)).toEqual([`b-${userId}`, `a-${userId}`])
   })
 
-  test('passes over lines that nobody can read', async () => {
+  test('skips unreadable lines', async () => {
     const { token } = await anAccount()
     const lines = await requestLinesOf(() => me(token, 'g-1'))
     const control = JSON.stringify({ messageType: 'CONTROL_MESSAGE', logEvents: [{ message: 'are you there' }] })
@@ -205,7 +205,7 @@ describeWithTable('the log of requests', () => {
     expect(await listed(token)).toEqual(['g-1'])
   })
 
-  test('tells when a request came in by the clock, not by how long it took', async () => {
+  test('shows the arrival time of a request, regardless of its duration', async () => {
     const { token } = await anAccount()
     const beforeMs = clock.now()
     const [line = ''] = await requestLinesOf(() => withFastStopwatch(() => me(token, 's-1')))
@@ -213,7 +213,7 @@ describeWithTable('the log of requests', () => {
     expect([atMs >= beforeMs, atMs <= clock.now()]).toEqual([true, true])
   })
 
-  test('goes on page by page, and shows each request once', async () => {
+  test('continues page by page, and shows each request once', async () => {
     const { token } = await anAccount({ bucketSize: 100 })
     const ids: string[] = []
     for (let span = 0; span < 3; span++) {
@@ -269,7 +269,7 @@ describeWithTable('the log of requests', () => {
     expect(page.next).not.toBeNull()
     expect(counted).toBeLessThanOrEqual(MAX_FILES_PER_PAGE)
     reads.mockClear()
-    // Names tell in which file a request is.
+    // The file name shows which requests a file has.
     expect(await listed(token, 'request_id=b-149')).toEqual(['b-149'])
     expect(reads.mock.calls.length).toBeLessThanOrEqual(2)
     reads.mockRestore()
@@ -288,7 +288,7 @@ describeWithTable('the log of requests', () => {
     expect(await listed(token)).toEqual([])
   })
 
-  test('of an account that is erased is gone, and nothing comes to it later', async () => {
+  test('of an erased account is deleted, and no new entries are added later', async () => {
     const { userId, token } = await anAccount()
     const lines = await requestLinesOf(async () => {
       await me(token, 'e-1')
@@ -322,7 +322,7 @@ describe('the line of a request', () => {
     return message === 'request' && typeof shown?.at_ms === 'number' && shown.at_ms > 0
   }
 
-  /** What stands in the log, as the logger writes it. */
+  /** The log entry as the logger writes it. */
   async function printed(work: () => Promise<unknown>): Promise<readonly string[]> {
     const lines: string[] = []
     const target: { info: (line: string) => void } = Object(log).console ?? console

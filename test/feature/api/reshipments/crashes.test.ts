@@ -92,14 +92,17 @@ describeWithTable('a process that dies with returns in its hands', () => {
     })
   })
 
-  test.each(CASES)('$when its n-th call of a refusal by its owner leaves what a repeat completes', async ({ when }) => {
-    await atEveryCall(when, 2, async ({ token, userId }, ids) => {
-      const { id } = (await postReshipment(token, ids)).body.reshipment
-      await quoted(userId, id)
-      const decline = () => answer(token, id, 'Declined')
-      return { work: decline, repeat: decline, expected: [200, 400], spentCents: 0 }
-    })
-  })
+  test.each(CASES)(
+    '$when its n-th call of a rejection by its owner leaves what a repeat completes',
+    async ({ when }) => {
+      await atEveryCall(when, 2, async ({ token, userId }, ids) => {
+        const { id } = (await postReshipment(token, ids)).body.reshipment
+        await quoted(userId, id)
+        const decline = () => answer(token, id, 'Declined')
+        return { work: decline, repeat: decline, expected: [200, 400], spentCents: 0 }
+      })
+    },
+  )
 
   test.each(CASES)('$when its n-th call of a verification charges once', async ({ when }) => {
     await atEveryCall(when, 1, async ({ token }, [id]) => {

@@ -92,7 +92,7 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
     }
   })
 
-  test('waits for another answer where the carrier refuses the parcel, and costs nothing', async () => {
+  test('waits for another decision where the carrier rejects the parcel, and costs nothing', async () => {
     const { token, userId, id, ids, approve, now } = await aWaiting()
     const rejected = await approve(carrierThat(async () => ({ refused: 'no such street' })))
     expect([rejected.status, rejected.body.code]).toEqual([400, 1203])
@@ -103,7 +103,7 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
     expect(await returnFaults(userId, ids)).toEqual([])
   })
 
-  test('can be neither answered, quoted, sent, deleted nor pruned while that is open', async () => {
+  test('can be neither decided, quoted, sent, deleted nor pruned while that is open', async () => {
     const { token, userId, id, ids, approve, now } = await aWaiting()
     const silent = await approve(
       carrierThat(async () => {
@@ -142,7 +142,7 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
     expect(await returnFaults(userId, ids)).toEqual([])
   })
 
-  test('whose answer got lost, is found out by the jobs, and approved', async () => {
+  test('whose response was lost, is found by the jobs, and approved', async () => {
     const { userId, ids, feeCents, approve, now } = await aWaiting()
     const lost = carrierThat(async (parcel) => {
       await directly(really()(CARRIER))?.create(parcel)

@@ -127,13 +127,13 @@ describeWithTable('reshipments', () => {
       ['to no country', { to: { ...BERLIN, country: 'XX' } }],
       ['of no returns', { returns: [] }],
       ['without returns', { returns: undefined }],
-    ])('are refused %s', async (_what, changes) => {
+    ])('are rejected %s', async (_what, changes) => {
       const owner = await anOwner()
       const { status, body } = await postReshipment(owner.token, await returns(owner.userId, 1), changes)
       expect([status, body.code]).toEqual([400, 1000])
     })
 
-    test('are refused where a return is named twice', async () => {
+    test('are rejected where a return is named twice', async () => {
       const owner = await anOwner()
       const [id = 0] = await returns(owner.userId, 1)
       const { status, body } = await postReshipment(owner.token, [id, id])
@@ -144,7 +144,7 @@ describeWithTable('reshipments', () => {
       ])
     })
 
-    test('tell of a single return why it cannot go', async () => {
+    test('give the reason why a single return cannot be reshipped', async () => {
       const [owner, other] = [await anOwner(), await anOwner()]
       const [id = 0] = await returns(owner.userId, 1)
       const foreign = await postReshipment(other.token, [id])
@@ -156,7 +156,7 @@ describeWithTable('reshipments', () => {
       expect(again.body.message).toContain('its status is Reshipping')
     })
 
-    test('tell which of several cannot go', async () => {
+    test('name which of several cannot be reshipped', async () => {
       const owner = await anOwner()
       const [first = 0, second = 0, third = 0] = await returns(owner.userId, 3)
       await postReshipment(owner.token, [second])
@@ -177,7 +177,7 @@ describeWithTable('reshipments', () => {
       ['an address against its country', { to: { ...BERLIN, postal_code: 'ABC' } }, 1012],
       ['a country nothing goes to', { to: { ...BERLIN, country: 'AQ', postal_code: null } }, 1050],
       ['a denied party', { to: { ...BERLIN, name: 'Orlan Vestrikov' } }, 1240],
-    ])('refuse %s', async (_what, changes, code) => {
+    ])('reject %s', async (_what, changes, code) => {
       const owner = await anOwner()
       for (const count of [1, 2]) {
         const ids = await returns(owner.userId, count)
@@ -195,7 +195,7 @@ describeWithTable('reshipments', () => {
       expect(body.errors[0]).toMatch(/^\/reshipment\/to\/postal_code: /)
     })
 
-    test('refuse a return too heavy for anything', async () => {
+    test('reject a return too heavy for anything', async () => {
       const owner = await anOwner()
       const id = await aReturn(owner.userId, { weight: 9_000 })
       expect((await postReshipment(owner.token, [id])).body.code).toBe(1050)
@@ -273,7 +273,7 @@ describeWithTable('reshipments', () => {
       expect(await auditedBalance(userId)).toBe(9_900 - 2_000)
     })
 
-    test('are refused without funds, and then go on waiting', async () => {
+    test('are rejected without funds, and then continue to wait', async () => {
       const owner = await anOwner({ USD: 1.5 })
       const ids = await returns(owner.userId, 1)
       const { id } = (await postReshipment(owner.token, ids)).body.reshipment
@@ -325,7 +325,7 @@ describeWithTable('reshipments', () => {
       expect(await auditedBalance(dearer.userId)).toBe(-200 - 5_000)
     })
 
-    test('are refused without funds', async () => {
+    test('are rejected without funds', async () => {
       const { token, userId, id } = await aWaiting(2)
       await quoted(userId, id, { estimated_reship_fee: 98.01 })
       const rejected = await answer(token, id)
@@ -356,7 +356,7 @@ describeWithTable('reshipments', () => {
       expect(await auditedBalance(userId)).toBe(9_800)
     })
 
-    test('are gone when deleted, and stay when approved', async () => {
+    test('are removed when deleted, and stay when approved', async () => {
       const { token, userId, id, ids } = await aWaiting(1)
       const deleted = await deleteReshipment(token, id)
       expect([deleted.status, deleted.body]).toEqual([200, {}])
@@ -445,7 +445,7 @@ describeWithTable('reshipments', () => {
     }
   })
 
-  test('are answered with nothing but Approved and Declined, and change nothing else', async () => {
+  test('accept only Approved and Declined, and change nothing else', async () => {
     const { token, id, ids, reshipment } = await aWaiting(1)
     for (const status of ['Pending', 'approved', '', null]) {
       expect((await answer(token, id, status)).body.code).toBe(1000)

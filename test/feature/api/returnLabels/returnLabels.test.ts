@@ -77,7 +77,7 @@ describeWithTable('the label of a return request', () => {
     expect(second.body.return_request.shipment_id).not.toBe(shipment.id)
   })
 
-  test('is refused without funds, for others, and for requests that were decided', async () => {
+  test('is rejected without funds, for other users, and for decided requests', async () => {
     const owner = await funded()
     const id = await aRequestOfBuyer(owner)
     const stranger = await funded()

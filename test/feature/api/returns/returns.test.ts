@@ -143,7 +143,7 @@ describeWithTable('returns', () => {
       'limit=0',
       'page=0',
       'date_start=2026-03-02&date_end=2026-03-01',
-    ])('refuse %s', async (query) => {
+    ])('reject %s', async (query) => {
       const { token } = await anOwner()
       const { status, body } = await listReturns(token, query)
       expect([status, body.code]).toEqual([400, 1031])
@@ -175,7 +175,7 @@ describeWithTable('returns', () => {
       expect((await getReturn(token, id)).body.return.messages).toHaveLength(1)
     })
 
-    test.each([undefined, '', ' ', 'x'.repeat(201), 7, null])('refuse the body %j', async (body) => {
+    test.each([undefined, '', ' ', 'x'.repeat(201), 7, null])('reject the body %j', async (body) => {
       const { token, userId } = await anOwner()
       const id = await aReturn(userId)
       const { status, body: rejection } = await writeAbout(token, id, body === undefined ? {} : body)
@@ -230,7 +230,7 @@ describeWithTable('returns', () => {
       }
     })
 
-    test('is refused a second time, and without funds', async () => {
+    test('is rejected a second time, and without funds', async () => {
       const { token, userId } = await anAccount({ balances: { USD: 2 } })
       const [id = 0, other] = [await aReturn(userId), await aReturn(userId)]
       const rejected = await verifyReturn(token, id)
@@ -251,7 +251,7 @@ describeWithTable('returns', () => {
       expect((await getReturn(token, other)).body.return.status).toBe('Processed')
     })
 
-    test.each(['Verifying', 'verify', '', null, 1])('refuses the status %j', async (status) => {
+    test.each(['Verifying', 'verify', '', null, 1])('rejects the status %j', async (status) => {
       const { token, userId } = await anOwner()
       const rejected = await verifyReturn(token, await aReturn(userId), status)
       expect([rejected.status, rejected.body.code]).toEqual([400, 1000])
@@ -269,7 +269,7 @@ describeWithTable('returns', () => {
   })
 
   describe('that are discarded', () => {
-    test('are gone for good, and their pictures with them', async () => {
+    test('are deleted permanently, with their pictures', async () => {
       const { token, userId } = await anOwner()
       const blobs = blobsInMemory()
       blobs.files.set('incoming/a', PICTURES.png)
@@ -326,7 +326,7 @@ describeWithTable('returns', () => {
   })
 
   describe('pictures', () => {
-    test('are shown without a token under addresses nobody can guess, and no table holds', async () => {
+    test('are shown without a token under unguessable addresses that no table stores', async () => {
       const { token, userId } = await anOwner()
       const blobs = blobsInMemory()
       blobs.files.set('incoming/a', PICTURES.png)
@@ -350,7 +350,7 @@ describeWithTable('returns', () => {
       expect([status, body.code]).toEqual([404, 1016])
     })
 
-    test('are not shown where the file is gone', async () => {
+    test('are not shown where the file is missing', async () => {
       const { token, userId } = await anOwner()
       const blobs = blobsInMemory()
       blobs.files.set('incoming/a', PICTURES.png)
@@ -362,7 +362,7 @@ describeWithTable('returns', () => {
   })
 
   describe('as facilities report them', () => {
-    test('have their effect once, however often they are told', async () => {
+    test('take effect once, however often they are delivered', async () => {
       const { token, userId } = await anOwner()
       const detail = { event_id: randomUUID(), tracking_number: 'RT1' }
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => received(userId, detail)))
@@ -393,7 +393,7 @@ describeWithTable('returns', () => {
       expect(await auditedBalance(userId)).toBe(9_900)
     })
 
-    test('are refused where they make no sense', async () => {
+    test('are rejected where they are invalid in that state', async () => {
       const { userId } = await anOwner()
       const blobs = blobsInMemory()
       blobs.files.set('incoming/page', Buffer.from('<html>'))

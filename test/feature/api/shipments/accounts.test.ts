@@ -12,10 +12,10 @@ const credentialOf = async (token: string): Promise<number> => {
 
 const rich = () => anAccount({ balances: { USD: 1_000 } })
 
-describeWithTable('what a carrier is told of a shipment besides', () => {
+describeWithTable('additional shipment data for a carrier', () => {
   useKeyService()
 
-  test('is kept and shown, and can be taken back', async () => {
+  test('is stored and shown, and can be cleared', async () => {
     const { token } = await rich()
     const credentials_id = await credentialOf(token)
     const carrier_params = { pickup_id: 'P1', distribution_center: 'HKHKG1' }

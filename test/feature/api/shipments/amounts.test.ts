@@ -37,7 +37,7 @@ describeWithTable('the value of goods', () => {
     },
   )
 
-  test('of a currency nobody knows is refused for that alone', async () => {
+  test('of an unknown currency is rejected for that alone', async () => {
     const { token } = await anAccount()
     const { status, body } = await post(token, lines(0.4, 'XYZ'))
     expect([status, body.errors.length]).toEqual([400, 1])
@@ -58,7 +58,7 @@ describeWithTable('the value of goods', () => {
     expect((await post(token, { ...yen, ...boxes(750) })).status).toBe(201)
   })
 
-  test('of what packages hold stays in its currency: goods in another one want it anew', async () => {
+  test('of packages stays in its currency: goods in another one require a new amount', async () => {
     const { token } = await anAccount()
     const { body } = await post(token, { ...lines(15, 'USD'), ...boxes(0.4) })
     const put = (shipment: object) =>

@@ -27,7 +27,7 @@ describeWithTable('a process that dies while it creates a shipment with its labe
         const death = diesAt(n, when)
         const first = await withFaults([death], create)
         advance(MINUTE_MS + 1_000)
-        // The job may come before the repeat: then the label may be gone, with its charge.
+        // The job may run before the retry: then the label may be deleted, with its charge.
         if (n % 2 === 0) {
           await settlePurchases()
         }
@@ -51,7 +51,7 @@ describeWithTable('a process that dies while it creates a shipment with its labe
     },
   )
 
-  test('an answer that is lost on the way is no second effect', async () => {
+  test('a lost response has no second effect', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     await withFaultInjection(LOST_RESPONSES, async () => {
       for (let index = 0; index < 6; index++) {

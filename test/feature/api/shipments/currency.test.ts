@@ -56,7 +56,7 @@ async function bought(token: string, changes: Record<string, unknown> = {}) {
 const cancel = (token: string, id: number) => call('PUT /labels/{id}/cancel', { token, params: { id } })
 
 describeWithTable('a shipment that is paid in another currency', () => {
-  test('is priced, charged and shown in it at the rate of the day, which is kept with the charge', async () => {
+  test('is priced, charged and shown in it at the rate of the day, which is stored with the charge', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100, EUR: 100 } })
     const inDollars = (await post(token)).body.shipment
     const { shipment, label } = await bought(token)
@@ -125,7 +125,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
   test.each([
     ['more', 3],
     ['less', 0.2],
-  ])('that weighs %s is settled in it by the rate that was kept, and told so', async (_, weight) => {
+  ])('that weighs %s is settled in it at the stored rate, and reported so', async (_, weight) => {
     const { token, userId } = await anAccount({ balances: { USD: 100, EUR: 100 } })
     const { shipment, label } = await bought(token)
     expect(await operate('LabelProcessed', { tracking_number: label.tracking_number, weight })).toMatchObject({
@@ -177,7 +177,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     for (const { description, amountMinor } of entries) {
       const [, dollars = '', at] = /, (\d+\.\d\d) USD at ([\d.]+)$/.exec(description) ?? []
       expect([description, at]).toEqual([description, String(rate)])
-      // Each part of a price is rounded by itself.
+      // Each part of a price is rounded separately.
       expect(Math.abs(Math.abs(amountMinor) - Number(dollars) * rate * 100)).toBeLessThan(3)
     }
   })
@@ -199,7 +199,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     expect(await auditedBalance(userId, 'EUR')).toBe(500_00 - cents(shipment.total_cost))
   })
 
-  test('is bought by six of ten at once where the balance affords six, and those told name its currency', async () => {
+  test('is bought by six of ten concurrent requests where the balance covers six, and errors name its currency', async () => {
     const probe = await anAccount()
     const price: number = (await post(probe.token, { currency: 'EUR' })).body.shipment.total_cost
     const { token, userId } = await anAccount({ balances: { USD: 1_000, EUR: Math.round(price * 600) / 100 } })
@@ -215,7 +215,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     expect([await auditedBalance(userId, 'EUR'), await auditedBalance(userId)]).toEqual([0, 1_000_00])
   })
 
-  test('is refused where there is no balance in its currency, and nothing is taken from another', async () => {
+  test('is rejected where there is no balance in its currency, and debits no other', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
     const { body } = await post(token, { currency: 'GBP' })
     const { id, total_cost } = body.shipment
@@ -264,7 +264,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     })
   })
 
-  test('may change its currency until it has a label, and stays as it is when it is sent back', async () => {
+  test('may change its currency until it has a label, and is unchanged when it is sent back', async () => {
     const { token } = await anAccount({ balances: { USD: 100, EUR: 100 } })
     const { shipment } = (await post(token, { currency: 'EUR' })).body
     const put = async (changes: Record<string, unknown>) =>
@@ -283,7 +283,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     ['CLF', 400, 1051],
     ['EURO', 400, 1000],
     [978, 400, 1000],
-  ])('in %s is refused', async (currency, status, code) => {
+  ])('in %s is rejected', async (currency, status, code) => {
     const { token } = await anAccount()
     const rejected = await post(token, { currency })
     expect([rejected.status, rejected.body.code]).toEqual([status, code])

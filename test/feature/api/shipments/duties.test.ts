@@ -24,7 +24,7 @@ const stored = async (userId: number, id: number) => {
   return found
 }
 
-/** Exchange rates as a service would tell them. */
+/** Exchange rates as a service would return them. */
 const ratesOf = (perUsd: Readonly<Record<string, string>>) => ({
   exchangeRates: {
     rate: async (from: string) =>
@@ -75,7 +75,7 @@ describeWithTable('duty and tax of a shipment', () => {
     expect(firm.duty).toBeGreaterThan(12)
   })
 
-  test('are not promised where something is due that nobody knows', async () => {
+  test('are not promised where an unknown amount is due', async () => {
     const { token } = await anAccount()
     const to = {
       ...{ name: 'Ana Cruz', street1: 'Calle Mayor 5', city: 'Las Palmas de Gran Canaria', province: 'Las Palmas' },
@@ -86,7 +86,7 @@ describeWithTable('duty and tax of a shipment', () => {
     expect((await post(token, { terms: 'DDU', to })).status).toBe(201)
   })
 
-  test('are kept with the rules and rates they were worked out by, and so is the charge of a label', async () => {
+  test('are stored with the rules and rates of their calculation, and so is the charge of a label', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 500 } })
     const handler = shipmentsWith({ ports: ratesOf({ GBP: '1.25' }) })
     const shipment = aShipment({

@@ -11,7 +11,7 @@ const count = async (token: string): Promise<number> => (await call('GET /shipme
 
 type Row = readonly [title: string, changes: Record<string, unknown>, httpStatus: number, code: number, reason?: string]
 
-/** One row for every refusal of the shipment operations that the shipped data can bring about. */
+/** One row for every error of the shipment operations that the shipped data can cause. */
 const ROWS: readonly Row[] = [
   ['overpack_id given', { overpack_id: 5 }, 400, 1000, '/shipment/overpack_id'],
   ['no line items', { line_items: [] }, 400, 1000, '/shipment/line_items: must have 1 to 100 items'],
@@ -130,7 +130,7 @@ const ROWS: readonly Row[] = [
 
 const CASES = ROWS.map(([title, changes, httpStatus, code, reason]) => ({ title, changes, httpStatus, code, reason }))
 
-describeWithTable('refusals of shipments', () => {
+describeWithTable('rejections of shipments', () => {
   test.each(CASES)('POST: $title', async ({ changes, httpStatus, code, reason }) => {
     const { token } = await anAccount()
     const response = await post(token, changes)
@@ -159,7 +159,7 @@ describeWithTable('refusals of shipments', () => {
   })
 
   test.each(['GET', 'PUT', 'DELETE'] as const)(
-    '%s of a missing shipment and of another user’s answer alike',
+    '%s of a missing shipment and of another user’s return the same',
     async (method) => {
       const [mine, other] = [await anAccount(), await anAccount()]
       const created = await post(other.token)
@@ -208,7 +208,7 @@ describeWithTable('what a label does to its shipment', () => {
     expect(response.body).toEqual(read.body)
   })
 
-  test('a number in overpack_id is refused with 1201, on an unlabelled one with 1202; null is fine', async () => {
+  test('a number in overpack_id is rejected with 1201, on an unlabelled one with 1202; null is valid', async () => {
     const { token, params } = await labelled()
     const put = (id: number, overpack_id: number | null) =>
       call('PUT /shipments/{id}', { token, params: { id }, body: { shipment: { overpack_id } } })
@@ -218,7 +218,7 @@ describeWithTable('what a label does to its shipment', () => {
     expect((await put(params.id, null)).status).toBe(200)
   })
 
-  test('what a change takes back is gone, and what it does not name stays', async () => {
+  test('cleared fields are removed, and omitted ones stay', async () => {
     const { token } = await anAccount()
     const input = { buyer: 'business', nature_type: '1', tax_ids: [{ type: 'IOSS', value: 'IM2760000017' }] }
     const created = await post(token, input)

@@ -27,7 +27,7 @@ describeWithTable('the house label of a shipment', () => {
     expect((await track(token, buildHouseTrackingNumber(id))).status).toBe(404)
   })
 
-  test('follows its parcel for its owner, and for nobody else', async () => {
+  test('tracks its parcel for its owner only', async () => {
     const { account, shipment, label } = await aLabel()
     const number = buildHouseTrackingNumber(shipment.id)
     const followed = await track(account.token, number.toLowerCase())

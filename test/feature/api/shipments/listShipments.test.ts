@@ -114,7 +114,7 @@ describeWithTable('listing shipments', () => {
     ['limit=101', 'limit'],
     ['page=0', 'page'],
     ['order=up', 'order'],
-  ])('refuses %s', async (query, parameter) => {
+  ])('rejects %s', async (query, parameter) => {
     const response = await list(query)
     expect([response.status, response.body.code]).toEqual([400, 1031])
     expect(response.body.message).toContain(parameter)

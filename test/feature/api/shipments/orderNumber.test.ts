@@ -8,7 +8,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 describeWithTable("a shipment's order number", () => {
-  test('is kept, shown, changed and taken away', async () => {
+  test('is stored, shown, changed and removed', async () => {
     const { token } = await anAccount({ balances: { USD: 100 } })
     const { shipment } = (await post(token, { order_number: ' PO 4711 ' })).body
     expect(shipment.order_number).toBe('PO 4711')
@@ -32,7 +32,7 @@ describeWithTable("a shipment's order number", () => {
   test.each([
     ['too long', 'x'.repeat(41)],
     ['not text', 12],
-  ])('that is %s is refused', async (_, order_number) => {
+  ])('that is %s is rejected', async (_, order_number) => {
     const { token } = await anAccount()
     expect((await post(token, { order_number })).body.errors[0]).toMatch(/^\/shipment\/order_number: /)
   })

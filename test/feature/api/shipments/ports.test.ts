@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describeWithTable('shipments behind other ports', () => {
-  test.each(ROWS)('refuses when $title', async ({ ports, changes, status, code }) => {
+  test.each(ROWS)('rejects when $title', async ({ ports, changes, status, code }) => {
     const { token } = await anAccount()
     const handler = shipmentsWith({ ports })
     const response = await call('POST /shipments', { token, body: { shipment: aShipment(changes) } }, handler)

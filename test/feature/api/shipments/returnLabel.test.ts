@@ -320,7 +320,7 @@ describeWithTable('a return label of an external carrier', () => {
         const create = () => buy(account, handler, { carrier: 'DHLeC' }, { 'idempotency-key': 'both' })
         const first = await withFaults([death], create)
         advance(10 * MINUTE_MS)
-        // The job may come before the repeat: then a label may be gone, with its charge.
+        // The job may run before the retry: then a label may be deleted, with its charge.
         if (n % 2 === 0) await settlePurchases()
         const again = await create()
         expect([n, again.status]).toEqual([n, 201])

@@ -55,7 +55,7 @@ describeWithTable('a screening decision', () => {
     ])
   })
 
-  test('opens a case that has the date of birth, for whoever decides it', async () => {
+  test('opens a case that has the date of birth, for the operator who decides it', async () => {
     const account = await anAccount()
     await post(account.token, { to: { ...MEDIUM.to, date_of_birth: '1980-02-29' } })
     await post(account.token, { to: { ...MEDIUM.to, street1: 'Elsewhere 1' } })
@@ -64,7 +64,7 @@ describeWithTable('a screening decision', () => {
     expect(unspecified).not.toHaveProperty('dateOfBirth')
   })
 
-  test('knows a date of birth, which is told to its owner and logged nowhere', async () => {
+  test('has a date of birth, which is shown to its owner and never logged', async () => {
     const account = await anAccount({ balances: { USD: 100 } })
     const born = { ...MEDIUM.to, name: 'Erika Mustermann', date_of_birth: '1980-02-29' }
     let created = await post(account.token)
@@ -88,7 +88,7 @@ describeWithTable('a screening decision', () => {
     expect(none.body.shipment.to).not.toHaveProperty('date_of_birth')
   })
 
-  test('is made anew only when a party changes, for all of them', async () => {
+  test('is repeated only when a party changes, for all of them', async () => {
     const account = await anAccount()
     const { id } = (await post(account.token)).body.shipment
     await put(account, id, { weight: 2 })
@@ -110,7 +110,7 @@ describeWithTable('a screening decision', () => {
     })
   })
 
-  test('tells the client nothing of the list', async () => {
+  test('reveals nothing of the list to the client', async () => {
     const { token } = await anAccount()
     const rejected = await post(token, MEDIUM)
     const message = 'A party matches an entry on a denied-party list'
@@ -142,7 +142,7 @@ describeWithTable('a screening decision', () => {
     expect((await post(account.token, { consignee: party })).status).toBe(201)
   })
 
-  test('outlives its shipment and goes by itself after ten years', async () => {
+  test('outlives its shipment and expires after ten years', async () => {
     const account = await anAccount()
     const { id } = (await post(account.token)).body.shipment
     await call('DELETE /shipments/{id}', { token: account.token, params: { id } })
@@ -154,7 +154,7 @@ describeWithTable('a screening decision', () => {
     expect(years).toBeCloseTo(10, 1)
   })
 
-  test('that lets somebody pass names who cleared the case', async () => {
+  test('that clears a party names the case', async () => {
     const account = await anAccount()
     await post(account.token, MEDIUM)
     const [found] = await listCases(testTable(), account.userId, 10)
@@ -236,7 +236,7 @@ describeWithTable('a screening decision about an order', () => {
 })
 
 describeWithTable('a screening decision about a reshipment', () => {
-  test('is put on record, passed or refused', async () => {
+  test('is recorded, passed or rejected', async () => {
     const account = await anAccount({ balances: { USD: 100 } })
     const returnId = await aReturn(account.userId)
     expect(

@@ -65,7 +65,7 @@ describeWithTable('a shipment to a service point', () => {
     ['of a carrier without points', { carrier: 'SvcPost' }, 'SvcPost does not deliver to service points'],
     ['of an unknown carrier', { carrier: 'Nobody' }, 'Nobody does not deliver to service points'],
     ['for a return', { is_return: true }, 'must be null for a return'],
-  ])('is refused %s', async (_, changes, reason) => {
+  ])('rejects %s', async (_, changes, reason) => {
     const { token } = await anAccount()
     const { status, body } = await post(token, toPoint(POINT, changes))
     expect([status, body.errors]).toEqual([
@@ -76,7 +76,7 @@ describeWithTable('a shipment to a service point', () => {
     expect(shipments).toEqual([])
   })
 
-  test('is refused when an update names a carrier without points', async () => {
+  test('is rejected when an update names a carrier without points', async () => {
     const { token } = await anAccount()
     const { id } = (await post(token, toPoint(POINT))).body.shipment
     const rejected = await update(token, id, { carrier: 'SvcPost' })

@@ -9,7 +9,7 @@ import { IGNORED_KINDS } from '#test/support/tableSnapshot.ts'
 const readItems = async () => (await readCompleteTable()).filter((item) => !IGNORED_KINDS.has(kindOfItem(item)))
 
 describeWithTable('a trial of shipping rules', () => {
-  test('shows for recent orders what rules would decide, beside what was used', async () => {
+  test('shows for recent orders what rules would select, compared with what was used', async () => {
     const { token } = await aMerchant()
     const first = await aReadyOrder(token)
     const second = (

@@ -13,7 +13,7 @@ const put = (token: string, id: unknown, shipment: Record<string, unknown>) =>
   call('PUT /shipments/{id}', { token, params: { id: String(id) }, body: { shipment } })
 
 describeWithTable('shipments by shipping rules', () => {
-  test('without a service are created and bought with the one of the rule, which is kept', async () => {
+  test('without a service are created and bought with the one of the rule, which is stored', async () => {
     const { token } = await anAccount({ balances: { USD: 500 } })
     const actions = { service: 'Svc Plus', insurance: true, signature_confirmation: true }
     const id = await aStoredRule(token, { actions })

@@ -67,7 +67,7 @@ describeWithTable('connecting a shop', () => {
     await visitor.submit(SIGN_IN_PURPOSE, { email, password })
     return visitor
   }
-  /** Somebody with a link to the platform in front of them. */
+  /** A user who has a link to the platform. */
   const atLink = async (store = 'bright-lamps', visitor?: Visitor) => {
     const person = visitor ?? (await signedIn())
     await person.get(CONNECT, { store }, ID)
@@ -123,7 +123,7 @@ describeWithTable('connecting a shop', () => {
     expect([response.status, response.headers.location]).toEqual([400, undefined])
   })
 
-  test('who is somebody else signs out and comes back', async () => {
+  test('a user signed in as another account signs out and returns', async () => {
     const visitor = await atLink()
     const response = await visitor.submit(SIGN_OUT)
     expect(response.headers.location).toBe('../shops/store/connect')
@@ -131,7 +131,7 @@ describeWithTable('connecting a shop', () => {
     expect(visitor.text()).toContain('Sign in')
   })
 
-  test('what lets us in is kept encrypted, bound to user and shop, and in no log or page', async () => {
+  test('the access token is stored encrypted, bound to user and shop, and in no log or page', async () => {
     const visitor = await signedIn()
     const pages: ApiResponse[] = []
     let query: Record<string, string> = {}
@@ -206,7 +206,7 @@ describeWithTable('connecting a shop', () => {
     expect(page.bytes.toString()).not.toContain('Signed in')
   })
 
-  test('the pages run nothing, load nothing, and tell nobody where one came from', async () => {
+  test('the pages run nothing, load nothing, and send no referrer', async () => {
     const visitor = await signedIn()
     const pages = [
       await visitor.get(CONNECT, {}, ID),
@@ -235,7 +235,7 @@ describeWithTable('connecting a shop', () => {
     expect([response.status, response.body.code]).toEqual([status, code])
   })
 
-  test('another user’s shop is answered like one that is not there', async () => {
+  test('another user’s shop returns the same as a missing one', async () => {
     const stranger = await anAccount()
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, ID)

@@ -26,7 +26,7 @@ describeWithTable('coming back from the platform', () => {
     account = await anAccount()
   })
   let count = 0
-  /** A fresh shop of a platform, and somebody with the link to connect it in front of them. */
+  /** A fresh shop of a platform, and a user with the link to connect it. */
   const begin = async (store = 'bright-lamps') => {
     // Attempts to sign in are counted.
     advance(MINUTE_MS)
@@ -44,7 +44,7 @@ describeWithTable('coming back from the platform', () => {
   const STALE = [400, 'This link is not valid']
   const NOTHING = 'Store not connected'
 
-  test('who refuses has changed nothing, and may try again', async () => {
+  test('a user who declines has changed nothing, and may try again', async () => {
     const { id, visitor, link } = await begin()
     const response = await visitor.get(CALLBACK, await decideAt(link, 'refuse'))
     expect(outcome(response)).toEqual([200, NOTHING])
@@ -92,7 +92,7 @@ describeWithTable('coming back from the platform', () => {
     expect(outcome(await other.visitor.get(CALLBACK, query))).toEqual(STALE)
     expect(outcome(await aVisitor().get(CALLBACK, query))).toEqual(STALE)
     expect(await isConnected(id)).toBe(false)
-    // Nobody but its own browser can use it up.
+    // Only its own browser can use it up.
     expect((await visitor.get(CALLBACK, query)).status).toBe(200)
     const left = await begin()
     const late = await decideAt(left.link, 'allow')
@@ -179,7 +179,7 @@ describeWithTable('coming back from the platform', () => {
       expect(await isConnected(id)).toBe(true)
     })
 
-    test('connects no store of somebody else who opens its link', async () => {
+    test('does not connect a store of another user who opens its link', async () => {
       const { id, query } = await beginByToken('victims-store')
       const victim = await anAccount()
       const visitor = aVisitor()
@@ -226,7 +226,7 @@ describeWithTable('coming back from the platform', () => {
     }
     const connectionOf = ({ userId }: TestAccount) => findShopConnection(testTable(), userId, 'theirs')
 
-    test('is refused before anybody goes to the platform, by a page and by JSON, without telling whose it is', async () => {
+    test('is rejected before redirecting to the platform, by a page and by JSON, without revealing its owner', async () => {
       await shared('taken-early')
       const { stranger, visitor, answer: response } = await asStranger('taken-early')
       expect(response.status).toBe(400)
@@ -243,7 +243,7 @@ describeWithTable('coming back from the platform', () => {
       ])
     })
 
-    test('is refused at the end as well, where both were on their way', async () => {
+    test('is rejected at the end as well, where both were in progress', async () => {
       const { visitor } = await asStranger('taken-late')
       const query = await decideAt(visitor.link(GRANT), 'allow')
       await shared('taken-late')
@@ -313,7 +313,7 @@ describeWithTable('coming back from the platform', () => {
     })
   })
 
-  test('a shop deleted meanwhile: nothing is kept', async () => {
+  test('a shop deleted meanwhile: nothing is stored', async () => {
     const { id, visitor, link } = await begin()
     const query = await decideAt(link, 'allow')
     expect((await deleteShop(account.token, id)).status).toBe(200)
@@ -331,7 +331,7 @@ describeWithTable('coming back from the platform', () => {
     expect(await findShopConnection(testTable(), account.userId, id)).toBeNull()
   })
 
-  test('no key to encrypt with: nothing is kept, and nothing told', async () => {
+  test('without an encryption key: nothing is stored or sent', async () => {
     const { id, visitor, link } = await begin()
     const query = await decideAt(link, 'allow')
     keyService.setDown(true)

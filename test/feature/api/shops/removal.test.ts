@@ -18,7 +18,7 @@ const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Prom
 
 const table = testTable
 
-/** As the operations that give a shop SKUs and orders do it; tells whether it was done. */
+/** Adds a SKU or order to a shop like the operations that do so; returns whether it succeeded. */
 const addSku = async (userId: number, shopId: string, sku = 'LAMP') =>
   (
     await table().commit([
@@ -37,7 +37,7 @@ describeWithTable('deleting a shop', () => {
   test.each([
     { what: 'a SKU', add: addSku },
     { what: 'an order', add: addOrder },
-  ])('is refused while it has $what, and leaves it as it was', async ({ add }) => {
+  ])('is rejected while it has $what, and changes nothing', async ({ add }) => {
     const { token, userId } = await anAccount()
     const { shop } = (await postShop(token)).body
     await add(userId, 'lamps')
@@ -48,7 +48,7 @@ describeWithTable('deleting a shop', () => {
     expect(await addSku(userId, 'lamps', 'BULB')).toBe(true)
   })
 
-  test('looks at this shop alone: not at another of its user, nor at that of another user', async () => {
+  test('checks this shop only: not another of its user, nor that of another user', async () => {
     const [{ token, userId }, other] = [await anAccount(), await anAccount()]
     for (const id of ['lamps', 'lamps-2']) await postShop(token, { id })
     await postShop(other.token)
@@ -59,7 +59,7 @@ describeWithTable('deleting a shop', () => {
     expect((await getShop(other.token, 'lamps')).status).toBe(200)
   })
 
-  test('a shop that is gone takes no SKU', async () => {
+  test('a deleted shop accepts no SKU', async () => {
     const { token, userId } = await anAccount()
     await postShop(token)
     await deleteShop(token, 'lamps')
@@ -67,7 +67,7 @@ describeWithTable('deleting a shop', () => {
     expect(await addSku(userId, 'never')).toBe(false)
   })
 
-  test('SKUs that come at the same moment keep the shop, or find it gone: none is left without one', async () => {
+  test('SKUs added at the same moment keep the shop, or find it deleted: none is left without one', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < rounds(10, 300); round++) {
       const { token, userId } = await anAccount()
@@ -152,7 +152,7 @@ describeWithTable('deleting a shop', () => {
     expect(outcome(await deleteShop(token, 'lamps'))).toEqual([400, 1371])
   })
 
-  test('a removal that goes on after a dead one holds new SKUs off as long as any', async () => {
+  test('a removal that resumes after a crash blocks new SKUs as long as any', async () => {
     const { token, userId } = await anAccount()
     await postShop(token)
     await withFaults([diesAt(6, 'before')], () => deleteShop(token, 'lamps'))

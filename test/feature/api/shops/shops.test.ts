@@ -122,7 +122,7 @@ describeWithTable('shops', () => {
       changes: { settings: { partial_fulfillment: 1 } },
       fault: '/shop/settings/partial_fulfillment: must be true or false',
     },
-  ])('refuses $changes', async ({ changes, fault }) => {
+  ])('rejects $changes', async ({ changes, fault }) => {
     const response = await postShop(token, { id: freshId(), ...changes })
     expect(outcome(response)).toEqual([400, 1000])
     expect(response.body.errors).toEqual([fault])
@@ -192,7 +192,7 @@ describeWithTable('shops', () => {
       changes: { settings: { default_service: 'Svc' } },
       fault: expect.stringContaining('/shop/settings/default_service'),
     },
-  ])('a change to $changes is refused', async ({ changes, fault }) => {
+  ])('an update of $changes is rejected', async ({ changes, fault }) => {
     const id = freshId()
     await postShop(token, { id })
     const response = await putShop(token, id, changes)
@@ -210,7 +210,7 @@ describeWithTable('shops', () => {
     expect((await postShop(token, { id: 'gone' })).status).toBe(201)
   })
 
-  test('an id that no shop can have is answered like one that none has', async () => {
+  test('an invalid id returns the same as an unknown one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }), async (id) => {
         const responses = [await getShop(token, id), await putShop(token, id, {}), await deleteShop(token, id)]
@@ -220,7 +220,7 @@ describeWithTable('shops', () => {
     )
   })
 
-  test('another user’s is answered like one that is not there, and nothing of it changes', async () => {
+  test('another user’s returns the same as a missing one, and is not changed', async () => {
     await postShop(token, { id: 'mine' })
     const stranger = (await anAccount()).token
     const before = await stored()
@@ -234,7 +234,7 @@ describeWithTable('shops', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('says 1372 where the table keeps refusing to store one', async () => {
+  test('returns 1372 where the table keeps rejecting a write', async () => {
     const busy = await withFaults([alwaysInConflict], () => withFastStopwatch(() => postShop(token, { id: 'busy' })))
     expect(outcome(busy)).toEqual([500, 1372])
     expect(outcome(await getShop(token, 'busy'))).toEqual([404, 1370])
@@ -250,7 +250,7 @@ describeWithTable('the list of shops', () => {
     for (const id of IDS.toReversed()) await postShop(token, { id, name: `Shop ${id}` })
   })
 
-  test('goes by the text of the ids, upwards unless asked otherwise, with exact totals', async () => {
+  test('sorts by the text of the ids, ascending by default, with exact totals', async () => {
     const all = await list(token)
     expect(idsOf(all)).toEqual(IDS)
     expect(all.body).toMatchObject({ total_pages: 1, total_shops: IDS.length })
@@ -275,7 +275,7 @@ describeWithTable('the list of shops', () => {
     expect(body.total_shops).toBe(ids.length)
   })
 
-  test.each(['limit=0', 'limit=101', 'page=0', 'order=up', `name=${'x'.repeat(65)}`])('refuses %s', async (query) => {
+  test.each(['limit=0', 'limit=101', 'page=0', 'order=up', `name=${'x'.repeat(65)}`])('rejects %s', async (query) => {
     expect(outcome(await list(token, query))).toEqual([400, 1031])
   })
 })

@@ -112,7 +112,7 @@ describeWithTable('news that EasyPost sends', () => {
     ['broken off', '{"result":'],
     ['a form', 'tracking_code=1'],
     ['nested too deeply', `${'['.repeat(500)}${']'.repeat(500)}`],
-  ])('that are no JSON of ours, though signed, are refused: %s', async (_what, body) => {
+  ])('with a signature but without valid JSON are rejected: %s', async (_what, body) => {
     const { headers } = signedNews(body)
     const response = await send({ params: { adapter: 'easypost' }, headers: { ...JSON_TYPE, ...headers }, body })
     expect([response.status, response.body.code]).toEqual([400, 1000])
@@ -129,7 +129,7 @@ describeWithTable('news that EasyPost sends', () => {
 describeWithTable('news that EasyPost sends where it shares no secret with us', () => {
   useSigningSecret({ 'carrier-accounts': JSON.stringify({ easypost: { api_key: 'EZTK1' } }) })
 
-  test('are refused', async () => {
+  test('are rejected', async () => {
     // The function goes for some minutes by what it has read.
     advance(6 * MINUTE_MS)
     expect((await send(newsRequest('1'))).status).toBe(401)

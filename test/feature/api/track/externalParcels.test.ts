@@ -40,7 +40,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
   useSigningSecret()
   beforeEach(emptyTable)
 
-  test('tells what its carrier tells, newest first', async () => {
+  test('shows the events of its carrier, newest first', async () => {
     const world = realCarriers()
     const { token } = await anAccount()
     world.fake.scan(
@@ -61,7 +61,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     })
   })
 
-  test('tells when its carrier expects to deliver it', async () => {
+  test('shows the delivery date its carrier expects', async () => {
     const world = realCarriers()
     const { token } = await anAccount()
     world.fake.scan(scan({}))
@@ -71,7 +71,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     }
   })
 
-  test('asks once in a quarter of an hour, also about what nobody knows', async () => {
+  test('asks once in a quarter of an hour, also about unknown parcels', async () => {
     const world = realCarriers()
     const { token } = await anAccount()
     for (let time = 0; time < 3; time++) expect((await track(world, token)).status).toBe(404)
@@ -85,7 +85,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     expect(countRequests(world)).toBe(2)
   })
 
-  test('is unknown while its carrier does not answer, or refuses, and then asked about again', async () => {
+  test('is unknown while its carrier is unavailable or rejects the request, and is queried again afterwards', async () => {
     const world = realCarriers()
     const { token } = await anAccount()
     world.fake.scan(scan({}))
@@ -125,7 +125,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     expect((await track(world, one.token)).status).toBe(200)
   })
 
-  test('is what nobody is asked about our own, or what no form tells', async () => {
+  test('queries no carrier about our own numbers, or about unrecognised formats', async () => {
     const world = realCarriers()
     world.fake.scan(scan({}))
     const { token } = await anAccount({ balances: { USD: 100 } })
@@ -143,7 +143,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     expect(countRequests(world)).toBe(0)
   })
 
-  test('is asked about for nobody in a sandbox, and for nobody where there is no account', async () => {
+  test('queries no carrier in a sandbox, or without an account', async () => {
     const world = realCarriers()
     world.fake.scan(scan({}))
     expect((await track(world, (await aSandbox()).token)).status).toBe(404)

@@ -15,7 +15,7 @@ const SCRIPTS: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 test.each(TRACKING_LANGUAGES.filter((language) => language !== 'en'))(
-  'every event has a text of its own in %s',
+  'every event has a separate text in %s',
   (language) => {
     const texts = [...eventCodes.values()].map((event) => localiseDescription(event, language))
     expect(
@@ -46,7 +46,7 @@ test.each([
 })
 
 describeWithTable('GET /track in a language', () => {
-  test('tells our own texts in it, and those of carriers as they were written', async () => {
+  test('translates our own texts, and shows those of carriers unchanged', async () => {
     const { account, label } = await aLabel()
     const number = label.tracking_number
     await operate('TrackingEventRecorded', { tracking_number: number, code: 198 })

@@ -14,7 +14,7 @@ test.each([
   expect(formatUtcOffset(localTime, Date.parse(instant))).toBe(offset)
 })
 
-test('an event has the offset it was told with', () => {
+test('an event has the offset it was reported with', () => {
   const offset = fc.integer({ min: -14 * 60, max: 14 * 60 }).map((minutes) => {
     const two = (part: number): string => String(Math.floor(part)).padStart(2, '0')
     return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
@@ -28,7 +28,7 @@ test('an event has the offset it was told with', () => {
   )
 })
 
-test('countries and days are told in each language, and what is no country stays', () => {
+test('countries and days are shown in each language, and an unknown country code stays', () => {
   expect(TRACKING_LANGUAGES.map((language) => formatCountry(language, 'DE'))).toEqual([
     'Germany',
     'Deutschland',

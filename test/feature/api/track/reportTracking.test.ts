@@ -108,7 +108,7 @@ describeWithTable('POST /track', () => {
     [{ latitude: 91, longitude: 0 }, '/events/0/latitude'],
     [{ latitude: 10 }, '/events/0/latitude'],
     [{ longitude: 10 }, '/events/0/latitude'],
-  ])('refuses %j and changes nothing', async (changes, field) => {
+  ])('rejects %j and changes nothing', async (changes, field) => {
     const { account, number } = await ownParcel()
     const before = await stored()
     const response = await report(account.token, [event(number, changes)])

@@ -38,7 +38,7 @@ const textOf = (bytes: Buffer): string =>
 
 const LANGUAGE_PARTS = Object.entries(TRACKING_PAGE_TEXTS)
 
-test.each(LANGUAGE_PARTS)('%s has a text of its own for everything', (language, texts) => {
+test.each(LANGUAGE_PARTS)('%s has a translation of everything', (language, texts) => {
   const flat = (value: unknown): readonly string[] =>
     typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(flat)
   const [own, english] = [flat(texts), flat(TRACKING_PAGE_TEXTS.en)]
@@ -151,7 +151,7 @@ describeWithTable('the page for buyers', () => {
     expect(textOf((await openPage(tracking_number, { language: 'de' })).bytes)).toContain('An den Absender zugestellt')
   })
 
-  test('of a number that nobody has, or that only its owner knows, says the same', async () => {
+  test('looks the same for an unknown number and for one only its owner may see', async () => {
     const { shipment, label } = await aLabel()
     const own = buildHouseTrackingNumber(shipment.id)
     const pages = await Promise.all(
@@ -192,7 +192,7 @@ describeWithTable('the page for buyers', () => {
     } else expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test('is no answer to a token: who sends one gets JSON, or is told what is wrong with it', async () => {
+  test('is not returned for a token: the client gets JSON, or the error of the token', async () => {
     const { account, label } = await aLabel()
     const request = { params: { tracking_number: label.tracking_number }, headers: BROWSER }
     const response = await call('GET /track/{tracking_number}', { ...request, token: account.token })
@@ -223,7 +223,7 @@ describeWithTable('the page for buyers', () => {
     }
   })
 
-  test('is in English where we do not have the language of the link, which programs are told', async () => {
+  test('is in English where the language of the link is not available, which programs learn', async () => {
     const { account, label } = await aLabel()
     const german = { headers: { 'accept-language': 'de' } }
     const languages = ['tlh', 'de-CH', '*', '-'].map(async (language) => {
@@ -264,7 +264,7 @@ describeWithTable('the page for buyers', () => {
     }
   })
 
-  test('is counted by the client’s address, and refused with a page', async () => {
+  test('is counted by the client’s address, and rejected with a page', async () => {
     const { label } = await aLabel()
     const sourceIp = anAddress()
     const visit = (headers = {}) => openPage(label.tracking_number, { language: 'fr' }, { sourceIp, headers })
@@ -325,7 +325,7 @@ describeWithTable('the page for buyers', () => {
     expect(bytes.toString()).not.toMatch(/mustermann/i)
   })
 
-  /** A parcel with a journey, as it is stored. */
+  /** A parcel with tracking events, as stored. */
   async function stored(): Promise<{
     readonly shipment: Shipment
     readonly label: Label
@@ -338,7 +338,7 @@ describeWithTable('the page for buyers', () => {
     return { shipment: found.shipment, label: saved, events: found.parseEvents(saved.id) }
   }
 
-  test('is where tracking_url of an order leads, in its answers and in what webhooks are told', async () => {
+  test('is where tracking_url of an order leads, in responses and in webhooks', async () => {
     const merchant = await aMerchant()
     const id = await aSentOrder(merchant)
     const { trackingNumber, shipmentId } = await lastFulfillment(merchant.userId, id)
@@ -441,7 +441,7 @@ describeWithTable('the page for buyers', () => {
     expect(text).not.toContain('erased')
   })
 
-  test('knows every code that is told', async () => {
+  test('supports every published code', async () => {
     const { shipment, label, events } = await stored()
     const [event] = events
     if (!event) throw new Error('nothing happened')

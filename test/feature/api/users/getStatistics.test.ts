@@ -44,7 +44,7 @@ describeWithTable('statistics', () => {
     advance(DAY_MS / 2 - (clock.now() % DAY_MS) + DAY_MS)
   })
 
-  test('tell of an account nothing of which was counted yet that nothing was', async () => {
+  test('return zeros for an account without any counted activity', async () => {
     const { token } = await anAccount()
     expect(await statistics(token)).toEqual({
       counted_since: null,
@@ -246,7 +246,7 @@ describeWithTable('statistics', () => {
       expect(await daysOf(`from=${inDays(1)}&to=${inDays(1)}`)).toEqual([])
     })
 
-    test('are thirty where none are named, zeros among them, and none that are not kept', async () => {
+    test('are thirty by default, including zeros, and none that are not stored', async () => {
       const created = today()
       advance(40 * DAY_MS)
       const days = await daysOf('')
@@ -263,7 +263,7 @@ describeWithTable('statistics', () => {
       ['from=2026-03-02&to=2026-03-01', '/from: must not be later than `to`'],
       ['from=2999-03-02', '/from: must not be in the future'],
       ['from=2025-03-01&to=2026-03-02', '/from: must be fewer than 366 days before `to`'],
-    ])('are refused for %s', async (query, error) => {
+    ])('are rejected for %s', async (query, error) => {
       const { status, body } = await call('GET /statistics', { token: account.token, query })
       expect([status, body.code, body.errors]).toEqual([400, 1031, [error]])
     })

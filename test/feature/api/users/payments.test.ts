@@ -15,7 +15,7 @@ describeWithTable('payments into the balance', () => {
   useSigningSecret()
   useFiles()
 
-  test('are begun, told, and begun once under a key of idempotency', async () => {
+  test('are started, returned, and started once under an idempotency key', async () => {
     const { token, userId } = await anAccount()
     const headers = { 'idempotency-key': 'top-up-1' }
     const payment = { amount: '49.95', currency: 'EUR' }
@@ -50,7 +50,7 @@ describeWithTable('payments into the balance', () => {
     [{ amount: 1, currency: 'XXY' }, '/payment/currency'],
     [{ amount: 1_000_000, currency: 'USD' }, '/payment/amount'],
     [{ currency: 'USD' }, '/payment/amount'],
-  ])('are refused where they are %j', async (payment, fault) => {
+  ])('are rejected where they are %j', async (payment, fault) => {
     const { token } = await anAccount()
     expect(await call(POST, { token, body: { payment } })).toMatchObject({
       status: 400,

@@ -62,7 +62,7 @@ describeWithTable('subscriptions', () => {
     [{ amount: -1, name: 'Plan' }, 1000],
     [{ amount: 5, name: '' }, 1000],
     [{ amount: 5, name: 'x'.repeat(65) }, 1000],
-  ])('%j is refused with %i', async (subscription, code) => {
+  ])('%j is rejected with %i', async (subscription, code) => {
     const { token } = await aCustomer()
     const response = await subscribe(token, subscription)
     expect([response.status, response.body.code]).toEqual([400, code])
@@ -112,7 +112,7 @@ describeWithTable('subscriptions', () => {
     expect(await auditedBalance(userId)).toBe(9_001)
   })
 
-  test("are nobody else's", async () => {
+  test('are not accessible to other accounts', async () => {
     const { token, userId } = await aCustomer()
     const { id } = (await subscribe(token)).body.subscription
     const other = await anotherToken({ userId })

@@ -85,7 +85,7 @@ describeWithTable('users', () => {
       { user: { address: { company_name: 'x', street1: 'y', city: 'z', country: 'US', postal_code: '10001' } } },
       '/user/address/province: is required in US',
     ],
-  ])('refuses %j and changes nothing', async (body, reason) => {
+  ])('rejects %j and changes nothing', async (body, reason) => {
     const { token } = await anAccount()
     const response = await call('PUT /users/me', { token, body })
     expect(response.status).toBe(400)

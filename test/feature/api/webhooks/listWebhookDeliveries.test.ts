@@ -40,7 +40,7 @@ describeWithTable('the deliveries of a webhook', () => {
   const list = (query: string, token = account.token) =>
     call('GET /webhooks/{id}/deliveries', { token, params: { id: webhookId }, query })
 
-  test('are shown newest first, with every attempt and the beginning of its answer', async () => {
+  test('are shown newest first, with every attempt and the beginning of its response', async () => {
     const { status, body } = await list('')
     expect([status, body.next_page]).toEqual([200, null])
     expect(body.deliveries.map((delivery: { event_id: number }) => delivery.event_id)).toEqual(ids)
@@ -77,7 +77,7 @@ describeWithTable('the deliveries of a webhook', () => {
     expect((await list('date_start=2026-01-01&date_end=2026-01-02')).body.deliveries).toEqual([])
   })
 
-  test('are nobody else’s, and a token of another list opens nothing', async () => {
+  test('are not accessible to other accounts, and reject a token of another list', async () => {
     expect((await list('', (await anAccount()).token)).body.code).toBe(1400)
     const other = (await postWebhook(account.token, { address: 'https://hooks.example.com/other' })).body.webhook.id
     const { next_page: token } = (await list('limit=2')).body

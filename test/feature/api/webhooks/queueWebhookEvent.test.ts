@@ -70,7 +70,7 @@ describeWithTable('queueing a test event', () => {
     },
     { title: 'no event', body: { shipment: { ...status, event: {} } }, reason: '/shipment/event/carrier: is required' },
   ]
-  test.each(misfits)('refuses a payload with $title, and makes nothing of it', async ({ body, reason }) => {
+  test.each(misfits)('rejects a payload with $title, and stores nothing', async ({ body, reason }) => {
     const before = await stored()
     const response = await queue('shipments_status', body)
     expect(outcome(response)).toEqual([400, 1405])
@@ -88,7 +88,7 @@ describeWithTable('queueing a test event', () => {
     },
   )
 
-  test('an order that needs no correction is told to nobody', async () => {
+  test('publishes nothing for an order that needs no correction', async () => {
     const { order } = PAYLOADS.orders_status
     const response = await queue('orders_status', { order: { ...order, status: 'Ready' } })
     expect([...outcome(response), response.body.errors[0]]).toEqual([
@@ -102,11 +102,11 @@ describeWithTable('queueing a test event', () => {
     { title: 'broken JSON', body: '{"shipment":', status: 400 },
     { title: 'nothing', body: '', status: 400 },
     { title: 'more than a megabyte', body: `"${'x'.repeat(KB * KB)}"`, status: 413 },
-  ])('refuses $title as every operation does', async ({ body, status }) => {
+  ])('rejects $title as every operation does', async ({ body, status }) => {
     expect(outcome(await queue('shipments_status', body))).toEqual([status, 1000])
   })
 
-  test('refuses XML that says what it is', async () => {
+  test('rejects XML with the reason', async () => {
     const headers = { 'content-type': 'application/xml' }
     expect(outcome(await queue('shipments_status', '<shipment/>', { headers }))).toEqual([415, 1000])
   })
@@ -122,7 +122,7 @@ describeWithTable('queueing a test event', () => {
     expect(response.body.message).toContain('exceeds 256 KB')
   })
 
-  test('refuses while the webhook is disabled', async () => {
+  test('rejects while the webhook is disabled', async () => {
     const created = await postWebhook(account.token, { address: 'https://hooks.example.com/paused' })
     const params = { id: created.body.webhook.id }
     await call('PUT /webhooks/{id}', { token: account.token, params, body: { webhook: { active: false } } })
@@ -137,7 +137,7 @@ describeWithTable('queueing a test event', () => {
     }
   })
 
-  test('is answered 500/1405 where the table keeps refusing', async () => {
+  test('returns 500/1405 where the table keeps rejecting', async () => {
     const response = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() => queue('orders_status', PAYLOADS.orders_status)),
     )
@@ -145,7 +145,7 @@ describeWithTable('queueing a test event', () => {
     expect(response.body.message).toBe('The test event cannot be sent: the change could not be saved')
   })
 
-  test('makes one delivery under one idempotency key, and answers the repeat as empty', async () => {
+  test('creates one delivery under one idempotency key, and returns an empty response to the retry', async () => {
     const before = (await deliveries('orders_status')).length
     const headers = { 'idempotency-key': 'once' }
     const responses = [

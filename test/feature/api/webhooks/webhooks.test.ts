@@ -125,7 +125,7 @@ describeWithTable('webhooks', () => {
     { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: must contain only printable ASCII characters' },
     { changes: { topic: undefined }, fault: '/webhook/topic: is required' },
     { changes: { topic: 'labels' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
-  ])('refuses $changes', async ({ changes, fault }) => {
+  ])('rejects $changes', async ({ changes, fault }) => {
     const response = await postWebhook(token, changes)
     expect(outcome(response)).toEqual([400, 1000])
     expect(response.body.errors).toEqual([fault])
@@ -183,7 +183,7 @@ describeWithTable('webhooks', () => {
       return Number(id)
     }
 
-    test('at once, or so that the one before signs beside it until an end', async () => {
+    test('immediately, or so that the previous one signs in parallel until it expires', async () => {
       const id = await begin('rotate/1')
       const until = inHours(24)
       const changed = await put(token, id, { key: KEYS[1], previous_key_until: until })
@@ -192,7 +192,7 @@ describeWithTable('webhooks', () => {
       expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[1], KEYS[0]])
       // What was read can be put back.
       expect((await put(token, id, changed.body.webhook)).body.webhook.previous_key_until).toBe(until)
-      // The repeat of a request whose answer was lost: the key before stays.
+      // A retry after a lost response: the previous key stays.
       expect((await put(token, id, { key: KEYS[1], previous_key_until: until })).status).toBe(200)
       expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[1], KEYS[0]])
       advance(25 * HOUR_MS)
@@ -236,7 +236,7 @@ describeWithTable('webhooks', () => {
         Promise.all(KEYS.slice(1).map((key) => put(token, id, { key, previous_key_until: until }))),
       )
       expect(responses.map(({ status }) => status)).toEqual([200, 200])
-      // The second came after the first: nothing but that may stand beside it.
+      // The second came after the first, so only that key may stay valid.
       expect([await keyOf(id), await previousOf(id)].toSorted()).toEqual(KEYS.slice(1).toSorted())
     })
   })
@@ -262,7 +262,7 @@ describeWithTable('webhooks', () => {
     { changes: { key: 'short' }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must contain only printable ASCII characters' },
     { changes: { active: 'yes' }, fault: '/webhook/active: must be true or false' },
-  ])('a change to $changes is refused', async ({ changes, fault }) => {
+  ])('an update of $changes is rejected', async ({ changes, fault }) => {
     const { id } = (await postWebhook(token, { address: address(generateId()) })).body.webhook
     const response = await put(token, id, changes)
     expect(outcome(response)).toEqual([400, 1000])
@@ -354,7 +354,7 @@ describeWithTable('webhooks', () => {
     expect(outcome(await put(token, id, {}))).toEqual([404, 1400])
   })
 
-  test('is nobody else’s: neither another user’s nor another application’s of the same user', async () => {
+  test('is accessible neither to another user nor to another application of the same user', async () => {
     const { id } = (await postWebhook(token, { address: address('mine') })).body.webhook
     const before = await stored()
     for (const stranger of [await anotherToken(account), (await anAccount()).token]) {
@@ -379,7 +379,7 @@ describeWithTable('webhooks', () => {
     { operation: 'POST /webhooks', code: 1402, body: { webhook: aWebhook({ address: address('busy-new') }) } },
     { operation: 'PUT /webhooks/{id}', code: 1403, body: { webhook: {} } },
     { operation: 'DELETE /webhooks/{id}', code: 1404, body: undefined },
-  ])('$operation is answered $code where the table keeps refusing', async ({ operation, code, body }) => {
+  ])('$operation returns $code where the table keeps rejecting', async ({ operation, code, body }) => {
     const { id } = (await postWebhook(token, { address: address(`busy-${code}`) })).body.webhook
     const response = await withFaults([alwaysInConflict], () =>
       withFastStopwatch(() => call(operation, { token, params: { id }, ...(body ? { body } : {}) })),
@@ -388,7 +388,7 @@ describeWithTable('webhooks', () => {
     expect((await get(token, id)).status).toBe(200)
   })
 
-  test('a repeat under an idempotency key gets the same webhook, and another body is refused', async () => {
+  test('a retry under an idempotency key gets the same webhook, and another body is rejected', async () => {
     const headers = { 'idempotency-key': 'once' }
     const responses = [
       await postWebhook(token, { address: address('once') }, headers),
@@ -434,7 +434,7 @@ describeWithTable('the list of webhooks', () => {
     expect(getCreationMs(Number(ids[0]))).toBeLessThanOrEqual(getCreationMs(Number(ids[1])))
   })
 
-  test('goes on by page tokens, full pages up to the end, in both directions; other parameters are ignored then', async () => {
+  test('continues by page tokens, full pages up to the end, in both directions; other parameters are ignored then', async () => {
     const newest = ids.toReversed()
     expect(await pages(account.token, 'limit=3')).toEqual([newest.slice(0, 3), newest.slice(3, 6), newest.slice(6)])
     expect(await pages(account.token, 'limit=3&order=asc')).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)])
@@ -442,7 +442,7 @@ describeWithTable('the list of webhooks', () => {
     expect(await pages(other, 'limit=6')).toEqual([others.toReversed().slice(0, 6), others.slice(0, 1)])
   })
 
-  test('turns to a page by number, and goes on from there', async () => {
+  test('turns to a page by number, and continues from there', async () => {
     expect(await pages(account.token, 'limit=2&page=3&order=asc')).toEqual([ids.slice(4, 6), ids.slice(6)])
     expect(idsOf(await list(account.token, 'page=9'))).toEqual([])
   })
@@ -458,7 +458,7 @@ describeWithTable('the list of webhooks', () => {
     expect(idsOf(await list(token, `page_token=${first.body.next_page}`))).toEqual([created[1], created[0]])
   })
 
-  test('refuses a token that is damaged, or of another user, application or list', async () => {
+  test('rejects a token that is damaged, or of another user, application or list', async () => {
     const { next_page: mine } = (await list(account.token, 'limit=1')).body
     const foreign = (await list(other, 'limit=1')).body.next_page
     const stranger = (await anAccount()).token

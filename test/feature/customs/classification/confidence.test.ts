@@ -43,7 +43,7 @@ describe('how sure a classification is', () => {
   })
 })
 
-describe('what is told of a classification', () => {
+describe('the reported confidence of a classification', () => {
   test('is the language and what was understood', () => {
     expect(classified('Lederhandtasche').notes).toContain('Interpreted as German: “leather handbag”.')
   })
@@ -64,7 +64,7 @@ describe('what is told of a classification', () => {
     expect(classified('cotton t-shirt', '851713').notes.join(' ')).toContain('contradicts the submitted code')
   })
 
-  test('is that nothing can be told', () => {
+  test('is that nothing can be classified', () => {
     expect(classified('gift')).toEqual({
       found: [],
       matchedWords: [],

@@ -16,10 +16,7 @@ const NEEDED: Readonly<Record<string, typeof ENGLISH>> = { everyday: { first: 0.
 
 const engine = createNomenclatureEngine()
 
-/**
- * At which place the first right heading stands among the different ones found, from 0; Infinity
- * where none does.
- */
+/** Rank of the first right heading among the distinct ones found, from 0; Infinity if none. */
 function parsePlace({ description, headings }: DescribedGoods): number {
   const { found } = engine.classify({ description, hsCode: null })
   const distinct = [...new Set(found.map(({ hsCode }) => hsCode.slice(0, 4)))]

@@ -56,7 +56,7 @@ describe('npm run ops -- classify', () => {
     expect(JSON.parse(out).edition).toBe('2022')
   })
 
-  test('says that nothing can be told', async () => {
+  test('reports that nothing can be classified', async () => {
     const { exitCode, out } = await classify('--explain', 'goods', '--destination', 'US')
     expect([exitCode, out]).toEqual([0, expect.stringContaining('Result: the product cannot be classified\nUS: -')])
   })
@@ -65,7 +65,7 @@ describe('npm run ops -- classify', () => {
     [['--hs-code', '610910'], '--explain is required'],
     [['--explain', 'shirt', '--hs-code', '61'], '--hs-code must have at least 6 digits'],
     [['--explain', 'shirt', '--origin', 'XX'], '--origin must be a country code'],
-  ])('refuses %j', async (words, message) => {
+  ])('rejects %j', async (words, message) => {
     const { exitCode, err } = await classify(...words)
     expect([exitCode, err]).toEqual([1, expect.stringContaining(message)])
   })

@@ -29,7 +29,7 @@ describe('a code the sender gives', () => {
   })
 })
 
-describe('a subheading that nobody knows to exist', () => {
+describe('an unknown subheading', () => {
   const surenessOf = (hsCode: string | null) => {
     const { found, notes } = engine.classify({ description: 'cotton t-shirt', hsCode })
     return {
@@ -38,7 +38,7 @@ describe('a subheading that nobody knows to exist', () => {
     }
   }
 
-  test('makes nothing surer, and the answer says so', () => {
+  test('does not raise the confidence, and the response says so', () => {
     const plain = surenessOf(null)
     expect(surenessOf('610999')).toEqual({ confidence: 0.45, isDoubted: true })
     expect(surenessOf('610910').confidence).toBeGreaterThan(plain.confidence)

@@ -17,7 +17,7 @@ const anyText = fc.oneof(
 )
 const anyCode = fc.option(fc.stringMatching(/^\d{6,10}$/))
 
-test('any text is classified or told to be nothing, with at most five codes that the table has or was given', () => {
+test('any text is classified or has no result, with at most five codes from the table or the input', () => {
   const codes = new Set(table.rows.map(({ code }) => code))
   fc.assert(
     fc.property(anyText, anyCode, (description, hsCode) => {

@@ -3,14 +3,14 @@ import { createNomenclatureEngine } from '#shared/customs/classification/nomencl
 import { type DescribedGoods, ruledGoods } from '#test/support/goodsDescriptions.ts'
 
 /**
- * Confidence from which an answer is relied on, and the share of all goods that may be wrong there.
+ * Confidence from which a result is relied on, and the share of all goods that may be wrong there.
  */
 const RELIED_ON = 0.6
 const MAX_WRONG = 0.02
 
 /**
- * Widths of the ranges of confidence, and how far the share of right answers may be below what was
- * stated.
+ * Widths of the confidence ranges, and how far the share of right results may be below the stated
+ * one.
  */
 const RANGE = 0.2
 const TOLERANCE = 0.1
@@ -46,7 +46,7 @@ describe.each([
     expect(computeShare(results, ({ isAmongThree }) => isAmongThree)).toBeGreaterThanOrEqual(three)
   })
 
-  test('are hardly ever wrong where the confidence is high, which two of five answers reach', () => {
+  test('are hardly ever wrong where the confidence is high, which two of five results reach', () => {
     const isReliedOn = ({ confidence }: (typeof results)[number]): boolean => confidence >= RELIED_ON
     expect(computeShare(results, (result) => isReliedOn(result) && !result.isRight)).toBeLessThanOrEqual(MAX_WRONG)
     expect(computeShare(results, isReliedOn)).toBeGreaterThan(0.4)

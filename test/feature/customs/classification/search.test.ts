@@ -190,14 +190,14 @@ describe.each(Object.entries(CASES))('%s', (_, cases) => {
 
 describe('what says nothing', () => {
   test.each(['', ' ', '12345', '???', 'xjq zzv', 'goods', 'gift', 'new parts, black, size 3', '送り状', 'sample'])(
-    '"%s" is told to be nothing',
+    '"%s" has no result',
     (description) => {
       expect(codesFor(description)).toEqual([])
     },
   )
 })
 
-test('at most five codes of different headings are answered, less sure one after the other', () => {
+test('at most five codes of different headings are returned, by falling confidence', () => {
   const { found } = engine.classify({ description: 'steel bowl', hsCode: null })
   expect(found.length).toBeLessThanOrEqual(5)
   expect(new Set(found.map(({ hsCode }) => hsCode.slice(0, 4))).size).toBe(found.length)

@@ -76,11 +76,11 @@ test.each([
   ['a country without rules', parcel('KP'), DAY],
   ['goods without a rate', parcel('DE', '990000'), DAY],
   ['a day before all rules', parcel('DE'), parseDate('2020-12-31') ?? 0],
-])('%s is answered with no rate', async (_, request, day) => {
+])('%s returns no rate', async (_, request, day) => {
   expect(await rates.computeLandedCost(request, day)).toEqual({ ok: false, error: 'no_rate' })
 })
 
-test('a limit in a currency without a rate is answered with no rate', async () => {
+test('a limit in a currency without a rate returns no rate', async () => {
   const withoutRates = bundledDutyRates(createTableExchangeRates({}))
   expect(await withoutRates.computeLandedCost(parcel('DE'), DAY)).toEqual({ ok: false, error: 'no_rate' })
   expect(await withoutRates.computeLandedCost(parcel('US'), DAY)).toMatchObject({ ok: true })
@@ -111,7 +111,7 @@ test('a row holds from its first day on, until the next', () => {
   expect(findImportRule(bundledDutyRules, 'FI', '2024-09-01')?.id).toBe('FI/2024-09-01')
 })
 
-test('rules nobody has checked for long are told once in the log', async () => {
+test('rules not checked for a long time are logged once', async () => {
   const duties = bundledDutyRates(exchangeRates)
   const lastDay = addDays(parseDate(bundledDutyRules.checked) ?? 0, DUTY_RULES_OUTDATED_DAYS)
   expect(await logged(() => duties.computeLandedCost(parcel('US'), lastDay))).not.toContain(
@@ -125,12 +125,12 @@ test('rules nobody has checked for long are told once in the log', async () => {
   expect(late).toContain(bundledDutyRules.checked)
 })
 
-test('rules that cannot be read are answered as unavailable', async () => {
+test('unreadable rules are reported as unavailable', async () => {
   const duties = createDutyRates(exchangeRates, async () => failure('unavailable'))
   expect(await duties.computeLandedCost(parcel('US'), DAY)).toEqual(failure('unavailable'))
 })
 
-test('looks up once in a request what parcels to one address have in common, and anew for any other', async () => {
+test('looks up what parcels to one address share once in a request, and again for any other', async () => {
   const requests: string[] = []
   const counted = bundledDutyRates({
     rate: async (from, to, dayMs) => {

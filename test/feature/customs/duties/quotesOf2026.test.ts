@@ -181,7 +181,7 @@ describe('what parcels owe to the cent', () => {
     expect(await owed(...options)).toEqual(expected)
   })
 
-  test('a tax the seller has taken is told apart', async () => {
+  test('a tax the seller has collected is listed separately', async () => {
     expect((await quoted('DE', 'EUR', [[40, '610910']], { schemes: ['ioss'] })).isTaxTakenAtSale).toBe(true)
     expect((await quoted('DE', 'EUR', [[40, '610910']])).isTaxTakenAtSale).toBe(false)
     expect((await quoted('DE', 'EUR', [[151, '610910']], { schemes: ['ioss'] })).isTaxTakenAtSale).toBe(false)
@@ -275,7 +275,7 @@ describe('special territories', () => {
   })
 })
 
-describe('what an answer says of itself', () => {
+describe('the metadata of a response', () => {
   test('which limits were tested', async () => {
     const { thresholds } = await quoted('DE', 'EUR', [[150.01, '610910']])
     expect(thresholds).toEqual([

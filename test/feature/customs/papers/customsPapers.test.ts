@@ -72,7 +72,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       expect(text).toContain('Déclaration en douane')
     })
 
-    test('of what nobody pays for are a proforma invoice', async () => {
+    test('of unpaid goods are a proforma invoice', async () => {
       const { account, label } = await aLabel({ nature_type: '32' })
       const text = pdfText((await papersOf(account.token, label.id)).bytes)
       expect(text).toContain('PROFORMA INVOICE')
@@ -187,7 +187,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       expect(pdfText(bulk.bytes)).toContain('COMMERCIAL INVOICE')
     })
 
-    test('are no pictures, and nobody else’s', async () => {
+    test('are no pictures, and not accessible to other accounts', async () => {
       const { account, label } = await aLabel()
       const picture = await papersOf(account.token, label.id, 'document=customs&type=zpl')
       expect(picture).toMatchObject({

@@ -62,7 +62,7 @@ describe('of a thousand ordinary names', () => {
   })
 })
 
-test('ordinary names listed themselves are told from each other', () => {
+test('ordinary listed names are distinguished from each other', () => {
   const [listedHalf, others] = [
     ordinaryNames.filter((_, place) => place % 2 === 0),
     ordinaryNames.filter((_, place) => place % 2 === 1),

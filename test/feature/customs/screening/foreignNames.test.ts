@@ -43,11 +43,11 @@ test('an alias in its own script is as good as the name', () => {
 describe('the country of a party', () => {
   const list = indexOf(['Orlan Vestrikov'], ['Russia', 'BY'])
 
-  test.each(['RU', 'BY'])('in one of its countries (%s) the entry is refused for good', (country) => {
+  test.each(['RU', 'BY'])('in one of its countries (%s) the entry is always rejected', (country) => {
     expect(found('Orlan Vestrikov', list, country)).toMatchObject({ band: 'high', score: 100 })
   })
 
-  test('elsewhere somebody has to look, and nobody is cleared', () => {
+  test('elsewhere an operator has to decide, and none is cleared automatically', () => {
     expect(found('Orlan Vestrikov', list, 'FR')).toMatchObject({ band: 'medium', score: 91 })
   })
 

@@ -1,4 +1,4 @@
-/** How a list writes a name, and how somebody else may write the same name. */
+/** A name as a list writes it, and another spelling of the same name. */
 type Written = readonly [listed: string, variant: string]
 
 export const FOREIGN_NAMES: Readonly<Record<string, readonly Written[]>> = {

@@ -79,7 +79,7 @@ test.each([
   ['Ivan Petrovich', 'clear'],
   ['Anna Ilyinichna', 'clear'],
   ['Anna Zueva', 'medium'],
-])('a given name and a patronymic alone are nobody: %s is %s', async (name, band) => {
+])('a given name and a patronymic alone match no party: %s is %s', async (name, band) => {
   expect(await OF_THREE_WORDS.screen({ name, companyName: null, country: 'RU' })).toMatchObject({ value: { band } })
 })
 
@@ -99,7 +99,7 @@ test('a match names list, version, entry and the name it fits best', async () =>
 test.each([
   ['a weak alias', 'Orlanchik'],
   ['the name of a ship', 'MV Tarnished Petrel'],
-])('%s never refuses anybody for good', async (_, name) => {
+])('%s never rejects a party permanently', async (_, name) => {
   expect(await shipped.screen({ name, companyName: null, country: 'DE' })).toMatchObject({
     value: { band: 'medium', score: 91 },
   })
@@ -147,7 +147,7 @@ test.each([
   expect(await BORN.screen(party)).toMatchObject({ value: { band } })
 })
 
-test('whoever looks at a case sees the dates of birth on the list', async () => {
+test('the case shows its operator the dates of birth on the list', async () => {
   const party = { name: 'Orsolya Benk', companyName: null, country: 'DE' }
   expect(await BORN.screen(party)).toMatchObject({ value: { match: { birthDates: ['1970-05-12', 'circa 1975'] } } })
   const unspecified = await BORN.screen({ ...party, name: 'Petra Quist' })

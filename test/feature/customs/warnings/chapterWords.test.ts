@@ -21,7 +21,7 @@ describe('a declared code is of other goods', () => {
     ['Phone case of silicone', '640411', true],
     ['Running shoes, textile uppers, rubber soles', '640411', false],
     ['Running shoes, textile uppers, rubber soles', '330499', true],
-    // Nobody here understands it, or all of it.
+    // Not understood here, or only in part.
     ['Handtasche aus feinem Leder', '420221', null],
     ['Zwurbel', '851712', null],
     ['12345', '851712', null],

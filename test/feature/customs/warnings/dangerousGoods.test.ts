@@ -59,7 +59,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(listWarnings(created).filter((one) => one.startsWith('1242'))).toEqual(['1242 /shipment/line_items'])
   })
 
-  test('limits by post are those of each package, and where nobody says what is in which, all may be in one', async () => {
+  test('limits by post apply per package, and without a distribution all goods may be in one', async () => {
     const { token } = await anAccount()
     const lamp = {
       ...Object((aShipment().line_items as object[])[0]),
@@ -105,7 +105,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(listWarnings(fitting).filter((one) => one.startsWith('1242'))).toEqual([])
   })
 
-  test('the field is named that says so: the code, where it stands alone', async () => {
+  test('names the field that says so: the code, where it is alone', async () => {
     const { token } = await anAccount()
     const alone = (changes: object) =>
       post(token, {
@@ -146,7 +146,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect([alone.status, alone.body.code]).toEqual([400, 1242])
   })
 
-  test('what no post takes is refused where it would go by post', async () => {
+  test('goods that no post takes are rejected where they would be sent by post', async () => {
     const { token } = await anAccount()
     const sodium = lines({ description: 'Sodium cell for lamps', dangerous_goods: { un_number: 'UN3551' } })
     const { status, body } = await post(token, { ...BY_POST, ...sodium })
@@ -168,7 +168,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     ['Lithium-ion battery', true, '850780'],
     ['锂电池', true, '850780'],
     ['Cotton T-shirt, blue', false, '610910'],
-  ])('%s: asks for a code %s, and refuses nobody', async (description, isRequested, hts_code) => {
+  ])('%s: asks for a code %s, and rejects nothing', async (description, isRequested, hts_code) => {
     const { token } = await anAccount()
     const body = { shipment: { ...aShipment(), ...lines({ description, hts_code }) } }
     const created = await call('POST /shipments', { token, headers: { prefer: 'handling=strict' }, body })
@@ -190,7 +190,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     })
   })
 
-  test('an HS code of lithium batteries is no word: without a code of dangerous goods it is refused', async () => {
+  test('an HS code of lithium batteries is not enough: without a code of dangerous goods it is rejected', async () => {
     const { token } = await anAccount()
     const battery = { description: 'Li-ion battery pack', hts_code: '8507.60' }
     const rejected = await post(token, lines(battery))

@@ -44,7 +44,7 @@ const LONDON = recipient({
 })
 
 describeWithTable('warnings of customs', () => {
-  test('come with the answer, say what to do, and are there when the shipment is read again', async () => {
+  test('are part of the response, name the correction, and are there when the shipment is read again', async () => {
     const { token } = await anAccount()
     const created = await post(token, { line_items: line({ description: 'Clothes', sku: undefined }) })
     expect(created.status).toBe(201)
@@ -151,7 +151,7 @@ describeWithTable('warnings of customs', () => {
     expect(paths(created.body.shipment.warnings)).toEqual(expected)
   })
 
-  test('ask nobody for numbers of a consignee who is the recipient and has them', async () => {
+  test('require no numbers of a consignee who is the recipient and has them', async () => {
     const { token } = await anAccount()
     const tax_ids = [{ type: 'CPF', value: '529.982.247-25' }]
     const created = await post(token, { to: { ...BRAZIL, tax_ids }, line_items: line({}) })
@@ -169,7 +169,7 @@ describeWithTable('warnings of customs', () => {
     }
   })
 
-  test('are refusals where somebody wants none, and nothing is stored', async () => {
+  test('are rejections where the sender wants none, and store nothing', async () => {
     const { token } = await anAccount()
     const created = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
     expect(created).toMatchObject({ status: 400, body: { code: 1226 } })
@@ -182,7 +182,7 @@ describeWithTable('warnings of customs', () => {
     expect(warned.status).toBe(201)
   })
 
-  test('are refusals of a label, too, for which nothing is taken', async () => {
+  test('are rejections of a label, too, which cost nothing', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
     const created = await post(token, { weight: 0.5, line_items: line({}) })
     expect(paths(created.body.shipment.warnings)).toEqual(['1226 /shipment/weight'])
@@ -254,7 +254,7 @@ describeWithTable('warnings of customs', () => {
         '/shipment/consignee/tax_ids/0/country: must be a country that issues tax numbers of type CPF',
       ],
       ['SSN', '123456789', null, '/shipment/consignee/tax_ids/0/type: must be one of'],
-    ])('%s %s of %s is refused, and the field named', async (type, value, country, reason) => {
+    ])('%s %s of %s is rejected, and the field named', async (type, value, country, reason) => {
       const { token } = await anAccount()
       const created = await post(token, {
         to: BRAZIL,
@@ -295,7 +295,7 @@ describeWithTable('warnings of customs', () => {
       expect(paths.includes('/shipment/consignor/tax_ids')).toBe(isMissing)
     })
 
-    test('of the account are those of its consignors, where the destination goes by them', async () => {
+    test('of the account are those of its consignors, where the destination requires them', async () => {
       const { token } = await anAccount()
       const ioss = { type: 'IOSS', value: 'IM2760000017', country: null }
       const wrong = await call('PUT /users/me', {

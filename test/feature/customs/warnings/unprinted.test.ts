@@ -17,7 +17,7 @@ const warning = (code: number, path: string, character: string) => ({
 describeWithTable('what labels and papers cannot show', () => {
   useSigningSecret()
 
-  test('is kept, left out on paper and warned of, and refuses nothing', async () => {
+  test('is stored, left out on paper and warned of, and rejects nothing', async () => {
     const { token } = await anAccount({ balances: { USD: 100 } })
     const description = 'Cotton T-shirt 👕👕 𠮷, blue'
     const [line] = aShipment().line_items as readonly object[]

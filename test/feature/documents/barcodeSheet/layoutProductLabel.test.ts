@@ -21,7 +21,7 @@ const isBar = (shape: Shape): shape is RectangleShape => shape.kind === 'rectang
 const isTurned = (shapes: readonly Shape[]): boolean =>
   shapes.some((shape) => shape.kind === 'text' && shape.angleDegrees === 90)
 
-/** A label as somebody sees it who turns it so that its text is upright, and its page. */
+/** A label turned so that its text is upright, and its page. */
 function upright(shapes: readonly Shape[], [width, height]: readonly [number, number]) {
   if (!isTurned(shapes)) return { shapes, size: [width, height] as const }
   const turnedBack = shapes.map((shape): Shape => {

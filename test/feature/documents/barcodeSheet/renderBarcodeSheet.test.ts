@@ -32,7 +32,7 @@ describe('a sheet of product labels', () => {
     expect(Buffer.from(await renderBarcodeSheet(data)).equals(first)).toBe(true)
   })
 
-  test('of a hundred products stays far below the size of an answer', async () => {
+  test('of a hundred products stays far below the size limit of a response', async () => {
     expect((await renderBarcodeSheet(sheet(4, 4, hundred))).length).toBeLessThan(300_000)
   })
 

@@ -32,7 +32,7 @@ describe('what came with a parcel, as one PDF', () => {
     expect(await pagesOf([document({ bytes: blackPng(width, height) })])).toEqual([[288, 432]])
   })
 
-  test('a PDF stays as it is', async () => {
+  test('a PDF is unchanged', async () => {
     const bytes = await pdf([300, 400])
     expect((await joinCarrierDocuments([document({ format: 'pdf', bytes })])).content).toBe(bytes)
   })
@@ -69,7 +69,7 @@ describe('what came with a parcel, as one PDF', () => {
     ])
   })
 
-  test('the label is kept if the invoice requires a password or is damaged', async () => {
+  test('the label is retained if the invoice requires a password or is damaged', async () => {
     const locked = encryptPdf(await pdf([595, 842]), 256, 'secret')
     for (const bytes of [locked, Buffer.from('%PDF-1.7 damaged')]) {
       const invoice = document({ kind: 'commercialInvoice', format: 'pdf', bytes })

@@ -39,7 +39,7 @@ describe('a delivery ticket', () => {
     expect(Buffer.from(await renderDeliveryTicket(ticket)).equals(first)).toBe(true)
   })
 
-  test('of a hundred overpacks stays far below the size of an answer', async () => {
+  test('of a hundred overpacks stays far below the size limit of a response', async () => {
     expect((await renderDeliveryTicket(crowded)).length).toBeLessThan(200_000)
   })
 

@@ -50,7 +50,7 @@ describe('a house label', () => {
     )
   })
 
-  test('says what it is, and what the parcel is', () => {
+  test('describes itself and the parcel', () => {
     const shown = textOf(layoutHouseLabel(measure, aHouseLabel()))
     for (const text of [
       'HOUSE LABEL INTERNAL USE ONLY – NOT A CARRIER LABEL',

@@ -4,7 +4,7 @@ import { anInvoice } from '#test/support/anInvoice.ts'
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 import { rounds } from '#test/support/proof.ts'
 
-/** An answer of the API ends here, Base64 left out. */
+/** Maximum size of a response of the API, without Base64. */
 const MAX_SIZE_BYTES = 4_400_000
 const MANY = rounds(200, 5_000)
 
@@ -16,7 +16,7 @@ describe('an invoice', () => {
 
 describeWith(['qpdf', 'pdftotext'], 'an invoice on paper', () => {
   test.each([0, 1, 41, 42, 43, 44, 45, 46, 200])(
-    'of %i lines begins each currency on a page of its own, and shows every line, the sums and what was paid',
+    'of %i lines starts each currency on a new page, and shows every line, the sums and the payments',
     async (lines) => {
       const invoice = anInvoice(lines)
       const pdf = await renderInvoice(invoice)
@@ -42,7 +42,7 @@ describeWith(['qpdf', 'pdftotext'], 'an invoice on paper', () => {
     },
   )
 
-  test(`of ${MANY} lines fits an answer, and carries its sums over from page to page`, async () => {
+  test(`of ${MANY} lines fits a response, and carries its sums over from page to page`, async () => {
     const pdf = await renderInvoice(anInvoice(MANY))
     expect(pdf.length).toBeLessThan(MAX_SIZE_BYTES)
     const text = pdfText(pdf)

@@ -9,7 +9,7 @@ import { printedZpl } from '#test/support/zpl.ts'
 
 const NUMBER = 'LX773034605NL'
 
-/** A label as a carrier makes them, and what it is kept as. */
+/** A label as carriers create it, and the stored image. */
 const picture = (dpi: 203 | 300) => renderLabelImage(aShipmentLabel({ trackingNumber: NUMBER }), { format: 'png', dpi })
 const kept = async (...pictures: readonly Uint8Array[]) => {
   const documents = pictures.map(

@@ -152,7 +152,7 @@ describe('the customs declaration', () => {
     expect(shown).toContain('100 Total 1.234 100.00 USD')
   })
 
-  test('adds each currency up by itself, in its own digits', () => {
+  test('adds up each currency separately, in its own digits', () => {
     const value = (minorUnits: number, currency: string) => aCustomsLine({ value: { minorUnits, currency } })
     const shown = joined(
       aShipmentLabel({

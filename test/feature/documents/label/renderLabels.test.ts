@@ -77,7 +77,7 @@ describe('a label', () => {
     )
   })
 
-  test('bulk printing of a hundred stays far below the size of an answer', async () => {
+  test('bulk printing of a hundred stays far below the size limit of a response', async () => {
     const labels = Array.from({ length: 100 }, (_, index) => ({ ...crowded, shipmentId: index + 1 }))
     expect((await renderLabels(labels)).length).toBeLessThan(1_000_000)
   })

@@ -88,7 +88,7 @@ describe('an overpack label', () => {
     { weightKg: 18, shown: '18.0' },
     { weightKg: 18.25, shown: '18.3' },
     { weightKg: 0.05, shown: '0.1' },
-  ])('tells $weightKg kg to a tenth', ({ weightKg, shown }) => {
+  ])('shows $weightKg kg to a tenth', ({ weightKg, shown }) => {
     expect(joined({ weightKg })).toContain(`GROSS KG ${shown} `)
   })
 
@@ -111,14 +111,14 @@ describe('an overpack label', () => {
 })
 
 describe('dangerous goods in an overpack', () => {
-  test('are told, with letters of 12 mm', () => {
+  test('are printed, with letters of 12 mm', () => {
     const shapes = layoutOverpackLabel(measure, anOverpackLabel({ containsDangerousGoods: true }))
     expect(textOf(shapes)).toContain('CONTAINS DANGEROUS GOODS OVERPACK')
     const letters = shapes.filter(isUprightText).find(({ text, bold }) => bold && text === 'OVERPACK')
     expect((letters?.sizePt ?? 0) * CAP_HEIGHT).toBeCloseTo(12 * MM_PT, 6)
   })
 
-  test('are told of no other', () => {
+  test('are printed for no other', () => {
     expect(joined()).not.toContain('DANGEROUS')
   })
 })

@@ -28,7 +28,7 @@ describe('one line', () => {
     )
   })
 
-  test('stands left, in the middle or right', () => {
+  test('is aligned left, centred or right', () => {
     const width = measure('abc', false) * 10
     const at = (align: 'left' | 'center' | 'right') => fitTextLine(measure, 'abc', box, { maxPt: 10, align }).x
     expect([at('left'), at('center'), at('right')]).toEqual([10, 10 + (100 - width) / 2, 110 - width])

@@ -3,7 +3,7 @@ import { renderStatement, type StatementData } from '#shared/documents/statement
 import { MAX_PRINTED_LINES } from '#shared/money/invoices/rules/invoiceLimits.ts'
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 
-/** An answer of the API ends here, Base64 left out. */
+/** Maximum size of a response of the API, without Base64. */
 const MAX_SIZE_BYTES = 4_400_000
 const MONTH_MS = Date.UTC(2026, 10, 1)
 
@@ -72,11 +72,11 @@ describeWith(['qpdf', 'pdftotext'], 'a statement on paper', () => {
     },
   )
 
-  test('of as many entries as are shown fits an answer', async () => {
+  test('with the maximum of entries fits a response', async () => {
     expect((await renderStatement(aStatement(MAX_PRINTED_LINES))).length).toBeLessThan(MAX_SIZE_BYTES)
   })
 
-  test('says where entries are too many to be shown, that a month goes on, and amounts without decimals', async () => {
+  test('notes omitted entries and an open month, and shows amounts without decimals', async () => {
     const untilMs = Date.UTC(2026, 10, 26, 9, 30)
     const text = pdfText(await renderStatement(aStatement(7, { lines: null, untilMs, currency: 'JPY' })))
     expect(text).toContain('there are too many')

@@ -110,7 +110,7 @@ describe('a plain text', () => {
 
   const plain = fc.string({ unit: fc.integer({ min: 0x20, max: 0x17f }).map((code) => String.fromCodePoint(code)) })
 
-  test('is printed as it is, in one run', () => {
+  test('is printed unchanged, in one run', () => {
     fc.assert(
       fc.property(plain.filter(isPlain), (text) => {
         expect(printable(text, () => true)).toBe(text)

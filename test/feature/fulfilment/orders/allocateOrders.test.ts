@@ -99,7 +99,7 @@ describeWithTable('the processing job', () => {
     })
   })
 
-  test('tells what stands against an order, and holds nothing for it', async () => {
+  test('reports what blocks an order, and allocates nothing to it', async () => {
     const { userId } = await anAccount()
     const product = await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
     const order = await aStoredOrder(userId, [[product, 3]], { verified: false })
@@ -116,7 +116,7 @@ describeWithTable('the processing job', () => {
       for (let count = 0; count < 500; count++) orders.push(await aStoredOrder(userId, [[product, 1]]))
       const isDone = async () =>
         (await Promise.all(orders.map((order) => getStatus(userId, order)))).every((status) => status !== 'Processing')
-      // Only the passes have a bad day: whoever looks whether they are done has no second try.
+      // Faults apply to the allocation runs only: the check afterwards has no retry.
       for (let tries = 0; !(await isDone()); tries++) {
         await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 100 * round + tries }, async () => {
           await Promise.all([passOnce(), passOnce(), passOnce(), passOnce(), passOnce()])

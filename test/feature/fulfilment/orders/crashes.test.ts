@@ -33,9 +33,9 @@ type TestedAction = {
   readonly prepare: (merchant: Merchant) => Promise<number>
   /** `name` is the same for the repeat. */
   readonly act: (merchant: Merchant, order: number, name: string) => Promise<unknown>
-  /** What time and jobs do after a death, besides the repeat. */
+  /** What time and jobs do after a crash, in addition to the retry. */
   readonly meanwhile?: () => Promise<unknown>
-  /** How the order stands in the end. */
+  /** The final state of the order. */
   readonly ends: readonly string[]
   /** Calls of the process that are worth dying at. */
   readonly calls: number
@@ -206,7 +206,7 @@ describeWithTable('a process that dies', () => {
         const name = randomUUID()
         const death = diesAtWork(n, when)
         await withFaults([death], () => act(merchant, prepared, name)).catch(() => undefined)
-        // What its outside carrier is still to be told is not settled yet.
+        // What is not yet transmitted to its outside carrier is not settled yet.
         if (!meanwhile) expect([n, await bookFaults(merchant.userId)]).toEqual([n, []])
         await (meanwhile ? meanwhile() : advance(2 * MINUTE_MS))
         expect([n, await bookFaults(merchant.userId)]).toEqual([n, []])

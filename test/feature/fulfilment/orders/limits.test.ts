@@ -159,7 +159,7 @@ describeWithTable('an order of 80 lines', () => {
     expect([await getStatus(token, id), await faults()]).toEqual(['Fulfilled', []])
   })
 
-  test('waits for all of its lines, is held, goes on and is deleted', async () => {
+  test('waits for all of its lines, is held, released and deleted', async () => {
     await aMerchantWith(LINES, 0)
     const id = await aReadyOrder(token, { line_items: lines(0), partial_fulfillment: true })
     expect([await getStatus(token, id), await faults()]).toEqual(['Backordered', []])

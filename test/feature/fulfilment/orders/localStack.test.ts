@@ -14,8 +14,8 @@ const HKG = 'WH0HKG01'
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 /**
- * The whole way: a store sells, its order is fetched, packed and sent; the buyer and the merchant
- * are told.
+ * End to end: a store sells, its order is fetched, packed and sent, and buyer and merchant are
+ * notified.
  */
 describe('an order of a store on the local stack', () => {
   let stack: Stack

@@ -32,7 +32,7 @@ const ROUNDS = rounds(8, 100)
 
 type Merchant = Awaited<ReturnType<typeof aMerchant>>
 
-/** The same work in many rounds, each with a merchant of its own and another kind of bad day. */
+/** The same work in many rounds, each with a separate merchant and another kind of fault. */
 async function inRounds(
   units: Readonly<Record<string, number>>,
   work: (merchant: Merchant, round: number) => Promise<void>,
@@ -65,7 +65,7 @@ const later =
 const times = <T>(count: number, work: (n: number) => Promise<T>): (() => Promise<T>)[] =>
   Array.from({ length: count }, (_, n) => () => work(n))
 
-/** A run that broke off keeps its lease, and what failed waits, for a while. */
+/** An interrupted run keeps its lease, and failed work waits for a while. */
 async function passLater(): Promise<unknown> {
   advance(2 * MINUTE_MS)
   return allocateOrders()
@@ -166,7 +166,7 @@ describeWithTable('orders in a race', () => {
     },
   )
 
-  testEmbedded('of 20 updates at once each is made whole, and the last one stands', async () => {
+  testEmbedded('of 20 updates at once each is applied as a whole, and the last one is stored', async () => {
     await inRounds(
       { [HKG]: 100 },
       async (merchant, round) => {
@@ -183,7 +183,8 @@ describeWithTable('orders in a race', () => {
             }),
           ),
         )
-        // One that meets too many others is told that the table is busy; it may be sent again.
+        // A request with too many conflicts is rejected because the table is busy, and may be
+        // retried.
         for (const { status } of responses) expect([200, 503]).toContain(status)
         expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
         const { gift_message, line_items } = (await getOrder(token, order)).body.order
@@ -263,30 +264,33 @@ describeWithTable('orders in a race', () => {
     },
   )
 
-  testEmbedded('of arrivals with the processing job: whoever can be served is, whatever arrives when', async () => {
-    await inRounds({}, async (merchant, round) => {
-      advance(2 * MINUTE_MS)
-      const { token, userId, productId } = merchant
-      const mug = await aStockedProduct(userId, { sku: 'MUG' })
-      const line_items = [
-        { sku: 'SHIRT', quantity: 1 },
-        { sku: 'MUG', quantity: 1 },
-      ]
-      const ids: number[] = []
-      for (let n = 0; n < 3; n++) ids.push((await postOrder(token, { line_items })).body.order.id)
-      await allocateOrders()
-      await atOnce<unknown>(
-        round,
-        allocateOrders,
-        ...times(3, () => addStock(userId, round % 2 === 0 ? productId : mug, HKG, 1)),
-      )
-      await atOnce<unknown>(
-        round,
-        allocateOrders,
-        ...times(3, () => addStock(userId, round % 2 === 0 ? mug : productId, HKG, 1)),
-      )
-      await passLater()
-      expect(await Promise.all(ids.map((id) => getStatus(token, id)))).toEqual(ids.map(() => 'Ready'))
-    })
-  })
+  testEmbedded(
+    'of arrivals with the processing job: every order with stock is served, whatever arrives when',
+    async () => {
+      await inRounds({}, async (merchant, round) => {
+        advance(2 * MINUTE_MS)
+        const { token, userId, productId } = merchant
+        const mug = await aStockedProduct(userId, { sku: 'MUG' })
+        const line_items = [
+          { sku: 'SHIRT', quantity: 1 },
+          { sku: 'MUG', quantity: 1 },
+        ]
+        const ids: number[] = []
+        for (let n = 0; n < 3; n++) ids.push((await postOrder(token, { line_items })).body.order.id)
+        await allocateOrders()
+        await atOnce<unknown>(
+          round,
+          allocateOrders,
+          ...times(3, () => addStock(userId, round % 2 === 0 ? productId : mug, HKG, 1)),
+        )
+        await atOnce<unknown>(
+          round,
+          allocateOrders,
+          ...times(3, () => addStock(userId, round % 2 === 0 ? mug : productId, HKG, 1)),
+        )
+        await passLater()
+        expect(await Promise.all(ids.map((id) => getStatus(token, id)))).toEqual(ids.map(() => 'Ready'))
+      })
+    },
+  )
 })

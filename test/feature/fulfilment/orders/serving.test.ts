@@ -44,7 +44,7 @@ describeWithTable('an order that waits', () => {
     expect((await theOrder(userId, order)).status).toBe('Ready')
   })
 
-  test('and whose work fails stands in nobody’s way, and is stopped in the end', async () => {
+  test('and whose processing fails does not block others, and is stopped eventually', async () => {
     const { userId } = await anAccount()
     const shirt = await aStockedProduct(userId, { sku: 'SHIRT' })
     const mug = await aStockedProduct(userId, { sku: 'MUG' })

@@ -367,7 +367,7 @@ describeWithTable('split orders', () => {
         }),
       )
 
-    test('wait for each label, and a refused one leaves the other parcel', async () => {
+    test('wait for each label, and a rejected one leaves the other parcel', async () => {
       const merchant = await aMerchantInTwoPlaces()
       const id = await aReadyOrder(merchant.token, SPLIT)
       await startOutside(merchant, id, HKG)

@@ -38,7 +38,7 @@ describeWithTable('reports of an order to its store', () => {
       )
   }
 
-  /** A call that ends when told to. */
+  /** A call that ends on request. */
   function aSlowCall() {
     const calls: (() => void)[] = []
     const pushTracking: StorePort['pushTracking'] = () =>

@@ -52,7 +52,7 @@ describe('the job that fetches what stores have sold', () => {
       await importAll()
     }
 
-    test('finds a shop as soon as it is connected, and then every quarter of an hour', async () => {
+    test('imports a shop as soon as it is connected, and then every quarter of an hour', async () => {
       const merchant = await aMerchant('quarters')
       expect(await importAll()).toEqual({ imported: 1 })
       expect(await numbersOf(merchant)).toEqual(all)
@@ -65,7 +65,7 @@ describe('the job that fetches what stores have sold', () => {
       expect(platform().store('quarters').orders).toHaveLength(12)
     })
 
-    test('goes on with the others where one is down, and one lets us in no more', async () => {
+    test('continues with the others where one is down, and one revoked the access', async () => {
       await settle()
       const [down, rejected, good] = [await aMerchant(UNAVAILABLE_STORE_NAME), await aMerchant(), await aMerchant()]
       await keep(rejected.userId, 'store', { store: 'elsewhere', accessToken: 'shpat_old' })
@@ -80,7 +80,7 @@ describe('the job that fetches what stores have sold', () => {
       expect(await importAll()).not.toHaveProperty('disconnected')
     })
 
-    test('does nothing for a shop that is gone', async () => {
+    test('does nothing for a deleted shop', async () => {
       await settle()
       const merchant = await anAccount()
       await setAddress(merchant.token)

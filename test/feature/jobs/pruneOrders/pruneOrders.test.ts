@@ -129,13 +129,13 @@ describeWithTable('orders that were placed 365 days ago', () => {
       expect(await auditedBalance(merchant.userId)).toBe(balance + refund)
       expect(await faultsOf(merchant.userId)).toEqual([])
       expect(await prune()).toEqual({})
-      // 90 days after its last fulfilment have long gone by.
+      // Its last fulfilment is well over 90 days old.
       await archiveHandler({}, lambdaContext())
       expect(await getStatus(merchant.token, id)).toBe('Archived')
     },
   )
 
-  test('and are being packed lose that, and are fulfilled without lines; the label is taken back', async () => {
+  test('and are being packed lose that, and are fulfilled without lines; the label is cancelled', async () => {
     const merchant = await aMerchant()
     const id = await aPackedOrder(merchant)
     const { shipmentId } = await lastFulfillment(merchant.userId, id)
@@ -155,7 +155,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
     expect(await getStatus(merchant.token, id)).toBe('Archived')
   })
 
-  test('and whose parcel a facility has processed end as well: their units are gone, and the label stays paid', async () => {
+  test('and whose parcel a facility has processed end as well: their units are deducted, and the label stays paid', async () => {
     const merchant = await aMerchant()
     const id = await aPackedOrder(merchant)
     const { trackingNumber, shipmentId } = await lastFulfillment(merchant.userId, id)

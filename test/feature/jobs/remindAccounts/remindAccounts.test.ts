@@ -21,7 +21,9 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { aVisitor } from '#test/support/visitor.ts'
 
-/** Runs the job twice at once, as its schedule may, and answers what was told to some addresses. */
+/**
+ * Runs the job twice concurrently, as its schedule may, and returns the messages to some addresses.
+ */
 async function runAndListMails(...emails: readonly string[]): Promise<readonly string[]> {
   await Promise.all([handler({}, lambdaContext()), handler({}, lambdaContext())])
   const mails = (await sendDueMails()).filter(({ to }) => emails.includes(to))
@@ -51,7 +53,7 @@ describeWithTable('accounts are reminded', () => {
     expect(await look()).toEqual(['0 Low balance: 19.99 USD', '1 Low balance: 19.99 USD'])
     await pay(userId, -5)
     expect(await look(100)).toEqual([])
-    // Neither is it watched now, nor told again before it was well above.
+    // Neither watched now, nor notified again before the balance was well above.
     const watch = await testTable().get(keys.balanceWatch(userId, 'USD'))
     expect(watch?.[tableShape.indexes.due.partitionKey]).toBeUndefined()
     await pay(userId, 6)
@@ -79,7 +81,7 @@ describeWithTable('accounts are reminded', () => {
     expect(userId).toBeGreaterThan(0)
   })
 
-  test('of a balance, and programs are told of it by the same look: once, with its amounts', async () => {
+  test('of a balance are sent with an event from the same check: once, with its amounts', async () => {
     const { userId, email } = await anAccount({ balances: { USD: 100 } })
     await runAndListMails()
     await pay(userId, -81)

@@ -45,7 +45,7 @@ describeWithTable('a discarded return', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'is gone in the end, whatever dies %s the job makes its n-th call',
+    'is deleted in the end, whatever dies %s the job makes its n-th call',
     async (when) => {
       const { token, userId } = await anAccount()
       for (let n = 1; ; n++) {

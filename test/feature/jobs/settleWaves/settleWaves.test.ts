@@ -58,7 +58,7 @@ describeWithTable('the job settleWaves', () => {
     expect(await floorFaults(userId, HKG)).toEqual([])
   })
 
-  test('frees a wave that nobody picks from, which would be reported as stuck', async () => {
+  test('frees an abandoned wave, which would be reported as stuck', async () => {
     const { userId } = await aShop()
     const wave = await aWave(HKG, { merchants: [userId] })
     const isStuck = async () => {

@@ -40,7 +40,7 @@ describeWithTable('payments through Stripe', () => {
     )
   const now = async ({ userId, id }: Payment): Promise<Payment> => {
     const found = await findPayment(testTable(), userId, id)
-    if (!found) throw new Error('the payment is gone')
+    if (!found) throw new Error('the payment is missing')
     return found
   }
   const pay = ({ checkoutId }: Payment, card?: Parameters<DemoStripe['pay']>[1]) =>
@@ -83,7 +83,7 @@ describeWithTable('payments through Stripe', () => {
     expect(await auditedBalance(userId, currency)).toBe(amountMinor)
   })
 
-  test('that Stripe refuses, or cannot charge in such fractions, fail and say why', async () => {
+  test('that Stripe rejects, or cannot charge in such fractions, fail with a reason', async () => {
     const { userId } = await anAccount()
     expect(await begin(userId, 10)).toMatchObject({ status: 'failed', reason: expect.stringContaining('at least') })
     expect(await begin(userId, 12_345, 'KWD')).toMatchObject({
@@ -109,7 +109,7 @@ describeWithTable('payments through Stripe', () => {
     expect(await findPayment(testTable(), request.userId, request.id)).toBeNull()
   })
 
-  test('end where nobody pays, and where the card is declined somebody may still', async () => {
+  test('expire when unpaid, and can still be paid after a declined card', async () => {
     const { userId } = await anAccount()
     const [idle, declined] = [await begin(userId), await begin(userId)]
     pay(declined, 'declined')
@@ -206,7 +206,7 @@ describeWithTable('payments through Stripe', () => {
     )
   })
 
-  test('are looked at again for what nobody told us of, and some day no more', async () => {
+  test('are checked again where no event arrived, until a deadline', async () => {
     const { userId } = await anAccount()
     const payment = await begin(userId)
     pay(payment)
@@ -236,7 +236,7 @@ describeWithTable('payments through Stripe', () => {
     ],
     ['is 429', () => createJsonResponse(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } })],
     ['is 500', () => createJsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })],
-  ] as const)('whose first answer %s are begun and booked once', async (_, spoilt) => {
+  ] as const)('whose first response %s are started and booked once', async (_, spoilt) => {
     const { userId } = await anAccount()
     let spoils = 1
     const before = world.stripe().sessions().length
@@ -265,7 +265,7 @@ describeWithTable('payments through Stripe', () => {
     expect(await world.settle(late)).toBe('expired')
   })
 
-  test('are booked as we wrote them down: another amount is shown to operators, and booked by nobody', async () => {
+  test('are booked as stored: another amount is reported to operators, and not booked', async () => {
     const { userId, email } = await anAccount()
     const payment = await begin(userId)
     pay(payment)
@@ -288,7 +288,7 @@ describeWithTable('payments through Stripe', () => {
 
   const TERMS = { below: money(1_000, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(10_000, 'USD') }
 
-  /** An account that fills its balance by itself, with a card that is kept. */
+  /** An account with automatic top-ups by a stored card. */
   async function filling(): Promise<number> {
     const { userId } = await anAccount()
     must(await testTable().commit([enableAutoTopUp({ userId }, TERMS, clock.now())]))
@@ -301,7 +301,7 @@ describeWithTable('payments through Stripe', () => {
     })
     return userId
   }
-  /** Of which stops the people of an account were told by mail. */
+  /** The stops that members of an account were notified of by mail. */
   const stopsOf = async (userId: number): Promise<readonly unknown[]> =>
     (await announced(userId, 'mailDue')).flatMap((mail) => ('why' in mail ? [mail.why] : []))
   const runs = async (times: number): Promise<void> => {
@@ -370,7 +370,7 @@ describeWithTable('payments through Stripe', () => {
         must(await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now())]))
       },
     ],
-  ] as const)('tell once of a stop (%s), wherever the process dies: %s', async (why, _, stop) => {
+  ] as const)('report a stop once (%s), wherever the process dies: %s', async (why, _, stop) => {
     advanceToMidMonth()
     const userId = await filling()
     await stop(userId)
@@ -386,7 +386,7 @@ describeWithTable('payments through Stripe', () => {
     expect(await auditedBalance(userId)).toBe(500)
   })
 
-  test('fill it once, wherever the process dies and whatever answer is lost', async () => {
+  test('top it up once, wherever the process dies and whatever response is lost', async () => {
     const userId = await filling()
     for (let call = 1; call <= 8; call++) {
       for (const when of ['before', 'after'] as const) {

@@ -22,8 +22,8 @@ const PATIENCE_MS = 150
 const validateLength = () => pause(2 * PATIENCE_MS)
 
 /**
- * An answer that comes when nobody waits for it any more, and one that never comes: what was asked
- * is done, or not.
+ * A response after the timeout, and one that never arrives: the request may have taken effect or
+ * not.
  */
 const SLOW: readonly (readonly [string, StripeFault])[] = [
   [

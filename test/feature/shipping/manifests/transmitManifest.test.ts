@@ -19,7 +19,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const settle = () => settleManifests({}, lambdaContext())
 const credentials = { client_id: 'shop' }
 
-/** The manifests Lambda with a carrier that hears what it is told, as it likes. */
+/** The manifests Lambda with a carrier whose response to transmissions a test chooses. */
 const manifestsWith = (transmit: DirectCarrier['transmit']) =>
   createApiHandler(
     manifestRoutes,
@@ -46,7 +46,7 @@ async function overpackOf(account: TestAccount, count: number, carrier: string) 
 const stageOf = async ({ userId }: TestAccount, id: number) => (await findManifest(testTable(), userId, id))?.stage
 
 describeWithTable('a manifest', () => {
-  test('tells outside carriers what they get, each its own, under the account of its user', async () => {
+  test('transmits to outside carriers what they receive, each its own, under the account of its user', async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const [own, outside] = [await overpackOf(account, 1, 'SvcExpress'), await overpackOf(account, 3, 'DHLeC')]
     const transmitted: CarrierManifest[] = []
@@ -68,13 +68,13 @@ describeWithTable('a manifest', () => {
     expect(await stageOf(account, id)).toBe('open')
   })
 
-  test('of our own carriers only has nobody to tell', async () => {
+  test('of our own carriers only is transmitted to none', async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const { id } = (await postManifest(account.token, [(await overpackOf(account, 1, 'SvcExpress')).id])).body.manifest
     expect(await stageOf(account, id)).toBe('open')
   })
 
-  test('stands while a carrier does not answer, and is told to it by the job', async () => {
+  test('is created while a carrier is unavailable, and transmitted by the job', async () => {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const { id: overpackId } = await overpackOf(account, 2, 'DHLeC')
     const handler = manifestsWith(() => Promise.reject(new Error('down')))

@@ -15,7 +15,7 @@ import { describeWithTable } from '#test/support/table.ts'
 const TRACKING = 'https://track.example/?number='
 const trackingLink = createTrackingLink({ trackingUrl: TRACKING, baseUrl: '' }, () => purposeKeys())
 
-describeWithTable('what webhooks are told of fulfilments', () => {
+describeWithTable('webhook events of fulfilments', () => {
   test('when one has left: what is in it, and how it can be followed', async () => {
     const merchant = await aMerchant()
     const mug = await aStockedProduct(merchant.userId, { sku: 'MUG' })
@@ -81,7 +81,7 @@ describeWithTable('what webhooks are told of fulfilments', () => {
     })
   })
 
-  test('nothing of what is no longer there, or somebody else’s', async () => {
+  test('nothing of what was deleted, or belongs to another user', async () => {
     const merchant = await aMerchant()
     const orderId = await aSentOrder(merchant)
     const [event] = await announced(merchant.userId, 'fulfillmentComplete')

@@ -13,7 +13,7 @@ import { aReturn, postReshipment, quoted, returns, shipped } from '#test/support
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** What is told of a user's events of a kind: each payload is as its topic is described. */
+/** Published events of a kind for a user: each payload matches the description of its topic. */
 async function listPayloads(userId: number, type: string): Promise<readonly Record<string, unknown>[]> {
   const topic = getEventTopic(type)
   if (!topic) throw new Error(`${type} has no topic`)
@@ -76,7 +76,7 @@ describeWithTable('further topics', () => {
     expect(await announced(account.userId, 'labelAdjusted')).toEqual([])
   })
 
-  test('an order in every status, with what stands against it', async () => {
+  test('an order in every status, with what blocks it', async () => {
     const merchant = await aMerchant()
     const orderId = await aPackedOrder(merchant)
     await operate('PackingFailed', { user_id: merchant.userId, order_id: orderId, reason: 'Carton missing' })
@@ -98,8 +98,7 @@ describeWithTable('further topics', () => {
     const { id: reshipmentId } = (await postReshipment(token, await returns(userId, 2))).body.reshipment
     await quoted(userId, reshipmentId)
     expect(await listPayloads(userId, 'reshipmentChanged')).toMatchObject([{ id: reshipmentId, happening: 'quoted' }])
-    // It is not sent before its owner has accepted it: nothing is told of an event that had no
-    // effect.
+    // It is not sent before its owner has accepted it: an event without effect publishes nothing.
     await shipped(userId, reshipmentId)
     expect(await announced(userId, 'reshipmentChanged')).toHaveLength(1)
   })

@@ -7,8 +7,8 @@ import { announced } from '#test/support/outboxEvents.ts'
 import { recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-describeWithTable('what webhooks are told of orders that wait for their owner', () => {
-  test('the order, as Exception, once it is created so; also after it was put right', async () => {
+describeWithTable('webhook events of orders that wait for their owner', () => {
+  test('the order, as Exception, once it is created so; also after its correction', async () => {
     const merchant = await aMerchant()
     const to = recipient({ postal_code: '1' })
     const created = await postOrder(merchant.token, {

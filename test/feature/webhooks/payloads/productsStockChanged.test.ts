@@ -32,7 +32,7 @@ import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '
 type StockPayload = v.InferOutput<typeof productsStockChanged.payload>['stock']
 type Event = Awaited<ReturnType<typeof announced>>[number]
 
-/** What is told of an event now: as its topic is described. Null: nothing. */
+/** The payload published for an event now, as its topic describes; null if none. */
 async function buildPayload(event: Event): Promise<StockPayload | null> {
   const payload = await notifyProductsStockChanged(event, {
     table: testTable(),
@@ -72,7 +72,7 @@ function aReceiver() {
   }
 }
 
-describeWithTable('what webhooks are told of stock', () => {
+describeWithTable('webhook events of stock', () => {
   useSigningSecret()
 
   test('each change of an order, with what is there after it', async () => {
@@ -115,9 +115,9 @@ describeWithTable('what webhooks are told of stock', () => {
       ['reservation', sent, -2, 2],
       ['dispatch', sent, 0, -2],
     ])
-    // All of them tell what is there now.
+    // All of them show the current stock.
     for (const one of changes) expect(one?.products[0]).toMatchObject({ available: 8, reserved: 0, revision: 5 })
-    // The product itself tells the same, so that a snapshot can be ordered against events.
+    // The product itself shows the same, so that a snapshot can be ordered against events.
     expect((await getProduct(token, productId)).body.product.warehouses).toMatchObject([
       { id: HKG, quantity: 8, reserved: 0, revision: 5 },
     ])
@@ -153,7 +153,7 @@ describeWithTable('what webhooks are told of stock', () => {
     expect(JSON.stringify([correction, adjusted])).not.toContain('by hand')
   })
 
-  test('nothing of what leaves the stock as it is', async () => {
+  test('nothing of what leaves the stock unchanged', async () => {
     const merchant = await aMerchant()
     const before = await rowOf(merchant.userId, merchant.productId)
     const { token, userId } = merchant
@@ -164,7 +164,7 @@ describeWithTable('what webhooks are told of stock', () => {
     expect([after.backordered, after.stockRevision]).toEqual([before.backordered + 11, before.stockRevision])
   })
 
-  test('nothing of products that are gone', async () => {
+  test('nothing of deleted products', async () => {
     const { token, userId } = await anAccount()
     const [one] = await productsInTable(userId, 1)
     const productId = Number(one?.id)
@@ -238,7 +238,7 @@ describeWithTable('what webhooks are told of stock', () => {
     ] as const) {
       const stored = receiver.kept.get(`${id}/${warehouse}`)
       const there = await stockOf(userId, id, warehouse)
-      // Nobody took from the second warehouse where the first had enough.
+      // Nothing was taken from the second warehouse where the first had enough.
       if (warehouse === HKG || stored) {
         expect({ available: stored?.available, reserved: stored?.reserved }).toEqual(there)
       }
@@ -263,7 +263,7 @@ describeWithTable('what webhooks are told of stock', () => {
     }
   })
 
-  test('an order of the shop of somebody else tells its owner alone', async () => {
+  test('an order of the shop of another user notifies its owner alone', async () => {
     const [merchant, stranger] = [await aMerchant(), await anAccount()]
     await postShop(stranger.token)
     await aReadyOrder(merchant.token)

@@ -6,7 +6,7 @@ import { aMerchant } from '#test/support/orders.ts'
 import { announced } from '#test/support/outboxEvents.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-describeWithTable('what webhooks are told of a parcel', () => {
+describeWithTable('webhook events of a parcel', () => {
   test.each([null, 'A-1'])('names the number a shop gave its order: %s', async (order_id) => {
     const merchant = await aMerchant()
     await aPackedOrder(merchant, { shop: { id: 'shop', order_id } })

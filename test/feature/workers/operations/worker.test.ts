@@ -85,7 +85,7 @@ describe('the worker of operations events', () => {
       }),
     )
 
-  /** Takes the dead letters away and answers what they say. */
+  /** Removes the dead letters and returns their contents. */
   async function deadLetters() {
     const QueueUrl = process.env[getDeadLettersVariable('operations')]
     const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
@@ -107,7 +107,7 @@ describe('the worker of operations events', () => {
       expect(await deadLetters()).toEqual([])
     })
 
-    test('lays what it refuses where dead letters are, with the reason, and goes on with the rest', async () => {
+    test('moves rejected messages to the dead letters, with the reason, and continues with the rest', async () => {
       const { userId } = await anAccount()
       const wrong = payment(userId, 0)
       await send(wrong)
@@ -156,7 +156,7 @@ describe('the worker of operations events', () => {
       beforeEach(emptyTable)
       afterEach(() => clock.setOffsetMs(0))
 
-      test('is parked in the table, in the way of nobody', async () => {
+      test('is parked in the table, without blocking others', async () => {
         const { userId } = await anAccount()
         for (let n = 0; n < 50; n++) await anEarlyEvent()
         await send(payment(userId))
@@ -209,7 +209,7 @@ describe('the worker of operations events', () => {
       })
     })
 
-    test('gives back what failed for reasons of its own', async () => {
+    test('returns what failed for internal reasons', async () => {
       const { userId } = await anAccount()
       const event = payment(userId)
       await send(event)
@@ -221,7 +221,7 @@ describe('the worker of operations events', () => {
       expect(await deadLetters()).toEqual([])
     })
 
-    test('answers what became of a single event', async () => {
+    test('returns the outcome of a single event', async () => {
       const { userId } = await anAccount()
       const event = payment(userId)
       expect(await handler(event)).toEqual({ kind: 'done', word: 'paid in' })

@@ -34,7 +34,7 @@ const SOLD = [1, 2, 3, 4, 5].map((number) => ({
   lines: [{ sku: 'SHIRT', quantity: 2, amount: '10.00' }],
 }))
 
-describe('the worker that tells stores of their parcels', () => {
+describe('the worker that pushes parcels to stores', () => {
   const platform = useDemoShop(SOLD)
   useKeyService()
   let server: RunningServer
@@ -72,7 +72,7 @@ describe('the worker that tells stores of their parcels', () => {
       }),
     )
 
-  /** Sends an event and works the queue off; answers how many messages come again. */
+  /** Sends an event and processes the queue; returns how many messages come again. */
   async function deliver(detail: unknown, ageMs = 0): Promise<number> {
     failures = []
     await send(detail, ageMs)
@@ -80,7 +80,7 @@ describe('the worker that tells stores of their parcels', () => {
     return failures.reduce((sum, count) => sum + count, 0)
   }
 
-  /** Takes the dead letters away and answers what they say. */
+  /** Removes the dead letters and returns their contents. */
   async function deadLetters() {
     const QueueUrl = process.env[getDeadLettersVariable('pushTracking')]
     const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
@@ -91,7 +91,7 @@ describe('the worker that tells stores of their parcels', () => {
   describeWithTable('and its queue', () => {
     let stores = 0
 
-    /** A merchant with a connected store of its own, from which an order was sent. */
+    /** A merchant with a new connected store, from which an order was sent. */
     async function aSale(shopOrderId: string | null = '555000001', store = `store-${stores++}`) {
       const account = await anAccount({ balances: { USD: 1_000 } })
       await aConnectedShop(account, 'store', { store: store === UNAVAILABLE_STORE_NAME ? 'lamps' : store })
@@ -119,7 +119,7 @@ describe('the worker that tells stores of their parcels', () => {
         )
     const isConnected = async ({ token }: TestAccount) => (await getShop(token, 'store')).body.shop.connected
 
-    test('tells a parcel with its number, once, however often and late it is told', async () => {
+    test('pushes a parcel with its number, once, however often and late the event arrives', async () => {
       const { store, fulfillment, event } = await aSale()
       for (let count = 0; count < 4; count++) await send(event)
       expect(await deliver(event, 3 * DAY_MS)).toBe(0)
@@ -128,7 +128,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await deadLetters()).toEqual([])
     })
 
-    test('tells the number a parcel goes on under; an event that comes late tells nothing older', async () => {
+    test('pushes the number a parcel continues under; a late event pushes nothing older', async () => {
       const { account, store, orderId, fulfillment, event } = await aSale()
       await deliver(event)
       for (const tracking_number of ['SECOND', 'THIRD']) {
@@ -141,7 +141,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await deadLetters()).toEqual([])
     })
 
-    test('has nothing to tell of orders without a store', async () => {
+    test('pushes nothing for orders without a store', async () => {
       const account = await anAccount({ balances: { USD: 1_000 } })
       await postOwnShop(account.token)
       await aStockedProduct(account.userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
@@ -170,7 +170,7 @@ describe('the worker that tells stores of their parcels', () => {
       ])
     })
 
-    test('gives up what a store refuses, with the reason', async () => {
+    test('moves what a store rejects to the dead letters, with the reason', async () => {
       const { account, event } = await aSale('by hand')
       expect(await deliver(event)).toBe(0)
       expect(await deadLetters()).toMatchObject([
@@ -182,7 +182,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await isConnected(account)).toBe(true)
     })
 
-    test('shows a shop whose store lets us in no more as not connected; it is told after a redrive', async () => {
+    test('shows a shop whose store revoked its access as not connected; a redrive pushes the parcel', async () => {
       const { account, store, event } = await aSale()
       await keep(account.userId, 'store', { store, accessToken: 'shpat_old' })
       const lines = await logged(() => deliver(event))

@@ -37,7 +37,7 @@ const saying =
   }
 
 describeWithTable('a mail', () => {
-  test('tells the person, with a link to our own address', async () => {
+  test('notifies the user, with a link to our own address', async () => {
     const { account, mailbox, hand } = await aMail()
     expect(await hand()).toBe(true)
     expect(mailbox.mails).toMatchObject([{ to: account.email, subject: 'Your password was changed' }])
@@ -54,7 +54,7 @@ describeWithTable('a mail', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('is sent later while SES takes none, and given up where it never will', async () => {
+  test('is sent later while SES accepts none, and moved to the dead letters where it never will', async () => {
     const { mailbox, hand } = await aMail()
     const busy = new TooManyRequestsException({ $metadata: {}, message: 'injected' })
     expect(await hand(saying(busy))).toBe(false)

@@ -25,7 +25,7 @@ describeInBrowser('developers in the console', () => {
   }
   const address = (path: string) => `${console.stack.demo.base_url}/console${path}`
 
-  test('make a webhook, see what it was sent, send it again, and delete it', async () => {
+  test('create a webhook, view its deliveries, send one again, and delete it', async () => {
     const { page, faults } = await console.open()
     await console.enter(page, '/developers')
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor()

@@ -101,7 +101,7 @@ describeInBrowser('the screens of the warehouse', () => {
     await page.context().close()
   })
 
-  test('works with a keyboard alone, beside which a scan always counts', async () => {
+  test('works with a keyboard alone, while a scan always counts', async () => {
     await floor.stock(floor.lampId, 5, 'A-01')
     const { page, faults } = await floor.enter()
     const focused = () =>
@@ -116,7 +116,7 @@ describeInBrowser('the screens of the warehouse', () => {
     await tabTo('Put away')
     await page.keyboard.press('Enter')
     await question(page, 'Scan units to put away')
-    // A code entered before the units are loaded is answered with "Loading".
+    // A code entered before the units are loaded shows "Loading".
     await page.getByText('No units to put away').waitFor()
     await tabTo('Enter code')
     await page.keyboard.press('Enter')

@@ -41,7 +41,7 @@ describeInBrowser('the console in a browser', () => {
     await page.context().close()
   })
 
-  test('is signed in again when it is loaded anew, and out everywhere after a sign-out', async () => {
+  test('is signed in again when it is reloaded, and out everywhere after a sign-out', async () => {
     const { page } = await console.open()
     await console.signIn(page)
     const sent: string[] = []
@@ -155,7 +155,7 @@ describeInBrowser('the console in a browser', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('GB-1001')
     await page.keyboard.press('Enter')
-    // Whoever begins each scan with the key does so before the answer as well.
+    // Users who start each scan with the key do so before the response as well.
     for (const typed of ['GB-1001', '/GB-1001', 'nothing/has-this', '/L-1002']) {
       await page.keyboard.type(typed)
       await page.keyboard.press('Enter')
@@ -168,7 +168,7 @@ describeInBrowser('the console in a browser', () => {
     await page.context().close()
   })
 
-  test('shows what needs somebody anew to who comes back to the page', async () => {
+  test('refreshes the required actions when the user returns to the page', async () => {
     const { page } = await console.open()
     await console.enter(page)
     await page.getByRole('link', { name: '1 shipment' }).waitFor()
@@ -191,7 +191,7 @@ describeInBrowser('the console in a browser', () => {
     await page.context().close()
   })
 
-  test('says that a page could not be loaded, and loads it anew', async () => {
+  test('reports that a page could not be loaded, and reloads it', async () => {
     const { page } = await console.open()
     await console.enter(page)
     const files = '**/assets/ledgerPage-*'
@@ -236,7 +236,7 @@ describeInBrowser('the console in a browser', () => {
         status: 'success',
         shipments,
         next_page: `p${served}`,
-        // As the API answers for long lists: not counted.
+        // As the API responds for long lists: not counted.
         total_shipments: 0,
         total_pages: 0,
       }

@@ -36,7 +36,7 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('heading', { name: 'No overpacks in the last 90 days' }).waitFor()
     await page.getByRole('link', { name: 'Pack parcels' }).first().click()
     await page.getByLabel('Tracking number').waitFor()
-    // The first one opens the overpack, and nobody waits for that.
+    // The first one opens the overpack, which does not block others.
     for (const code of [numbers[0], 'NOTHING-LIKE-IT', numbers[2], numbers[0]]) await scan(page, code)
     await page.locator('.scanned.bad', { hasText: `${numbers[0]} is already packed.` }).waitFor()
     await waitForCount(page.getByRole('alert').getByRole('listitem'), 2)
@@ -55,7 +55,7 @@ describeInBrowser('the handover in the console', () => {
     await status.filter({ hasText: `${numbers[1]} packed.` }).waitFor()
     await scan(page, `420101180001${numbers[1]}`.slice(12))
     await page.locator('.scanned.bad', { hasText: `${numbers[1]} is already packed.` }).waitFor()
-    // What was not taken is told although others were since.
+    // Rejected parcels are reported although others were scanned since.
     const rejected = page.getByRole('alert').filter({ hasText: 'Rejected scans' })
     expect(await rejected.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^NOTHING-LIKE-IT: ./),
@@ -125,7 +125,7 @@ describeInBrowser('the handover in the console', () => {
     await page.getByLabel('Overpack', { exact: true }).waitFor()
     await scan(page, sscc)
     await page.getByText('1 to go').waitFor()
-    // Nobody leaves behind what is not packed yet.
+    // Leaving does not lose what is not packed yet.
     const requests: string[] = []
     page.on('dialog', (dialog) => {
       requests.push(dialog.message())

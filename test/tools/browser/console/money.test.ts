@@ -17,7 +17,7 @@ describeInBrowser('money in the console', () => {
   })
   afterAll(() => console.close())
 
-  test('is told movement by movement with the balance after each, in every currency', async () => {
+  test('is shown entry by entry with the balance after each, in every currency', async () => {
     const { page, faults } = await console.open()
     await console.enter(page)
     await page.getByRole('link', { name: 'Ledger' }).click()
@@ -78,7 +78,7 @@ describeInBrowser('money in the console', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^invoice-.+-USD\.csv$/)
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
-    // What it is of, two labels, and what was paid in.
+    // The header, two labels, and the payment.
     expect(lines.length).toBeGreaterThanOrEqual(3)
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -39,7 +39,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   }
 
-  test('lets nobody in without the session of an operator', async () => {
+  test('rejects every caller without the session of an operator', async () => {
     const { page } = await console.open()
     await console.signIn(page)
     await page.goto(address('/jobs'))
@@ -194,7 +194,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByText('Decision recorded.').waitFor()
     await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Review Orlan Vestrikov' }).click()
-    // Who is surely listed can only be refused.
+    // A certain match can only be rejected.
     expect(await decision.locator('option').allTextContents()).toEqual([
       'Select an option',
       'Deny shipments to this party',

@@ -5,7 +5,7 @@ import { aShipmentTo, fillConsole } from '#scripts/consoleWorld.ts'
 import { describeInBrowser, until } from '#test/support/browser.ts'
 import { accessibilityFaults, type ConsoleBrowser, checkPages, openConsole } from '#test/support/consoleBrowser.ts'
 
-/** An order that goes on is tried at once: there is no stock for it. */
+/** A released order is processed immediately: there is no stock for it. */
 const GOES_ON = /Processing|Backordered/
 
 describeInBrowser('orders in the console', () => {
@@ -57,7 +57,7 @@ describeInBrowser('orders in the console', () => {
     await page.context().close()
   })
 
-  test('that cannot go on are mended in place, with what is wrong beside its field', async () => {
+  test('that are blocked are corrected in place, with each fault beside its field', async () => {
     const page = await at('')
     await page.getByRole('link', { name: '1 order' }).click()
     await page.getByRole('link', { name: 'Erika Mustermann' }).click()
@@ -237,7 +237,7 @@ describeInBrowser('orders in the console', () => {
     await page.context().close()
   })
 
-  test('are imported from a file that names every fault by its row, and goes on after it was mended', async () => {
+  test('are imported from a file that names every fault by its row, and continues after its correction', async () => {
     const page = await at('/orders')
     await page.getByRole('link', { name: 'Import file' }).first().click()
     await page.getByLabel('Shop').waitFor()

@@ -26,7 +26,7 @@ describeInBrowser('returns in the console', () => {
   const status = (page: Page, text: string) => page.locator('h1 .status', { hasText: text }).waitFor()
   const api = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
 
-  test('are what needs somebody: seen with their pictures, written about, looked at and thrown away', async () => {
+  test('require action: viewed with their pictures, discussed, inspected and disposed of', async () => {
     const page = await at('')
     await page.getByRole('link', { name: '1 return' }).click()
     await page.getByRole('link', { name: 'BACK0001' }).click()

@@ -120,7 +120,7 @@ describeInBrowser('the console under roles of less', () => {
     await page.context().close()
   })
 
-  test('refuse what a viewer does with the same words, and nothing is done', async () => {
+  test('reject the actions of a viewer with the same message, and change nothing', async () => {
     const { page } = await console.open()
     await signIn(page, members.viewer)
     const { shipments } = await api().shipments.list({ labeled: 'no' })

@@ -23,7 +23,7 @@ describeInBrowser('shipments in the console', () => {
   const state = (page: Page) => page.locator('h1 .status').textContent()
   const api = () => createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
 
-  test('are found by what stands in the address, which changes with the filters', async () => {
+  test('are found by the filters in the address, which changes with them', async () => {
     const page = await at('/shipments?labeled=no')
     await page.getByRole('link', { name: 'Erika Mustermann' }).waitFor()
     await waitForCount(page.getByRole('row'), 2)
@@ -89,7 +89,7 @@ describeInBrowser('shipments in the console', () => {
     await page.getByRole('heading', { name: 'Max Muster' }).waitFor()
     const [bought] = (await api().shipments.list({ 'to.name': 'Max Muster' })).shipments
     expect(bought).toMatchObject({ service: 'Svc Plus', total_cost: total, quote_id: expect.any(Number) })
-    // Two of them: customs is told what all are worth.
+    // Two units: customs receives their total value.
     expect(bought?.line_items).toMatchObject([{ quantity: 2, value: 49, sku: 'TEE-1' }])
     expect(await state(page)).toBe('Pending')
     await page.getByText('Svc Plus').first().waitFor()
@@ -233,7 +233,7 @@ describeInBrowser('shipments in the console', () => {
     await page.context().close()
   })
 
-  test('tell of batteries, and of what agencies ask for: it can be typed, and stays', async () => {
+  test('shows batteries and agency data: it can be entered, and stays', async () => {
     const [line] = anUnpaidShipment.line_items
     if (!line) throw new Error('there are no goods')
     const compliance = {

@@ -164,7 +164,7 @@ describeInBrowser('stock in the console', () => {
     expect(await page.getByRole('link', { name: 'Create inbound shipment' }).count()).toBe(0)
     expect(await page.getByRole('heading', { name: 'Measured by the warehouse' }).count()).toBe(0)
 
-    // A component that became a kit itself is refused at its line.
+    // A component that became a kit itself is rejected at its line.
     const { id: nested } = await client.products.create({
       name: 'Shade Box',
       description: 'Box of linen lamp shades',

@@ -21,7 +21,7 @@ beforeEach(() => {
 const importing = (lines: readonly string[]) =>
   host.run('import', 'hs-correlation', host.downloaded('table.csv', lines.join('\n')))
 
-test('the correlation of editions is kept by subheading, and products whose code splits are listed', async () => {
+test('the correlation of editions is stored by subheading, and products whose code splits are listed', async () => {
   const { exitCode, out } = await importing(ROWS)
   expect([exitCode, out]).toEqual([0, '3 subheadings: added 3, changed 0, removed 0\n1 of them split'])
   const file = readIn(host.directory)(hsListFiles.correlation('2022', '2028'))

@@ -71,7 +71,7 @@ describe('importing the tariff of the European Union', () => {
     ['a code of 8 digits', [EU_HEADER, eu('61091000', '12.000 %')], 'measures.csv:2: 61091000 is not a 10-digit code'],
     ['a day that is none', [EU_HEADER, eu('6109100000', '1 %', { start: 'June' })], 'June is not a valid date'],
     ['nothing of that day', [EU_HEADER, eu('6109100000', '1 %', { start: '01-02-2026' })], 'effective on 2026-01-01'],
-  ])('refuses %s', async (_, rows, fault) => {
+  ])('rejects %s', async (_, rows, fault) => {
     const { exitCode, said } = await importing('eu-taric', rows)
     expect([exitCode, said]).toEqual([1, expect.stringContaining(fault)])
   })
@@ -81,7 +81,7 @@ describe('importing the tariff of the European Union', () => {
   })
 })
 
-test('the tariff of the United Kingdom has texts and days of its own', async () => {
+test('the tariff of the United Kingdom has its own texts and dates', async () => {
   const { said } = await importing('uk-tariff', [
     UK_HEADER,
     '1,6109100010,T-shirts,103,,12.00%,2021-01-01,,1011',
@@ -135,7 +135,7 @@ describe('importing the tariff of Canada', () => {
       [CA_HEADER, ca('6110.20', 'Of cotton')],
       'does not contain any lines with 8 or 10 digits',
     ],
-  ])('refuses %s', async (_, rows, fault) => {
+  ])('rejects %s', async (_, rows, fault) => {
     const { exitCode, said } = await importing('ca-tariff', rows)
     expect([exitCode, said]).toEqual([1, expect.stringContaining(fault)])
   })

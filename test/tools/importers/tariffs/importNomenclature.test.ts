@@ -53,7 +53,7 @@ describe('importing the Harmonized System', () => {
     ['a code twice', [HEADER, ...ROWS, 'XI,6109,Again,61,4'], 'hs.csv:7: duplicate code 6109'],
     ['nothing', [HEADER], 'hs.csv: the file is empty'],
     ['an open quote', [HEADER, 'XI,6110,"A,61,4'], 'hs.csv: Quote Not Closed'],
-  ])('refuses a file with %s, and writes nothing', async (_title, lines, reason) => {
+  ])('rejects a file with %s, and writes nothing', async (_title, lines, reason) => {
     const { exitCode, said } = await importing(lines)
     expect(exitCode).toBe(1)
     expect(said).toContain(`error: ${reason}`)
@@ -66,7 +66,7 @@ describe('importing the Harmonized System', () => {
     `X,${chapter}0110,Some of ${chapter},${chapter}01,6`,
   ])
 
-  test('keeps another edition beside the shipped one, and uses it from its first day', async () => {
+  test('stores another edition with the shipped one, and uses it from its first day', async () => {
     await importing([HEADER, ...ROWS])
     const done = await importing([HEADER, ...edition2028, 'X,6150,New,61,4'], '--edition', '2028')
     expect(done).toEqual({ exitCode: 0, said: expect.stringContaining('edition: HS 2028') })

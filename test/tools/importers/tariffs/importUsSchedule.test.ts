@@ -116,14 +116,14 @@ describe('importing the tariff schedule of the United States', () => {
     ],
     ['an unknown edition', ROWS, [...FROM_2026, '--edition', 'HS2022'], '--edition must be one of 2022, 2028'],
     ['no lines', [row('6109', 0, 'A')], FROM_2026, 'hts.csv: does not contain any lines with 8 or 10 digits'],
-  ])('refuses a file with %s, and writes nothing', async (_title, rows, options, reason) => {
+  ])('rejects a file with %s, and writes nothing', async (_title, rows, options, reason) => {
     const { exitCode, said } = await importing(rows, ...options)
     expect(exitCode).toBe(1)
     expect(said).toContain(`error: ${reason}`)
     expect(host.files()).toEqual([])
   })
 
-  test('refuses a file with other columns', async () => {
+  test('rejects a file with other columns', async () => {
     const { exitCode, err } = await host.run('import', 'us-hts', host.downloaded('other.csv', 'a,b,c\n'), ...FROM_2026)
     const reason = 'error: other.csv:1: the first columns must be HTS Number,Indent,Description'
     expect([exitCode, err]).toEqual([1, expect.stringContaining(reason)])

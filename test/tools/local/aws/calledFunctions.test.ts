@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a function is called by its name for its answer', async () => {
+test('a function is invoked by its name for its result', async () => {
   expect(await callFunction('there', { label: 7 }, 5_000)).toEqual({ heard: { label: 7 } })
   expect(started).toEqual([])
 })
@@ -41,6 +41,6 @@ test.each(['broken', 'nowhere'])('the call of a function that is %s throws', asy
   await expect(callFunction(name, {}, 5_000)).rejects.toThrow()
 })
 
-test('nobody waits longer for a function than they say', async () => {
+test('no call waits longer for a function than its timeout', async () => {
   await expect(callFunction('slow', {}, 10)).rejects.toThrow()
 })

@@ -49,7 +49,7 @@ const bodiesOf = async (sqs: SQSClient, QueueUrl: string): Promise<readonly (str
   return Messages.map(({ Body }) => Body).toSorted()
 }
 
-test('held messages are kept through a restart, and released when the clock moves', async () => {
+test('held messages survive a restart, and are released when the clock moves', async () => {
   await withQueues(async (sqs, QueueUrl) => {
     for (const MessageBody of ['held', 'released', 'later'])
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }))

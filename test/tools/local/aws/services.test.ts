@@ -70,7 +70,7 @@ describe('the local bus, keys and secrets', () => {
     ])
   })
 
-  test('GetSecretValue of the SDK answers known secrets only', async () => {
+  test('GetSecretValue of the SDK returns known secrets only', async () => {
     const secrets = new SecretsManagerClient(client())
     const known = await secrets.send(new GetSecretValueCommand({ SecretId: 'signing-secret' }))
     expect(known.SecretString).toBe('hush')
@@ -104,7 +104,7 @@ describe('the local bus, keys and secrets', () => {
     }
   })
 
-  test('a call it does not know is refused by name', async () => {
+  test('an unknown call is rejected by name', async () => {
     expect(await call('AWSEvents.PutRule', {})).toMatchObject({
       status: 400,
       body: { __type: 'UnknownOperationException' },

@@ -13,6 +13,6 @@ test.each([
   expect(parseDuration(text)).toBe(expected)
 })
 
-test.each(['', 'P', 'PT', 'P1DT', '26H', 'P1M', 'P1Y', '-PT1H', 'PT1.5H', 'pt1h'])('"%s" is refused', (text) => {
+test.each(['', 'P', 'PT', 'P1DT', '26H', 'P1M', 'P1Y', '-PT1H', 'PT1.5H', 'pt1h'])('"%s" is rejected', (text) => {
   expect(parseDuration(text)).toBeNull()
 })

@@ -7,8 +7,8 @@ const textOf = (result: unknown) => {
 }
 const broken = { status: 500, body: '{"message":"Internal Server Error"}' }
 
-describe("a function's result becomes an answer as an HTTP API makes it", () => {
-  test('takes status, headers, cookies and body from a full answer', () => {
+describe("a function's result becomes a response as in an HTTP API", () => {
+  test('takes status, headers, cookies and body from a full result', () => {
     const result = {
       statusCode: 201,
       headers: { 'Content-Type': 'text/html', 'X-N': 5 },
@@ -32,7 +32,7 @@ describe("a function's result becomes an answer as an HTTP API makes it", () => 
     expect(textOf({ statusCode: 200, body: 'x' }).headers).toEqual({ 'content-type': 'text/plain;charset=UTF-8' })
   })
 
-  test('infers a JSON answer where no status is given', () => {
+  test('infers a JSON response where no status is given', () => {
     const headers = { 'content-type': 'application/json' }
     expect(textOf({ hello: 1 })).toEqual({ status: 200, headers, body: '{"hello":1}' })
     expect(textOf('hello')).toEqual({ status: 200, headers, body: 'hello' })
@@ -49,7 +49,7 @@ describe("a function's result becomes an answer as an HTTP API makes it", () => 
     ['a status that is none', { statusCode: 'fine' }],
     ['cookies that are no list', { statusCode: 200, cookies: 'a=1' }],
     ['more than 6 MB', { statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) }],
-  ])('answers 500 to %s', (_, result) => {
+  ])('returns 500 for %s', (_, result) => {
     expect(textOf(result)).toMatchObject(broken)
   })
 })

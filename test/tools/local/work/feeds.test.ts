@@ -72,7 +72,7 @@ describeWithTable('workers are fed', () => {
     }
   }
 
-  test('beside a slow batch, as many at once as the worker has runs', async () => {
+  test('during a slow batch, as many concurrently as the worker has runs', async () => {
     const { feeds, done, send, letGo, workOff } = await aSlowWorker('beside', 2)
     for (const body of ['slow', 'a', 'b', 'c']) await send(body)
     await workOff()
@@ -95,7 +95,7 @@ describeWithTable('workers are fed', () => {
     expect(done.toSorted()).toEqual(['a', 'slow', 'slow'])
   })
 
-  test('until nothing is left and nothing is under way, where somebody drains them', async () => {
+  test('until nothing is left and nothing is in progress, while they are drained', async () => {
     const { feeds, done, send, letGo, workOff } = await aSlowWorker('drained', 3)
     for (const body of ['slow', 'a']) await send(body)
     await workOff()

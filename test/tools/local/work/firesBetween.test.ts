@@ -22,7 +22,7 @@ describe('schedule expressions', () => {
   })
 
   test.each(['every minute', 'rate(1 fortnight)', 'rate(0 minutes)', 'at(2026-01-01T00:00:00)'])(
-    'refuses %s',
+    'rejects %s',
     (expression) => {
       expect(() => hasRunBetween(expression, 0, 1)).toThrow('is not a schedule expression')
     },

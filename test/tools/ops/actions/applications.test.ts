@@ -28,7 +28,7 @@ describeWithTable('registering an application', () => {
     ' https://merchant.example/cb',
     'https://merchant.example/cb\n',
     'https://mérchant.example/cb',
-  ])('refuses %.40s as a return address', async (uri) => {
+  ])('rejects %.40s as a redirect address', async (uri) => {
     expect(await register(uri)).toMatchObject({
       ok: false,
       error: expect.stringContaining('must be an HTTP or HTTPS URL'),

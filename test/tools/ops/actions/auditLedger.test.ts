@@ -94,7 +94,7 @@ describeWithTable('auditing a user', () => {
     expect(steps).toContain('2 entry keys')
   })
 
-  test('finds a wallet somebody changed by hand, and a lost entry', async () => {
+  test('finds a wallet changed by hand, and a lost entry', async () => {
     const table = testTable()
     const { userId } = await anAccount({ balances: { USD: 60, EUR: 5 } })
     const { items } = await table.query({ pk: keys.ledgerEntry(userId, 'EUR', 0).pk })

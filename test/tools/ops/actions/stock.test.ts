@@ -56,7 +56,7 @@ describeWithTable('correcting stock', () => {
     expect((await rowOf(userId, productId)).stock).toEqual({ [HONG_KONG]: { available: 0, reserved: 3 } })
   })
 
-  test('refuses what is not there, and a product of somebody else', async () => {
+  test('rejects what does not exist, and a product of another user', async () => {
     const [correction, other] = [await aCorrection(), await aCorrection()]
     const { userId } = correction
     const failed = async (changes: Partial<Adjustment>) => adjust({ ...correction, ...changes })
@@ -116,7 +116,7 @@ describeWithTable('correcting stock', () => {
 })
 
 describeWithTable('auditing stock', () => {
-  test('finds what somebody changed by hand', async () => {
+  test('finds stock changed by hand', async () => {
     const { userId, productId } = await aCorrection()
     await stockUp(userId, productId, 5)
     must(

@@ -89,7 +89,7 @@ describeWithTable('npm run ops -- datasets', () => {
     })
   })
 
-  test('asks again before a number becomes ten times what it is, or a tenth', async () => {
+  test('asks again before a number rises or falls tenfold', async () => {
     for (const [line, isLeap] of [
       ['2026-11-21,JPY,1600000', true],
       ['2026-11-21,JPY,1.6', true],
@@ -125,7 +125,7 @@ describeWithTable('npm run ops -- datasets', () => {
     await json('roll-back', 'exchange-rates', ...REASON)
   })
 
-  test('loads lists of denied parties, each as a dataset of its own', async () => {
+  test('loads lists of denied parties, each as a separate dataset', async () => {
     const list = ['denied-parties/un', '--file', aFile(UN_XML, 'un.xml')] as const
     expect(await json('load', ...list, ...REASON)).toMatchObject({ in_force: null, rows: 2, version: '1' })
     expect(await inForce('denied-parties/un')).toBeNull()
@@ -135,7 +135,7 @@ describeWithTable('npm run ops -- datasets', () => {
     expect((await json('list')).map(({ dataset }: { dataset: string }) => dataset)).toContain('denied-parties/un')
   })
 
-  test('tells every fault with its row and column, the first twenty of them', async () => {
+  test('reports every fault with its row and column, the first twenty of them', async () => {
     const one = await run('check', 'exchange-rates', '--file', rates('2026-11-20,EUR,0.9', '2026-11-20,JPY,1O0'))
     expect(one).toMatchObject({ exitCode: 1, out: '' })
     expect(one.err).toContain('one error\n  row 3, column per_usd: "1O0" is not a valid rate')
@@ -181,7 +181,7 @@ describeWithTable('npm run ops -- datasets', () => {
       ['diff', 'denied-parties/ofac', 'bundled'],
       'denied-parties/ofac does not have a bundled version',
     ],
-  ])('refuses %s', async (_, words, reason) => {
+  ])('rejects %s', async (_, words, reason) => {
     const sdn = aFile(SDN_CSV, 'sdn.csv')
     const { exitCode, out, err } = await run(...words.map((word) => (word === 'SDN' ? sdn : word)))
     expect([exitCode, out]).toEqual([1, ''])

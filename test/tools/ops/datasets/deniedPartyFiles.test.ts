@@ -175,7 +175,7 @@ test('the same file again changes nothing; a newer one says what changed', () =>
   })
 })
 
-test('a list as it ships is taken too, and may name nobody: so one is taken out of use', () => {
+test('a list as it ships is accepted too, and may be empty: that disables it', () => {
   const list = { list: 'new', source: 'own', version: '2026-11-20', entries: [] }
   expect(listOf(JSON.stringify(list))).toEqual(list)
 })

@@ -112,14 +112,14 @@ test.each([
   ],
   ['a number in JSON', '{"2026-11-20":{"EUR":0.8}}', null, '2026-11-20.EUR', '0.8 must be a decimal number as text'],
   ['JSON without rates', '{}', null, null, 'must contain at least one rate'],
-])('%s is refused', (_, content, row, column, reason) => {
+])('%s is rejected', (_, content, row, column, reason) => {
   expect(checked(content)).toMatchObject({
     ok: false,
     error: [{ row, column, message: expect.stringContaining(reason) }],
   })
 })
 
-test('every fault of every row is told', () => {
+test('every fault of every row is reported', () => {
   const done = checked('date,currency,per_usd\nx,y,z\n2026-11-20,EUR,1\n2026-11-20,FOO,1\n')
   expect(done.ok ? [] : done.error.map(({ row, column }) => [row, column])).toEqual([
     [2, 'date'],
@@ -132,6 +132,6 @@ test('every fault of every row is told', () => {
 test.each([
   ['a damaged archive', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
   ['an archive without a table', zipSync({ 'readme.txt': new Uint8Array([65]) })],
-])('%s is refused', (_, content) => {
+])('%s is rejected', (_, content) => {
   expect(checked(content)).toMatchObject({ ok: false, error: [{ message: expect.stringContaining('zip archive') }] })
 })

@@ -16,7 +16,7 @@ const checked = (content: unknown) => {
 }
 const changed = (changes: Partial<DutyRules>): DutyRules => ({ ...bundledDutyRules, ...changes })
 
-test('rules of another day are told by their ids', () => {
+test('rules of another day are listed by their ids', () => {
   const later = changed({
     checked: '2026-12-01',
     fees: bundledDutyRules.fees.map((fee) => (fee.id === 'eu-handling' ? { ...fee, until: '2026-12-31' } : fee)),
@@ -59,7 +59,7 @@ test.each([
     changed({ origins: bundledDutyRules.origins.filter(({ id }) => id !== 'usmca') }),
     'us-122 defers to unknown rule usmca',
   ],
-])('refuses %s', (_, content, fault) => {
+])('rejects %s', (_, content, fault) => {
   const done = checked(content)
   expect(done.ok).toBe(false)
   expect(JSON.stringify(done)).toContain(fault)

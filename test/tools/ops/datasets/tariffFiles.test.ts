@@ -97,7 +97,7 @@ describe('the sample of a tariff', () => {
     expect(must(checked(csv)).content).toEqual(must(checked(SAMPLE)).content)
   })
 
-  test('tells the sheet and the row of a fault on a sheet', async () => {
+  test('reports the sheet and the row of a fault on a sheet', async () => {
     const book = new exceljs.Workbook()
     await book.xlsx.load(new Uint8Array(await workbook()).buffer)
     const sheet = book.getWorksheet('zones')
@@ -118,7 +118,7 @@ describe('the sample of a tariff', () => {
 })
 
 describe('faults of a tariff', () => {
-  test('are all told, by row and column', () => {
+  test('are all reported, by row and column', () => {
     const file = changed(
       ['1,10.90', '1,10.905'],
       ['home-delivery,', 'home delivery,'],
@@ -181,7 +181,7 @@ describe('faults of a tariff', () => {
 })
 
 describe('the comparison with the version before', () => {
-  test('tells rows that change, in percent', () => {
+  test('reports changed rows, in percent', () => {
     const { difference, rows } = must(checked(JSON.stringify(dearerCard(2))))
     expect(rows).toBeGreaterThan(300)
     expect(difference.changed.find(({ row }) => row === 'price parcel/near up to 0.5 kg')).toMatchObject({
@@ -191,7 +191,7 @@ describe('the comparison with the version before', () => {
     })
   })
 
-  test('tells the lanes whose prices change by more than so much, and no others', () => {
+  test('reports the lanes whose prices change by more than the limit, and no others', () => {
     const after = {
       ...bundledRateCard,
       tables: bundledRateCard.tables.map((table) =>
@@ -204,7 +204,7 @@ describe('the comparison with the version before', () => {
     expect(compareLanes(bundledRateCard, bundledRateCard, 0)).toEqual([])
   })
 
-  test('tells lanes that lose their prices', () => {
+  test('reports lanes that lose their prices', () => {
     const after = { ...bundledRateCard, tables: bundledRateCard.tables.filter(({ id }) => id !== 'post') }
     expect(compareLanes(bundledRateCard, after, 5)).toContainEqual(
       expect.objectContaining({ lane: 'post-world', after: null, percent: null }),

@@ -255,7 +255,7 @@ describeWithTable('npm run ops -- tariffs import', () => {
     ['prices.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'prices.xls: is an Excel workbook in the old format'],
     ['prices.csv', fixture('sheetjs-0.18.5'), 'is a zip archive or a workbook (XLSX, ODS), not a text file'],
     ['prices.xlsx', 'id,kind', 'prices.xlsx: is text, not a workbook (XLSX)'],
-  ])('rejects %s by what it is', async (name, bytes, fault) => {
+  ])('rejects %s by its type', async (name, bytes, fault) => {
     expect(await importing(name, bytes)).toContain(fault)
   })
 })

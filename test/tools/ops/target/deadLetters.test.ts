@@ -104,7 +104,7 @@ describe('dead letters', () => {
     })
   })
 
-  test('of a job or a worker are taken away for good, and of nothing else', async () => {
+  test('of a job or a worker are deleted permanently, and of nothing else', async () => {
     await lay('operations', 'a message')
     await lay('operations-dead-letters', 'given up')
     const count = async (name: string) => (await letters.queues()).find((queue) => queue.name === name)?.letters ?? 0

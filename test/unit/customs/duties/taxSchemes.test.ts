@@ -15,7 +15,7 @@ test.each([
   expect(getTaxSchemes(numbers, id)).toEqual(schemes)
 })
 
-test('rules name no scheme that nobody could be in', () => {
+test('rules name only schemes an account can be in', () => {
   const named = JSON.stringify(bundledDutyRules.countries).matchAll(/"scheme":"([^"]+)"/g)
   expect(new Set([...named].map(([, scheme]) => scheme))).toEqual(new Set(SCHEMES))
 })

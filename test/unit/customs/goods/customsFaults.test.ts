@@ -65,11 +65,11 @@ describe('a customs declaration', () => {
       { origin: strictOrigin, line: { originDescription: '棉衬衫' } },
       null,
     ],
-  ] as [string, Changes, number | null][])('%s is answered with %j', (_, changes, code) => {
+  ] as [string, Changes, number | null][])('%s returns %j', (_, changes, code) => {
     expect(validateCustomsDeclaration(aDeclaration(changes), customsRules)?.code ?? null).toBe(code)
   })
 
-  test('names the line and the language in what it refuses', () => {
+  test('names the line and the language in its rejections', () => {
     expect(validateCustomsDeclaration(aDeclaration({ origin: strictOrigin }), customsRules)?.message).toBe(
       'origin_description of line_items/0 must be in Chinese',
     )

@@ -107,7 +107,7 @@ test.each([
   expect(faults(code, null, { channel: 'courier', htsCode }).map(({ kind }) => kind)).toEqual(expected)
 })
 
-test('a UN number is told the packing instructions it goes with', () => {
+test('a UN number has the packing instructions that apply to it', () => {
   expect(faults(null, { unNumber: 'UN3481', packingInstruction: 970 }, { channel: 'courier' })).toMatchObject([
     { cure: 'UN3481 requires packing instruction 966 or 967' },
   ])

@@ -119,7 +119,7 @@ describe('batteries of several packages by post', () => {
     )
   })
 
-  test('a distribution that says all is taken where each package by itself is', () => {
+  test('a complete distribution is accepted where each package alone is', () => {
     const perPiece = fc.uniqueArray(fc.tuple(names, fc.integer({ min: 0, max: 2 })), { selector: ([name]) => name })
     const packed = fc.array(fc.dictionary(names, fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 4 })
     fc.assert(

@@ -110,7 +110,7 @@ describe('goods that may go', () => {
     expect(stopped(goods(description), way(country))).toBeNull()
   })
 
-  test('a harmless phrase does not excuse what stands beside it', () => {
+  test('a harmless phrase does not excuse the words next to it', () => {
     expect(stopped(goods('Toy gun and a real gun'))).toBe('weapons')
     expect(stopped(goods('Toy gun', { htsCode: '930200' }))).toBe('weapons')
   })

@@ -12,7 +12,7 @@ const blackDots = ({ bits, rowBytes, widthDots, heightDots }: Bitmap): readonly 
     .map(([x, y]) => `${x},${y}`)
 
 const between = (min: number, max: number) => fc.integer({ min, max })
-/** Some lie in part beside the bitmap. */
+/** Some are partly outside the bitmap. */
 const box = fc
   .tuple(between(-10, WIDTH), between(-10, HEIGHT), between(1, 60), between(1, 30))
   .map(([left, top, width, height]) => ({ left, top, right: left + width, bottom: top + height }))

@@ -13,7 +13,7 @@ describe('an inbound shipment', () => {
   test.each([
     { created: '2026-03-14T09:30:00.123Z', until: '2029-03-14T09:30:00.123Z' },
     { created: '2028-02-29T00:00:00.000Z', until: '2031-03-01T00:00:00.000Z' },
-  ])('of $created is kept until $until', ({ created, until }) => {
+  ])('of $created is retained until $until', ({ created, until }) => {
     expect(new Date(computeRetentionEndMs(Date.parse(created))).toISOString()).toBe(until)
   })
 
@@ -56,7 +56,7 @@ describe('products of an inbound shipment', () => {
     { languageCode: 'zh', has: [], isRefused: true },
     { languageCode: 'en', has: [], isRefused: false },
   ])(
-    'described in $has for people who read $languageCode: refused is $isRefused',
+    'described in $has for people who read $languageCode: rejected is $isRefused',
     ({ languageCode, has, isRefused }) => {
       const product = {
         id: 7,

@@ -43,7 +43,7 @@ describe('an order that lets go', () => {
   })
 })
 
-describe('an order that goes on', () => {
+describe('an order that continues', () => {
   test.each([
     ['Holding', [open], 'Processing'],
     ['Exception', [open], 'Processing'],
@@ -68,7 +68,7 @@ describe('an order that goes on', () => {
   })
 })
 
-describe('an order whose packing is given up', () => {
+describe('an order whose packing is abandoned', () => {
   const left = aFulfillment(10, { stage: 'fulfilled', fulfilledMs: 7 })
   const order = orderOf({
     status: 'Packing',

@@ -25,7 +25,7 @@ describe('the lines a warehouse can send', () => {
     expect(listFulfillableLines({ lines }, rows, 'LAX')).toEqual([])
   })
 
-  test('are only those that are neither promised, packed nor sent; a product that is gone has no units', () => {
+  test('are only those that are neither allocated, packed nor sent; a deleted product has no units', () => {
     const lines = [
       aLine(1, { reservedIn: 'HKG' }),
       aLine(2, { fulfillmentId: 4 }),
@@ -157,7 +157,7 @@ describe('the products an order that waits watches', () => {
   })
 
   test('still hold the next one, when another has arrived and it still cannot go', () => {
-    // It is only told of what it watches, and then watches what it lacks now.
+    // It is notified only of what it watches, and then watches what it lacks now.
     const arrivals = fc.array(
       world.map(({ arrival }) => arrival),
       { minLength: 1, maxLength: 12 },

@@ -32,7 +32,7 @@ describe('the parcel items come to', () => {
     .tuple(length, length, length, fc.integer({ min: 1, max: 30_000 }), fc.integer({ min: 1, max: 50 }))
     .map((measures) => item(...measures))
 
-  test('holds them all by volume, each fits in it by itself, and the order does not matter', () => {
+  test('holds them all by volume, each fits in it alone, and the order does not matter', () => {
     fc.assert(
       fc.property(fc.array(anItem, { maxLength: 6 }), (items) => {
         const packed = computePackedSize(items)

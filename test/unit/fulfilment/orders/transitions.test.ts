@@ -56,7 +56,7 @@ describe('the life of orders', () => {
     expect([...reach([null], after)].sort()).toEqual([...STATES].sort())
   })
 
-  test('leads from every status to an end: the order is gone, or archived', () => {
+  test('leads from every status to an end: the order is deleted, or archived', () => {
     const before = (state: OrderStatus | null) =>
       TRANSITIONS.filter(({ from, to }) => to === state && from !== null).map(({ from }) => from)
     expect([...reach([null, 'Archived'], before)].sort()).toEqual([...STATES].sort())

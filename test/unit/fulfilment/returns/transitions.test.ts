@@ -31,7 +31,7 @@ describe('the life of a return', () => {
     expect([...reachable(null)].filter((status) => status !== null).toSorted()).toEqual([...RETURN_STATUSES].toSorted())
   })
 
-  test.each(RETURN_STATUSES.filter((status) => status !== 'Reshipped'))('goes on from %s to an end', (status) => {
+  test.each(RETURN_STATUSES.filter((status) => status !== 'Reshipped'))('continues from %s to an end', (status) => {
     expect(reachable(status)).toContain('Reshipped')
     expect(reachable(status)).toContain(null)
   })

@@ -94,7 +94,7 @@ describe('amounts that contain tax', () => {
   })
 })
 
-test('numbers begin anew each year, and are told apart by their series', () => {
+test('numbers restart each year, and are distinguished by their series', () => {
   expect(getInvoiceSeries('INV-{year}-{number}', '2026-11-23')).toBe('INV-2026-{number}')
   expect(formatNumber('INV-2026-{number}', 123)).toBe('INV-2026-000123')
   expect(formatNumber('INV-2026-{number}', 1_234_567)).toBe('INV-2026-1234567')

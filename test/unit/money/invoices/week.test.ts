@@ -20,7 +20,7 @@ describe('ISO weeks', () => {
     expect(createWeek(getWeekStart(at(date)))).toMatchObject({ name, startDate, endDate })
   })
 
-  test('begin on Mondays, one after the other, each with a name of its own', () => {
+  test('begin on Mondays, consecutively, each with a unique name', () => {
     fc.assert(
       fc.property(fc.integer({ min: at('2020-01-01'), max: at('2090-01-01') }), (instantMs) => {
         const week = createWeek(getWeekStart(instantMs))

@@ -16,7 +16,7 @@ test.each([
   expect(parseStripeAccount({ secret_key, webhook_secret }, isLive).ok).toBe(isTaken)
 })
 
-test('an account without the secret of its webhook, or none at all, is refused', () => {
+test('an account without the secret of its webhook, or none at all, is rejected', () => {
   expect(parseStripeAccount({ secret_key: 'sk_test_1' }, false).ok).toBe(false)
   expect(parseStripeAccount(undefined, false).ok).toBe(false)
 })

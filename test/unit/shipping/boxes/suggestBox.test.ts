@@ -78,7 +78,7 @@ describe('suggested boxes', () => {
     const units = lines.flatMap(({ quantity, ...unit }) => Array<Unit>(quantity).fill(unit))
     const effort = { remaining: 1_000_000 }
     placeUnits({ sides: [1_000, 1_000, 1_000], maxGrams: null }, units, 'skip', effort)
-    // The last placement may exceed the effort by the units and corners that it looks at.
+    // The last placement may exceed the limit by the units and corners that it checks.
     expect(effort.remaining).toBeGreaterThan(-10_000)
     expect(suggestBox(boxes, lines).kind).toBe('found')
   })

@@ -12,7 +12,7 @@ import {
 
 type Event = readonly [code: number, occurredAtMs: number]
 
-/** Of events in the order in which they were told. */
+/** Of events in the order in which they were reported. */
 const statusAfter = (events: readonly Event[], flags: { cancelled?: boolean; processed?: boolean } = {}) =>
   buildLabelHistory(
     events
@@ -60,7 +60,7 @@ describe('a label’s status', () => {
 
   test.each(cases)('%s', (_, events, flags, status) => expect(statusAfter(events, flags)).toBe(status))
 
-  test('of events at one instant the one told last counts', () => {
+  test('of events at one instant the one reported last counts', () => {
     const customs: Event = [130, 5]
     const onTheWay: Event = [150, 5]
     expect(statusAfter([MADE, customs, onTheWay])).toBe('En Route')
@@ -71,7 +71,7 @@ describe('a label’s status', () => {
     expect(buildLabelHistory(known, flags, { ...SCAN, code: 130, occurredAtMs: 4 }).status).toBe('En Route')
   })
 
-  test('sorts events by instant, then as they were told; those from before that was kept come first', () => {
+  test('sorts events by instant, then by report order; those stored before that order come first', () => {
     const at = (occurredAtMs: number, reportedAtMs: number, id: string) =>
       buildEventKey({ occurredAtMs }, reportedAtMs, id)
     const keys = ['000000000000005/350/older', at(5, 1, 'z'), at(5, 2, 'a'), at(5, 10, 'a'), at(10, 0, 'a')]
@@ -109,7 +109,7 @@ describe('a label’s status', () => {
     )
   })
 
-  test('is Cancelled for as long as nobody handed the parcel in or delivered it', () => {
+  test('is Cancelled until the parcel is handed over or delivered', () => {
     fc.assert(
       fc.property(history, (events) => {
         const stored = events.filter(([code]) => eventCodes.get(code)?.status !== 'Delivered')

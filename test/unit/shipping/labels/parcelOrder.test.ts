@@ -20,7 +20,7 @@ const CONTEXT = {
 const order = (changes: Partial<Shipment> = {}, label: Parameters<typeof buildParcelOrder>[1] = LABEL) =>
   buildParcelOrder(shipment(changes), label, CONTEXT)
 
-describe('what a carrier is told of a parcel', () => {
+describe('the order a carrier receives for a parcel', () => {
   test('is all that the shipment says', () => {
     expect(order()).toEqual({
       reference: '9',
@@ -101,7 +101,7 @@ describe('the value of contents', () => {
     ])
   })
 
-  test('cannot be told without the rate of a currency', () => {
+  test('cannot be stated without the rate of a currency', () => {
     expect(() => values(lines([1000, 'EUR'], [1, 'GBP']))).toThrow('without an exchange rate for GBP')
   })
 
@@ -127,12 +127,12 @@ describe('numbers for taxes', () => {
     ['EL123456789', 'GR', 'VAT', 'EL123456789', 'GR'],
     // A seller abroad who is registered for VAT.
     ['FR12345678901', 'HK', 'VAT', 'FR12345678901', 'FR'],
-  ])('%s of somebody in %s is of kind %s', (id, country, kind, number, issuingCountry) => {
+  ])('%s of a party in %s is of kind %s', (id, country, kind, number, issuingCountry) => {
     const { taxIdentifiers } = order({ consignor: party({ id, country }) })
     expect(taxIdentifiers).toEqual([{ party: 'seller', kind, number, issuingCountry }])
   })
 
-  test.each(['HK12345678', 'passport C01X0006H', '', '12345'])('of which %s is none are not told', (id) => {
+  test.each(['HK12345678', 'passport C01X0006H', '', '12345'])('of which %s is none are omitted', (id) => {
     expect(order({ consignor: party({ id, country: 'HK' }) }).taxIdentifiers).toEqual([])
   })
 

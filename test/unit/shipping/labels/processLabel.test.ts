@@ -78,7 +78,7 @@ const exact = { routing: shippedRouting, toleranceGrams: 0 }
 const process = (changes: Partial<Label>, weightGrams = 3_000, measuring = exact) =>
   processLabel({ ...aLabel, ...changes }, found(weightGrams), measuring)
 
-/** As labels are read that were stored before their tariff was kept. */
+/** As labels stored before tariffs were recorded are read. */
 const old: Partial<Label> = {
   rated: {
     ...PLACES,
@@ -112,7 +112,7 @@ describe('a processed label', () => {
     )
   })
 
-  test('costs us more where its carrier goes by a card, and what the carrier said itself where it does not', () => {
+  test('costs us more where its carrier uses a rate card, and the stated price where it does not', () => {
     const [was, is] = [priceOf(800), priceOf(3_000)].map((price) => sum({ ...price, insuranceFeeCents: 0 }))
     const carrierCost = { minorUnits: (was ?? 0) + 1, currency: 'USD' }
     expect(process({ carrierCost: { ...carrierCost, by: 'card', tariff } }).changes).toMatchObject({
@@ -192,7 +192,7 @@ describe('a processed label', () => {
     expect(large.owed.cents).toBeGreaterThan(0)
   })
 
-  describe('from before its tariff was kept', () => {
+  describe('from before its tariff was stored', () => {
     test('costs nothing more or less where it is as heavy as entered, whatever the rate card says by now', () => {
       for (const routing of [shippedRouting, dearer(3), dearer(0.2)]) {
         expect(process(old, 800, { ...exact, routing })).toMatchObject({ reRated: { cents: 0 }, owed: { cents: 0 } })
@@ -208,7 +208,7 @@ describe('a processed label', () => {
       expect(lighter.changes.costCents).toBe(0)
     })
 
-    test('keeps its price where its lane is gone', () => {
+    test('retains its price where its lane was removed', () => {
       expect(process({ ...old, laneId: 'gone' })).toMatchObject({
         measured: null,
         reRated: { cents: 0 },
@@ -224,7 +224,7 @@ describe('a processed label', () => {
     expect(process({ rated: null, stage: 'cancelled' }).owed.cents).toBe(aLabel.chargedCents)
   })
 
-  test('goes by the sizes that were measured, and by those entered for the rest', () => {
+  test('uses the measured dimensions, and the entered ones for the rest', () => {
     const large = processLabel(aLabel, found(800, [100, 80, 60]), exact)
     const longer = processLabel(aLabel, found(800, [100, null, null]), exact)
     expect(large.changes.chargeableWeightGrams).toBe(Math.round((100 * 80 * 60 * 1000) / lane.limits.divisor))

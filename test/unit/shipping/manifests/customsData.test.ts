@@ -68,7 +68,7 @@ describe('the versions of advance data', () => {
   })
 })
 
-describe('somebody customs are told of', () => {
+describe('a party declared to customs', () => {
   test.each([
     ['who sells is a firm', {}, 'legal'],
     ['who sends a present is a private person', { natureType: '31' as const }, 'natural'],

@@ -6,11 +6,11 @@ test.each([
   { what: 'a test without a label', isTest: true, labelCount: 0 },
   { what: 'a test with labels', isTest: true, labelCount: 2 },
   { what: 'one that never had a label', isTest: false, labelCount: 0 },
-])('$what is kept for a time only', ({ isTest, labelCount }) => {
+])('$what is retained for a limited time only', ({ isTest, labelCount }) => {
   expect(isShortLivedShipment({ test: isTest, labelCount })).toBe(true)
 })
 
-test.each([1, 20])('one that ever had labels (%i), cancelled or not, is kept for good', (labelCount) => {
+test.each([1, 20])('one that ever had labels (%i), cancelled or not, is retained permanently', (labelCount) => {
   expect(isShortLivedShipment({ test: false, labelCount })).toBe(false)
 })
 

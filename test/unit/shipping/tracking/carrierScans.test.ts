@@ -37,7 +37,7 @@ describe('an instant as it was where it happened', () => {
   })
 })
 
-describe('scans that were not told before', () => {
+describe('newly reported scans', () => {
   const nameOf = ({ rawCode }: CarrierScan): string => rawCode
 
   test('are in the order in which they happened, each once', () => {
@@ -46,7 +46,7 @@ describe('scans that were not told before', () => {
     expect(seen.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test('are none the second time, in whatever order the carrier tells them', () => {
+  test('are none the second time, in whatever order the carrier reports them', () => {
     const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 20 })
     fc.assert(
       fc.property(codes, codes, (first, second) => {

@@ -34,7 +34,7 @@ test('has a key for one parcel and number, however that is written', async () =>
   expect(await isTrackingLinkKey(keysOf(parseKeySet('another')), key, 7, 'SV1/2')).toBe(false)
 })
 
-test('is good for years: after rotations as well, unless a key had to be given up because others have it', async () => {
+test('is valid for years: after rotations as well, unless a key was revoked because it leaked', async () => {
   const first = parseKeySet('a secret')
   const key = keyIn(await createTrackingLink(BASE, keysOf(first))(PARCEL))
   const second = must(addNextKey(first, NOW_MS, NOW_MS))

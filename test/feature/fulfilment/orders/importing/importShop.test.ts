@@ -59,7 +59,7 @@ describe('the import of a shop', () => {
 
     const getState = async ({ userId }: Merchant) => {
       const item = await testTable().get(keys.shop(userId, 'store'))
-      if (!item) throw new Error('the shop is gone')
+      if (!item) throw new Error('the shop is missing')
       return { shop: parseImportedShop(item), dueAt: item.dueAt, isDue: item.dueJob !== undefined }
     }
 
@@ -187,7 +187,7 @@ describe('the import of a shop', () => {
       expect((await putShop(merchant.token, 'store', shop)).body.shop.errors).toEqual(shop.errors)
     })
 
-    test('shows the number that buyers know, and goes by the platform’s own id beside it', async () => {
+    test('shows the order number of the buyer, and identifies the order by the id of the platform', async () => {
       const merchant = await aMerchant()
       const sold = [
         aPlatformOrder({ shopOrderId: '555', number: '#7' }),
@@ -271,7 +271,7 @@ describe('the import of a shop', () => {
       expect(await run(merchant, sells(aPlatformOrder({ recipient: bad })))).toBe('imported')
       const [order] = await ordersOf(merchant)
       expect(order).toMatchObject({ status: 'Exception', errors: { code } })
-      // Whoever only says that it may be bad has not put it right, unless it just is not known.
+      // A possible fault is not corrected unless it is merely unknown.
       const waved = await putOrder(merchant.token, order.id, { ignore_bad_address: true })
       expect(waved.status).toBe(code === 1200 ? 200 : 400)
       const corrected = await putOrder(merchant.token, order.id, { to: recipient({}) })
@@ -288,7 +288,7 @@ describe('the import of a shop', () => {
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
     })
 
-    test('asks nothing of the store while the shop is not active, and goes on when it is', async () => {
+    test('sends no request to the store while the shop is inactive, and resumes once it is active', async () => {
       const merchant = await aMerchant()
       await putShop(merchant.token, 'store', { active: false })
       const asked = async () => {
@@ -299,7 +299,7 @@ describe('the import of a shop', () => {
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
     })
 
-    test('goes from page to page, notes how far it has come, and begins anew after the end', async () => {
+    test('continues from page to page, stores its progress, and restarts after the end', async () => {
       const merchant = await aMerchant()
       const requests: (string | null)[] = []
       const noted: (string | null)[] = []
@@ -320,7 +320,7 @@ describe('the import of a shop', () => {
       expect(await ordersOf(merchant)).toHaveLength(3)
     })
 
-    test('of a store with endless orders ends, and the next run goes on', async () => {
+    test('of a store with endless orders ends, and the next run continues', async () => {
       const merchant = await aMerchant()
       const requests: number[] = []
       const sold: Storefront['readPaidOrders'] = async ({ cursor }) => {
@@ -337,7 +337,7 @@ describe('the import of a shop', () => {
     test.each([
       { kind: 'unavailable', word: 'unavailable', cursor: '1' },
       { kind: 'rejected', word: 'rejected', cursor: null },
-    ] as const)('that is $kind half way goes on at $cursor', async ({ kind, word, cursor }) => {
+    ] as const)('that is $kind half way resumes at $cursor', async ({ kind, word, cursor }) => {
       const merchant = await aMerchant()
       const failing: Storefront['readPaidOrders'] = async ({ cursor: at }) =>
         at === null ? page([aPlatformOrder()], '1') : failure({ kind, reason: 'not today' })
@@ -360,7 +360,7 @@ describe('the import of a shop', () => {
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('imported')
     })
 
-    test('leaves a shop connected that was connected anew while the old token was refused', async () => {
+    test('leaves a shop connected that was reconnected while the old token was rejected', async () => {
       const merchant = await aMerchant()
       const word = await run(merchant, async () => {
         await keep(merchant.userId, 'store', { store: 'other', accessToken: 'new' })
@@ -396,7 +396,7 @@ describe('the import of a shop', () => {
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
     })
 
-    test('has no part in somebody else’s shop of the same name', async () => {
+    test('does not touch another user’s shop of the same name', async () => {
       const [one, other] = [await aMerchant(), await aMerchant()]
       await run(one, sells(aPlatformOrder()))
       expect(await ordersOf(other)).toEqual([])

@@ -134,7 +134,7 @@ describe('an address a buyer wrote', () => {
     { changes: { street2: '\n', name: '' }, printed: { street2: null, name: null } },
     { changes: { city: 'x'.repeat(500) }, printed: { city: 'x'.repeat(200) } },
     { changes: { name: '\ud83d\ude00\ud83d Emil' }, printed: { name: '😀 Emil' } },
-  ])('$changes is kept as $printed', ({ changes, printed }) => {
+  ])('$changes is stored as $printed', ({ changes, printed }) => {
     expect(printable({ ...recipient, ...changes })).toEqual({ ...recipient, ...printed })
   })
 })

@@ -143,7 +143,7 @@ describe('orders of a store after their import', () => {
           .map((event) => notifyOrdersChanged(event, { table: testTable(), trackingLink: async () => null }).build()),
       )
 
-    test('after packing has started goes on, and its owner is notified once', async () => {
+    test('after packing has started continues, and its owner is notified once', async () => {
       const { merchant, id } = await imported()
       await allocateOrders()
       await startPacking(merchant.userId, id)
@@ -266,7 +266,7 @@ describe('orders of a store after their import', () => {
       }
     })
 
-    test('of somebody else with the same store number are left alone', async () => {
+    test('of another user with the same store number are ignored', async () => {
       const [one, other] = [await imported(), await imported()]
       await rerun(one.merchant, CANCELLED)
       expect(await getStatus(other.merchant.token, other.id)).toBe('Processing')

@@ -51,7 +51,7 @@ describe('a Shopify that does not behave', () => {
     expect(await orders()).toEqual(failed(kind))
   })
 
-  test('a page instead of JSON, and an answer that breaks off', async () => {
+  test('a page instead of JSON, and a truncated response', async () => {
     behave = (_, response) => response.end('<html>shpat_leaked</html>')
     expect(await orders()).toEqual(failed('unavailable', 'the response is not JSON'))
     behave = (_, response) => {
@@ -61,7 +61,7 @@ describe('a Shopify that does not behave', () => {
     expect(await orders()).toEqual(failed('unavailable'))
   })
 
-  test('an answer that does not end', async () => {
+  test('an endless response', async () => {
     behave = (_, response) => {
       function* endless() {
         while (true) yield Buffer.alloc(64_000, 'x')
@@ -71,7 +71,7 @@ describe('a Shopify that does not behave', () => {
     expect(await orders()).toEqual(failed('unavailable', 'RangeError: the response is incomplete'))
   })
 
-  test('no answer at all: given up', async () => {
+  test('no response at all: timeout', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     behave = () => {}
     expect(await orders()).toEqual(failed('unavailable'))
@@ -79,7 +79,7 @@ describe('a Shopify that does not behave', () => {
     timeout.mockRestore()
   })
 
-  test('nobody there', async () => {
+  test('connection refused', async () => {
     const lonely = createShopifyPlatform({ ...OPTIONS, address: 'http://127.0.0.1:9/{store}' })
     expect(await lonely.exchangeCode({ store: 'x', code: 'y', redirectUri: REDIRECT_URI })).toEqual(
       failed('unavailable'),

@@ -98,7 +98,7 @@ describe('Shopify', () => {
     })
   })
 
-  test('a refusal comes back as one', async () => {
+  test('a rejection is returned as one', async () => {
     const query = await decideAt(link('lamps'), 'refuse')
     expect(await platform().parseAuthorizationCallback({ error: [query.error ?? ''], state: ['state'] })).toEqual({
       kind: 'refused',
@@ -200,7 +200,7 @@ describe('Shopify', () => {
   const sent = (store: string, number: number) =>
     demo.store(store).orders.find((each) => each.number === number)?.fulfillments
 
-  test('a parcel is told once, however often it is pushed, also at once', async () => {
+  test('a parcel is fulfilled once, however often it is pushed, also concurrently', async () => {
     const connection = await connect('push')
     const responses = await Promise.all([1, 2, 3].map(() => platform().pushTracking(tracking(connection))))
     expect(responses).toEqual(Array(3).fill({ ok: true, value: undefined }))
@@ -232,7 +232,7 @@ describe('Shopify', () => {
     ])
   })
 
-  test('goods at two places are told place by place; what broke off in between is completed by a repeat', async () => {
+  test('goods at two locations are fulfilled per location; a retry completes an interrupted fulfilment', async () => {
     const connection = await connect('places')
     const lines = [
       { sku: 'LAMP', quantity: 2 },
@@ -261,7 +261,7 @@ describe('Shopify', () => {
     expect(response).toMatchObject({ ok: false, error: { kind: 'rejected' } })
   })
 
-  test('what somebody else fulfilled meanwhile is rejected, not told twice', async () => {
+  test('what another client fulfilled meanwhile is rejected, not fulfilled twice', async () => {
     const connection = await connect('by-hand')
     must(await platform().pushTracking(tracking(connection, { trackingNumber: 'HAND' })))
     expect(await platform().pushTracking(tracking(connection))).toEqual({

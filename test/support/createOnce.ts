@@ -37,7 +37,7 @@ export function createOnce(name: string, make: (directory: string) => void): str
       rmSync(lock, { recursive: true })
     }
   }
-  throw new Error(`nobody made ${name}`)
+  throw new Error(`timed out waiting for ${name}`)
 }
 
 /** Acquires a lock atomically, by creating a folder. */

@@ -20,7 +20,7 @@ const consignor = (changes: Record<string, unknown>) => ({
   consignor: { ...(anOrder().consignor as Record<string, unknown>), ...changes },
 })
 
-/** What an order is told of at once, and what it comes to when it is processed: the same. */
+/** Creation reports the same error as processing. */
 const CASES: Readonly<Record<string, readonly [Record<string, unknown>, code: number, message: RegExp]>> = {
   'a tax id the consignor lacks': [consignor({ id: null }), 1011, /consignor\.id/],
   'an id the consignee lacks': [
@@ -94,7 +94,7 @@ describeWithTable('what creation can know of an order', () => {
     })
   })
 
-  test('a refusal of its goods carries the reason that a shipment is refused with', async () => {
+  test('a rejection of its goods carries the same reason as that of a shipment', async () => {
     const { token, userId, productId } = await aMerchant()
     const product = keys.product(userId, productId)
     await testTable().commit([update(product, { set: { dgCode: 'SDEC1' } })])
