@@ -173,7 +173,7 @@ ${renderConfirmationFields(hasFactor)}
 </section>`
 }
 
-const API_KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
+const API_KEY_ERROR_MESSAGES: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'This key was already created and shown. If you have lost it, revoke it and create a new key.',
   full: `An account can have up to ${MAX_API_KEYS} API keys. Revoke a key before you create a new one.`,
   no_account: 'API keys are not available for this account.',
@@ -227,7 +227,7 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   const created = await createApiKey(table, await tokenSigner(), input, nowMs)
   return created.ok
     ? renderApiKeysPage(table, visit, who.value, nowMs, { made: created.value })
-    : again(API_KEY_ERROR_TEXTS[created.error])
+    : again(API_KEY_ERROR_MESSAGES[created.error])
 }
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {

@@ -21,7 +21,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const ONCE = 'The key is shown only once. Store it securely now.'
 
-const API_KEY_ERROR_TEXTS: Readonly<Record<ApiKeyCreationError, string>> = {
+const API_KEY_ERROR_MESSAGES: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'this key already exists',
   full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first.`,
   no_account: 'the account was not found',
@@ -85,7 +85,7 @@ const create = createUserCommand({
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
     const input = { userId, id: generateId(), name, scopes: requestedScopes, expiresAtMs, actor: null, by: null }
     const created = await createApiKey(table, signer, input, nowMs)
-    if (!created.ok) return failure(API_KEY_ERROR_TEXTS[created.error])
+    if (!created.ok) return failure(API_KEY_ERROR_MESSAGES[created.error])
     return ok(facts({ user: userId, id: input.id, name, ends: instant(expiresAtMs), key: created.value }, [ONCE]))
   },
 })

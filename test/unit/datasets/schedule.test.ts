@@ -30,7 +30,7 @@ describe('the version in force', () => {
     const schedule = atOnce(untouched(true), '1', '2')
     expect(resolveDatasetSchedule(schedule, 0)).toEqual({
       current: version('2'),
-      former: version('1'),
+      previous: version('1'),
       nextFromMs: null,
     })
   })
@@ -44,7 +44,7 @@ describe('the version in force', () => {
     expect(resolveDatasetSchedule(schedule, NOW + 2 * HOUR - 1).nextFromMs).toBe(NOW + 2 * HOUR)
     expect(resolveDatasetSchedule(schedule, NOW + 2 * HOUR)).toEqual({
       current: version('3'),
-      former: version('2'),
+      previous: version('2'),
       nextFromMs: null,
     })
   })
@@ -54,7 +54,7 @@ describe('the version in force', () => {
     const schedule = must(activated(scheduled, version('2'), null, NOW + 2 * HOUR))
     expect(resolveDatasetSchedule(schedule, NOW + 3 * HOUR)).toEqual({
       current: version('2'),
-      former: version('1'),
+      previous: version('1'),
       nextFromMs: null,
     })
   })

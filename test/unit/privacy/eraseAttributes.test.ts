@@ -46,6 +46,6 @@ test('an item without its secrets names those it had', () => {
   const item = { key: 'k', former: { key: 'f', endsMs: 1 }, name: 'x', none: null }
   expect(stripSecrets(item, ['key', 'former.key', 'none', 'other'])).toEqual({
     item: { former: { endsMs: 1 }, name: 'x' },
-    left: ['key', 'former.key'],
+    omitted: ['key', 'former.key'],
   })
 })
