@@ -1,4 +1,4 @@
-import { toSentence } from '../../../../shared/core/toSentence.ts'
+import { toSentence } from '../data/toSentence.ts'
 
 type Warning = { readonly path: string; readonly message: string; readonly cure: string }
 

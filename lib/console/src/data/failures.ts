@@ -1,5 +1,5 @@
-import { toSentence } from '../../../../shared/core/toSentence.ts'
 import { ApiError, ConnectionError } from '../../../client/src/index.ts'
+import { toSentence } from './toSentence.ts'
 
 /** The sign-in is unreachable, rate limited or failing. */
 export class SignInUnavailable extends Error {}

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { toSentence } from '../../../../../../shared/core/toSentence.ts'
 import { TextAreaField } from '../../../components/field.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { downloadFile } from '../../../data/files.ts'
+import { toSentence } from '../../../data/toSentence.ts'
 import { useAction } from '../../../data/useAction.ts'
 import { type ImportTable, type ParsedTable, readImportFile, readImportText } from './readImportTable.ts'
 
