@@ -56,7 +56,7 @@ describeWithTable('the sandbox of an account', () => {
     }
   })
 
-  test('has an id that differs from its account’s, and the name of its owner', async () => {
+  test('has its own id, and the name of its owner', async () => {
     const { owner, userId, token } = await aSandbox()
     expect([isSandbox(userId), isSandbox(owner.userId)]).toEqual([true, false])
     expect([getOwnerId(userId), getOwnerId(owner.userId)]).toEqual([owner.userId, owner.userId])

@@ -19,7 +19,7 @@ export type ScreeningSpeed = {
 const SEED = 5
 const SCREENED = 500
 
-/** Duration of screening in a separate process, with so many invented names on the list. */
+/** Measures screening in a separate process, with a number of invented names on the list. */
 export async function screeningSpeed(names: number): Promise<ScreeningSpeed> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', import.meta.filename, String(names)])
   return JSON.parse(stdout)

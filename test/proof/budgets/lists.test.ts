@@ -16,7 +16,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const FEW = 10
 const SOME = 500
 const MANY = rounds(6_000, 20_000)
-/** Every so many shipments belong to another user. */
+/** One of this number of shipments belongs to another user. */
 const RARE_EVERY = 50
 
 const READ_UNIT_BYTES = 4_096

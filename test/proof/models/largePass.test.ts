@@ -22,7 +22,7 @@ const USERS = 5
 const LARGEST = ORDERS / 2
 const REST = (ORDERS - LARGEST) / (USERS - 1)
 
-/** A run that is stopped after so many reads of its clock. */
+/** A run that is stopped after a number of reads of its clock. */
 function shortRun(looks: number) {
   let left = looks
   return { ...lambdaContext(), getRemainingTimeInMillis: () => (left-- > 0 ? 60_000 : 0) }

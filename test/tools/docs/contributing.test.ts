@@ -35,7 +35,7 @@ describe('the editor’s launch configurations', () => {
   })
 
   /**
-   * What the editor starts, with a debugger that may attach: its output until it contains `expectedOutput`,
+   * Starts what the editor does, with a debugger. Returns its output up to `expectedOutput`,
    * or to its end.
    */
   async function launch(

@@ -26,7 +26,7 @@ const WEEK_MS = 7 * 86_400_000
 const STEPS = { linesAFile: 100, filesANote: 3 }
 const KINDS = ['revenue:labels', 'revenue:returns', 'revenue:fulfillment']
 
-/** An account with so many bookings in a past week, in addition to its payment. */
+/** An account with a payment and a number of other bookings in a past week. */
 async function anAccountWith(bookings: number) {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { userId } = account

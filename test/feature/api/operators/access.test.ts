@@ -64,7 +64,7 @@ describeWithTable('operators over HTTP', () => {
       await expectRejected('with a token of an application', [403, 1009], { token: account.token })
       const operator = await anOperator()
       const cookies = await operatorCookies(operator)
-      await expectRejected('with such a token besides a session', [403, 1009], { cookies, token: operator.token })
+      await expectRejected('with an operator token and a session', [403, 1009], { cookies, token: operator.token })
       await expectRejected('with a session as a token', [401, 1005], {
         token: String(cookies[0]).slice('operator='.length),
       })
@@ -78,7 +78,7 @@ describeWithTable('operators over HTTP', () => {
         const headers = { 'content-type': 'text/plain' }
         await expectRejected('from a form of another page', [415, 1000], { cookies, body, headers })
         const misspelt = { ...Object(request.body), raeson: 'x' }
-        await expectRejected('with a field that nobody knows', [400, 1000], { cookies, body: misspelt })
+        await expectRejected('with an unknown field', [400, 1000], { cookies, body: misspelt })
         // What changes nothing has no entry on the trail, and so no reason.
         const unacceptable = route.effect === 'none' ? ['ticket 4711'] : [undefined, '', 'ok', 'x'.repeat(501), 7]
         for (const reason of unacceptable) {

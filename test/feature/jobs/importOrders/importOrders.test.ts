@@ -52,7 +52,7 @@ describe('the job that fetches what stores have sold', () => {
       await importAll()
     }
 
-    test('imports a shop as soon as it is connected, and then every quarter of an hour', async () => {
+    test('imports a shop when it is connected, and then every 15 minutes', async () => {
       const merchant = await aMerchant('quarters')
       expect(await importAll()).toEqual({ imported: 1 })
       expect(await numbersOf(merchant)).toEqual(all)
