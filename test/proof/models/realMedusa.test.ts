@@ -9,6 +9,7 @@ import {
   MEDUSA_VERSION,
   type MedusaStore,
   type RealMedusa,
+  readMedusaSellable,
   seedMedusa,
   startRealMedusa,
 } from '#test/support/stores/realMedusa.ts'
@@ -23,14 +24,6 @@ const Order = v.object({
       v.object({ shipped_at: v.nullable(v.string()), labels: v.array(v.object({ tracking_number: v.string() })) }),
     ),
   }),
-})
-const Stock = v.object({
-  inventory_items: v.array(
-    v.object({
-      sku: v.string(),
-      location_levels: v.array(v.object({ stocked_quantity: v.number(), reserved_quantity: v.number() })),
-    }),
-  ),
 })
 
 describeWithPostgres(`Medusa ${MEDUSA_VERSION}`, () => {
@@ -57,16 +50,6 @@ describeWithPostgres(`Medusa ${MEDUSA_VERSION}`, () => {
   const readPaid = async () => must(await port.readPaidOrders({ connection, cursor: null, limit: 50 })).orders
   const readKnown = async (...shopOrderIds: readonly string[]) =>
     must(await port.readKnownOrders({ connection, shopOrderIds }))
-  const sellable = async () => {
-    const fields = 'sku,location_levels.stocked_quantity,location_levels.reserved_quantity'
-    const found = await store.send(`/admin/inventory-items?fields=${fields}`, Stock)
-    return Object.fromEntries(
-      found.inventory_items.map(({ sku, location_levels: levels }) => [
-        sku,
-        levels.reduce((sum, level) => sum + level.stocked_quantity - level.reserved_quantity, 0),
-      ]),
-    )
-  }
   const tracking = (shopOrderId: string, changes: Partial<StorefrontTracking> = {}): StorefrontTracking => ({
     connection,
     shopOrderId,
@@ -148,11 +131,11 @@ describeWithPostgres(`Medusa ${MEDUSA_VERSION}`, () => {
     ]
     for (let run = 0; run < 2; run++) {
       must((await port.pushStock?.({ connection, levels })) ?? { ok: false, error: 'no stock' })
-      expect(await sellable()).toEqual({ LAMP: 27, BULB: 0 })
+      expect(await readMedusaSellable(store)).toEqual({ LAMP: 27, BULB: 0 })
     }
     must(await port.pushTracking(tracking(paid, { lines: [{ sku: 'LAMP', quantity: 4 }] })))
-    expect(await sellable()).toEqual({ LAMP: 27, BULB: 0 })
+    expect(await readMedusaSellable(store)).toEqual({ LAMP: 27, BULB: 0 })
     await cancel(unpaid)
-    expect((await sellable()).LAMP).toBe(30)
+    expect((await readMedusaSellable(store)).LAMP).toBe(30)
   })
 })

@@ -185,3 +185,24 @@ export async function seedMedusa(address: string, stock: Readonly<Record<string,
     },
   }
 }
+
+const MedusaLevels = v.object({
+  inventory_items: v.array(
+    v.object({
+      sku: v.string(),
+      location_levels: v.array(v.object({ stocked_quantity: v.number(), reserved_quantity: v.number() })),
+    }),
+  ),
+})
+
+/** Returns the units that buyers can order, by SKU. */
+export async function readMedusaSellable({ send }: MedusaStore): Promise<Readonly<Record<string, number>>> {
+  const fields = 'sku,location_levels.stocked_quantity,location_levels.reserved_quantity'
+  const { inventory_items: items } = await send(`/admin/inventory-items?fields=${fields}`, MedusaLevels)
+  return Object.fromEntries(
+    items.map(({ sku, location_levels: levels }) => [
+      sku,
+      levels.reduce((sum, level) => sum + level.stocked_quantity - level.reserved_quantity, 0),
+    ]),
+  )
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { seedMedusa } from './realMedusa.ts'
-import { createSession, orderAtVendure, seedVendure } from './realVendure.ts'
+import { readMedusaSellable, seedMedusa } from './realMedusa.ts'
+import { createSession, orderAtVendure, readVendureSellable, seedVendure } from './realVendure.ts'
 import { startStoreProxy } from './storeProxy.ts'
 import { type ConnectedStore, SKUS } from './storeWorld.ts'
 
@@ -14,14 +14,6 @@ export type RealStore = ConnectedStore & { readonly stop: () => Promise<void> }
 const any = v.unknown()
 const WITHOUT_STOCK = Object.fromEntries(SKUS.map((sku) => [sku, 0]))
 
-const MedusaLevels = v.object({
-  inventory_items: v.array(
-    v.object({
-      sku: v.string(),
-      location_levels: v.array(v.object({ stocked_quantity: v.number(), reserved_quantity: v.number() })),
-    }),
-  ),
-})
 const MedusaOrders = v.object({
   orders: v.array(
     v.object({
@@ -50,16 +42,7 @@ export async function connectMedusa(address: string): Promise<RealStore> {
     complaints: proxy.complaints,
     writes: proxy.writes,
     setMishaps: proxy.setMishaps,
-    readSellable: async () => {
-      const fields = 'sku,location_levels.stocked_quantity,location_levels.reserved_quantity'
-      const { inventory_items: items } = await store.send(`/admin/inventory-items?fields=${fields}`, MedusaLevels)
-      return Object.fromEntries(
-        items.map(({ sku, location_levels: levels }) => [
-          sku,
-          levels.reduce((sum, level) => sum + level.stocked_quantity - level.reserved_quantity, 0),
-        ]),
-      )
-    },
+    readSellable: () => readMedusaSellable(store),
     listOpenOrders: async () => {
       const fields = 'id,payment_status,total,items.variant_sku,items.quantity'
       const { orders } = await store.send(
@@ -86,16 +69,6 @@ export async function connectMedusa(address: string): Promise<RealStore> {
   }
 }
 
-const VendureLevels = v.object({
-  productVariants: v.object({
-    items: v.array(
-      v.object({
-        sku: v.string(),
-        stockLevels: v.array(v.object({ stockOnHand: v.number(), stockAllocated: v.number() })),
-      }),
-    ),
-  }),
-})
 const VendureOrders = v.object({
   orders: v.object({
     items: v.array(
@@ -134,16 +107,7 @@ export async function connectVendure(address: string): Promise<RealStore> {
     complaints: proxy.complaints,
     writes: proxy.writes,
     setMishaps: proxy.setMishaps,
-    readSellable: async () => {
-      const query = '{ productVariants { items { sku stockLevels { stockOnHand stockAllocated } } } }'
-      const { items } = (await admin(query, VendureLevels)).productVariants
-      return Object.fromEntries(
-        items.map(({ sku, stockLevels }) => [
-          sku,
-          stockLevels.reduce((sum, { stockOnHand, stockAllocated }) => sum + stockOnHand - stockAllocated, 0),
-        ]),
-      )
-    },
+    readSellable: () => readVendureSellable(admin),
     listOpenOrders: async () => {
       const states = '["PaymentAuthorized", "PaymentSettled", "PartiallyShipped"]'
       const options = `filter: { state: { in: ${states} } }, sort: { id: ASC }, take: 1000`

@@ -178,3 +178,28 @@ export async function orderAtVendure(
   )
   return paid.addPaymentToOrder?.id ?? ''
 }
+
+const VendureLevels = v.object({
+  productVariants: v.object({
+    items: v.array(
+      v.object({
+        sku: v.string(),
+        stockLevels: v.array(v.object({ stockOnHand: v.number(), stockAllocated: v.number() })),
+      }),
+    ),
+  }),
+})
+
+/** Returns the units that buyers can order, by SKU, in a session of an administrator. */
+export async function readVendureSellable(
+  admin: ReturnType<typeof createSession>,
+): Promise<Readonly<Record<string, number>>> {
+  const query = '{ productVariants { items { sku stockLevels { stockOnHand stockAllocated } } } }'
+  const { items } = (await admin(query, VendureLevels)).productVariants
+  return Object.fromEntries(
+    items.map(({ sku, stockLevels }) => [
+      sku,
+      stockLevels.reduce((sum, { stockOnHand, stockAllocated }) => sum + stockOnHand - stockAllocated, 0),
+    ]),
+  )
+}
