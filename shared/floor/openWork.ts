@@ -1,7 +1,7 @@
 import { chunks } from '#shared/core/chunks.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { PRUNE_INBOUNDS_JOB, parseInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
-import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
+import { listOrderRows } from '#shared/fulfilment/orders/orderRowStore.ts'
 import { findPicks, listPutBacks } from '#shared/fulfilment/warehouse/pickStore.ts'
 import { listWaves } from '#shared/fulfilment/warehouse/waveStore.ts'
 import { iterateQueryPages } from '#shared/table/iterateRows.ts'

@@ -1,6 +1,7 @@
 import { ok } from '#shared/core/result.ts'
 import { findInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
-import { findOrders, listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
+import { listOrderRows } from '#shared/fulfilment/orders/orderRowStore.ts'
+import { findOrders } from '#shared/fulfilment/orders/orderStore.ts'
 import { isStockReserved, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { enablePlaceTracking, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'

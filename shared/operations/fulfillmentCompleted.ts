@@ -3,7 +3,6 @@ import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { enqueueFulfillmentEvent, enqueueOrderExceptionEvent } from '../fulfilment/orders/orderEvents.ts'
 import { type Goods, loadOrderGoods, type OrderDeps, rowsOf } from '../fulfilment/orders/orderShipment.ts'
-import { updateOrderRecord } from '../fulfilment/orders/orderStore.ts'
 import {
   addFulfillment,
   applyLabelToFulfillment,
@@ -11,6 +10,7 @@ import {
 } from '../fulfilment/orders/rules/applyTransition.ts'
 import { countUnits } from '../fulfilment/orders/rules/lineUnits.ts'
 import type { Fulfillment, Order } from '../fulfilment/orders/rules/order.ts'
+import { updateOrderRecord } from '../fulfilment/orders/updateOrderRecord.ts'
 import { completeOrderPicks } from '../fulfilment/warehouse/completeOrderPick.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
 import { findUserFees } from '../rating/customerFees.ts'

@@ -1,5 +1,6 @@
 import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
-import { findOrders, listWaitingOrders, type OrderRow, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { type OrderRow, parseOrderRow } from '#shared/fulfilment/orders/orderRowStore.ts'
+import { findOrders, listWaitingOrders } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { findOrderErrors } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'

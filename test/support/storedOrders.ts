@@ -1,5 +1,6 @@
-import { claimShopOrder, findOrder, updateOrderRecord } from '#shared/fulfilment/orders/orderStore.ts'
+import { claimShopOrder, findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { updateOrderRecord } from '#shared/fulfilment/orders/updateOrderRecord.ts'
 import { findProductRows, updateProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { clock } from '#shared/platform/clock.ts'

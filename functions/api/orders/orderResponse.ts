@@ -22,7 +22,7 @@ import { createStoreChangeProblem } from '#shared/fulfilment/orders/rules/storeC
 import { dollars, formatCreationTime, formatDateTimeOrNull, toEmbeddedError } from '#shared/http/responseFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import { toAppliedRulesResponse } from '#shared/shipping/shippingRules/ruleFields.ts'
-import { MAX_RETURNED_SERIAL_NUMBERS, type OrderRowSchema, type OrderSchema } from './schemas.ts'
+import { MAX_RETURNED_SERIAL_NUMBERS, type OrderRowSchema, type OrderSchema } from './responseSchemas.ts'
 
 /*
  * Views of orders: details and list rows.

@@ -3,17 +3,15 @@ import type { ShipmentPortDeps } from '#functions/runtime/withShipmentPorts.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { createOrderRemoval } from '#shared/fulfilment/orders/orderRemoval.ts'
-import type { OrderDeps } from '#shared/fulfilment/orders/orderShipment.ts'
 import {
   ESTIMATED_ORDER_ROW_BYTES,
-  findByShopOrderId,
-  findOrder,
-  findOrders,
   findRowsByStatus,
   listed,
   type OrderRow,
   parseOrderRow,
-} from '#shared/fulfilment/orders/orderStore.ts'
+} from '#shared/fulfilment/orders/orderRowStore.ts'
+import type { OrderDeps } from '#shared/fulfilment/orders/orderShipment.ts'
+import { findByShopOrderId, findOrder, findOrders } from '#shared/fulfilment/orders/orderStore.ts'
 import { isOrderRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findPickingStatus } from '#shared/fulfilment/warehouse/findPickingStatus.ts'

@@ -5,15 +5,8 @@ import { WARNING_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { EmptyResponse } from '#shared/http/responseFields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import {
-  CreateOrderRequest,
-  ListOrdersQuery,
-  OrderResponse,
-  OrderStatusesResponse,
-  OrdersResponse,
-  SetOrderStatusesRequest,
-  UpdateOrderRequest,
-} from './schemas.ts'
+import { OrderResponse, OrderStatusesResponse, OrdersResponse } from './responseSchemas.ts'
+import { CreateOrderRequest, ListOrdersQuery, SetOrderStatusesRequest, UpdateOrderRequest } from './schemas.ts'
 import { shippingRuleRoutes } from './shippingRuleRoutes.ts'
 
 /*

@@ -1,4 +1,5 @@
-import { findOrders, listOrderRows, listWaitingOrders, type OrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { listOrderRows, type OrderRow } from '#shared/fulfilment/orders/orderRowStore.ts'
+import { findOrders, listWaitingOrders } from '#shared/fulfilment/orders/orderStore.ts'
 import { findOrderErrors } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import type { Table } from '#shared/table/table.ts'

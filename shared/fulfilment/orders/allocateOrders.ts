@@ -8,16 +8,9 @@ import { ALLOCATE_ARRIVALS_JOB, findProductRowsById, parseProductRow } from '../
 import type { Shop } from '../shops/rules/shop.ts'
 import { clearDelayReduction, findShop, parseDelayReduction, type Shortening } from '../shops/shopStore.ts'
 import { allocateWaitingOrders, createOlderOrderAllocator, retryAllocation } from './allocateStock.ts'
+import { listOrderRows, type OrderRow } from './orderRowStore.ts'
 import type { OrderDeps } from './orderShipment.ts'
-import {
-  findOrder,
-  findOrders,
-  listOrderRows,
-  type OrderRow,
-  PROCESS_ORDERS_JOB,
-  readOrder,
-  replaceOrder,
-} from './orderStore.ts'
+import { findOrder, findOrders, PROCESS_ORDERS_JOB, readOrder, replaceOrder } from './orderStore.ts'
 import { processOrder } from './processOrder.ts'
 import { listLineProducts } from './rules/lineUnits.ts'
 import { getProcessableAtMs, isStockReserved, type Order } from './rules/order.ts'

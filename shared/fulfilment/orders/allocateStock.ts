@@ -5,7 +5,7 @@ import { transact, transactOrThrow } from '#shared/table/transact.ts'
 import { clearArrivalDueTime, findProductRows, findProductRowsById } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderShipment.ts'
-import { findOrder, findOrders, listWaitingOrders, replaceOrder, updateOrderRecord } from './orderStore.ts'
+import { findOrder, findOrders, listWaitingOrders, replaceOrder } from './orderStore.ts'
 import { awaiting, type OlderOrderAllocator, processOrder } from './processOrder.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released } from './rules/applyTransition.ts'
@@ -13,6 +13,7 @@ import { listLineProducts } from './rules/lineUnits.ts'
 import { isOrderAwaitingStock, isStockReserved, type Order } from './rules/order.ts'
 import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import type { Rows } from './rules/orderStock.ts'
+import { updateOrderRecord } from './updateOrderRecord.ts'
 
 /**
  * Allocates available units to the orders that wait for a product, oldest first. An order that

@@ -3,11 +3,12 @@ import { ok } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { loadOrderGoods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { findOrder, updateOrderRecord } from './orderStore.ts'
+import { findOrder } from './orderStore.ts'
 import { closed, moved } from './rules/applyTransition.ts'
 import { type Fulfillment, getClosingMs, hasShippedLines, type Order, type OrderLine } from './rules/order.ts'
 import { canMove } from './rules/transitions.ts'
 import { cancelFulfillmentLabel } from './stopOrder.ts'
+import { updateOrderRecord } from './updateOrderRecord.ts'
 
 export type OrderPruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 

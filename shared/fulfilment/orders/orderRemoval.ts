@@ -1,8 +1,8 @@
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { loadOrderGoods, rowsOf } from './orderShipment.ts'
-import { updateOrderRecord } from './orderStore.ts'
 import type { Order } from './rules/order.ts'
+import { updateOrderRecord } from './updateOrderRecord.ts'
 
 /**
  * Returns the writes that remove an order and release its allocation. `movementId`: id of the stock

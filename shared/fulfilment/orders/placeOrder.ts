@@ -13,10 +13,11 @@ import { applyShippingRules, findRules } from './applyShippingRules.ts'
 import { assessOrder, resolveOrderLines } from './assessOrder.ts'
 import { enqueueOrderExceptionEvent } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
-import { claimShopOrder, hasShopOrder, updateOrderRecord } from './orderStore.ts'
+import { claimShopOrder, hasShopOrder } from './orderStore.ts'
 import type { Dispatch } from './planDispatch.ts'
 import { getProcessableAtMs, hasUnmatchedLines, type Order, type OrderDraft } from './rules/order.ts'
 import { createUnmatchedProblem } from './unmatchedLines.ts'
+import { updateOrderRecord } from './updateOrderRecord.ts'
 
 /* Creation of orders. */
 

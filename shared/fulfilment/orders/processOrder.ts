@@ -14,7 +14,7 @@ import { applyShippingRules, findHoldRule } from './applyShippingRules.ts'
 import { createUnverifiedAddressProblem } from './assessOrder.ts'
 import { computePromisedDates } from './computePromisedDates.ts'
 import { type Goods, loadOrderGoods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { clearDueTime, findOrder, replaceOrder, updateOrderRecord } from './orderStore.ts'
+import { clearDueTime, findOrder, replaceOrder } from './orderStore.ts'
 import { type Dispatch, findOrderSender, planCheapestShipments } from './planDispatch.ts'
 import { findAllocations } from './rules/allocation.ts'
 import { moved, released, reserveStockForLines } from './rules/applyTransition.ts'
@@ -30,6 +30,7 @@ import { MAX_REFERENCED_PRODUCTS, REALLOCATION_INTERVAL_MS } from './rules/order
 import { isOrderSplittable, type Rows, selectProductsAwaitingStock } from './rules/orderStock.ts'
 import { createStoreChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
+import { updateOrderRecord } from './updateOrderRecord.ts'
 
 /* Processing of orders after their delay. */
 

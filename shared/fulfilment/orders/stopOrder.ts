@@ -13,11 +13,11 @@ import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { enqueueOrderExceptionEvent } from './orderEvents.ts'
 import { loadOrderGoods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { updateOrderRecord } from './orderStore.ts'
 import { markLinesFailed, moveToException, unpacked } from './rules/applyTransition.ts'
 import { type Fulfillment, isOrderInPacking, type Order } from './rules/order.ts'
 import type { Rows } from './rules/orderStock.ts'
 import type { Mover } from './rules/transitions.ts'
+import { updateOrderRecord } from './updateOrderRecord.ts'
 
 /**
  * Puts an order in Exception with a problem and releases its allocation. `stopped`: the order as

@@ -1,4 +1,4 @@
-import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
+import { listOrderRows } from '#shared/fulfilment/orders/orderRowStore.ts'
 import { findAllProductRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { listMovements, listUnitMoves } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Move, Movement } from '#shared/fulfilment/stock/rules/movement.ts'

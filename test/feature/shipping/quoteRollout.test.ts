@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { HOUR_MS } from '#shared/core/durations.ts'
+import { startOfDay } from '#shared/core/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { remove, type StoredItem } from '#shared/table/actions.ts'
 import { computeItemSize } from '#shared/table/commit.ts'
@@ -13,6 +14,8 @@ import { advance } from '#test/support/time.ts'
 describeWithTable('quotes, while functions of the former release may be at work', () => {
   let account: TestAccount
   beforeAll(async () => {
+    // Delivery dates are computed at each request, and no cut-off time may pass between two.
+    advance(startOfDay(clock.now()) + DAY_MS - clock.now())
     account = await anAccount({ balances: { USD: 1_000 } })
     must(await testTable().commit([remove(keys.rollout('quotes'))]))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { ORDER_STATUS_CODES } from '#shared/fulfilment/orders/orderStore.ts'
+import { ORDER_STATUS_CODES } from '#shared/fulfilment/orders/orderRowStore.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { RETURN_STATUS_CODES } from '#shared/fulfilment/returns/returnStore.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as allocateOrdersHandler } from '#functions/jobs/allocateOrders/handler.ts'
-import { PROCESS_ORDERS_JOB, parseOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { parseOrderRow } from '#shared/fulfilment/orders/orderRowStore.ts'
+import { PROCESS_ORDERS_JOB } from '#shared/fulfilment/orders/orderStore.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'

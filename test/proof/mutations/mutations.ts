@@ -237,7 +237,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'units that are sent and stay in the books',
-    file: 'shared/fulfilment/orders/orderStore.ts',
+    file: 'shared/fulfilment/orders/updateOrderRecord.ts',
     right: '    ...listReservedLines(before, -1),\n',
     wrong: '',
     tests: ['test/feature/operations/packing'],

@@ -1,6 +1,7 @@
 import { getFirstIdAt } from '#shared/core/ids.ts'
 import { parseInboundShipment } from '#shared/fulfilment/inbound/inboundShipmentStore.ts'
-import { hasStatusList, parseOrderRow, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { hasStatusList, parseOrderRow } from '#shared/fulfilment/orders/orderRowStore.ts'
+import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { listLineProducts } from '#shared/fulfilment/orders/rules/lineUnits.ts'
 import { parseProductRow } from '#shared/fulfilment/products/productRowStore.ts'
 import { skuKey } from '#shared/fulfilment/products/productStore.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import fc from 'fast-check'
 import { usd } from '#shared/core/money.ts'
-import { listOrderRows } from '#shared/fulfilment/orders/orderStore.ts'
+import { listOrderRows } from '#shared/fulfilment/orders/orderRowStore.ts'
 import { isOrderAwaitingStock, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { notifyShop } from '#shared/fulfilment/shops/notifyShop.ts'
 import type { StorefrontConnection } from '#shared/fulfilment/shops/port.ts'

@@ -1,11 +1,11 @@
 import type { Action } from '#shared/table/actions.ts'
 import { assessOrder, resolveOrderLines } from '../assessOrder.ts'
 import { type OrderDeps, rowsOf } from '../orderShipment.ts'
-import { updateOrderRecord } from '../orderStore.ts'
 import { isDeferrableProblem } from '../placeOrder.ts'
 import { resumed } from '../rules/applyTransition.ts'
 import { hasUnmatchedLines, type Order } from '../rules/order.ts'
 import { createUnmatchedProblem, resolveUnmatchedLines } from '../unmatchedLines.ts'
+import { updateOrderRecord } from '../updateOrderRecord.ts'
 
 /**
  * Returns the writes that resume an order once its missing SKUs exist; null if some are missing, or

@@ -12,10 +12,10 @@ import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
-import { updateOrderRecord } from '../orderStore.ts'
 import { type Dispatch, findOrderSender, planDispatch } from '../planDispatch.ts'
 import { getLabelCheckMs, moved } from '../rules/applyTransition.ts'
 import { type Fulfillment, isOrderInPacking, type Order, type OrderLine } from '../rules/order.ts'
+import { updateOrderRecord } from '../updateOrderRecord.ts'
 
 /* Start of packing: creates the parcel of an order and buys its label. */
 
