@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { toSnakeCase } from '#lib/openapi/pythonClient/pythonText.ts'
+import { COMPILED_PYTHON } from '../pythonEnvironment.ts'
 import type { ConformingClient, Outcome } from './conformingClient.ts'
 
 const SOURCES = join(import.meta.dirname, '../../../lib/python')
@@ -13,7 +14,7 @@ export const isPythonMissing = spawnSync('python3', ['--version']).error !== und
 
 /** The client for Python, in a separate process that takes one request a line. */
 export async function startPythonClient(): Promise<ConformingClient> {
-  const env = { ...process.env, PYTHONPATH: SOURCES, PYTHONDONTWRITEBYTECODE: '1' }
+  const env = { ...process.env, PYTHONPATH: SOURCES, ...COMPILED_PYTHON }
   const driver = spawn('python3', [DRIVER], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: driver.stdout })[Symbol.asyncIterator]()
   const ask = async (request: object): Promise<Outcome> => {

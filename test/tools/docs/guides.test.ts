@@ -14,7 +14,7 @@ import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { buildDeliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { findFreePort } from '#test/support/freePort.ts'
 import { installClient, NPM_SETTINGS } from '#test/support/installClient.ts'
-import { pythonEnvironment } from '#test/support/pythonEnvironment.ts'
+import { COMPILED_PYTHON, pythonEnvironment } from '#test/support/pythonEnvironment.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -316,7 +316,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
     for (const { path, text } of guides.flatMap(({ blocks }) => blocks)) {
       if (path !== undefined) writeFileSync(join(directory, path), text.replaceAll('4000', String(port)))
     }
-    const env = { ...process.env, WEBHOOK_KEY: 'a-secret-of-ours-16', PYTHONDONTWRITEBYTECODE: '1' }
+    const env = { ...process.env, WEBHOOK_KEY: 'a-secret-of-ours-16', ...COMPILED_PYTHON }
     const receiver = spawn(command, [file], { cwd: directory, env, stdio: ['ignore', 'pipe', 'inherit'] })
     const output: string[] = []
     receiver.stdout.on('data', (some) => output.push(String(some)))
