@@ -12,7 +12,7 @@ const RUNS = 60
 type Load = { readonly country: string; readonly gazetteer: Gazetteer; readonly ms: number; readonly fileKb: number }
 
 /**
- * Loads each country's places and keeps them all; also says what memory the process then takes,
+ * Loads the places of every country and returns the memory that the process then uses, in
  * megabytes.
  */
 export function loadAllPlaces(folder = SHIPPED): { readonly loads: readonly Load[]; readonly megabytes: number } {
@@ -35,7 +35,7 @@ const address = (country: string, city: string, province: string | null, postalC
   country,
 })
 
-/** Calls with ten addresses each: all right, and each with something to be found out. */
+/** Batches of ten addresses: correct ones, and ones with an error to detect. */
 const CALLS: Readonly<Record<string, readonly Place[]>> = {
   'ten that are right': Array.from({ length: 10 }, () => address('US', 'Los Angeles', 'CA', '90001')),
   'ten misspelt cities': Array.from({ length: 10 }, () => address('US', 'Los Angelos', 'CA', '90001')),
@@ -55,7 +55,7 @@ const CALLS: Readonly<Record<string, readonly Place[]>> = {
   ],
 }
 
-/** Median of a warm call, milliseconds. */
+/** Median duration of a warm call in milliseconds. */
 export async function matchTimes(): Promise<ReadonlyMap<string, number>> {
   const matcher = createPlaceMatcher()
   const medians = new Map<string, number>()

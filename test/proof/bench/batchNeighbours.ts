@@ -14,7 +14,7 @@ export type BatchNeighbours = {
   readonly alone: ResponseTimes
   readonly duringBatch: ResponseTimes
   readonly batchSeconds: number
-  /** Rows of the batch that have a label at its end. */
+  /** Rows of the batch with a label at the end. */
   readonly succeeded: number
 }
 
@@ -58,7 +58,7 @@ async function openAccount(stack: StackProcess): Promise<Account> {
   }
 }
 
-/** Sends purchases at a constant rate, whether or not earlier ones have responded. */
+/** Sends purchases at a constant rate, without waiting for earlier responses. */
 async function timeRequests(account: Account, limit: number, isOver: () => boolean): Promise<ResponseTimes> {
   const pending: Promise<number>[] = []
   const startMs = Date.now()

@@ -9,8 +9,8 @@ import { type StackProcess, startStackProcess } from '../load/stackProcess.ts'
 import { median } from './timing.ts'
 
 /*
- * Compares this build with another commit: both local stacks run concurrently, in separate
- * processes, and take the same requests in turns. Processor time is that of the whole process.
+ * Compares this build with another commit: both local stacks run in separate processes and receive
+ * the same requests in turns. Processor time covers the whole process.
  */
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -32,7 +32,7 @@ type Stack = StackProcess & { readonly token: string }
 /** Another build of the platform, in a separate folder. */
 export type OtherBuild = { readonly folder: string; readonly remove: () => void }
 
-/** Clones a commit and installs its packages, which takes some minutes. */
+/** Clones a commit and installs its packages, which takes several minutes. */
 export function installBuild(commit: string): OtherBuild {
   const folder = mkdtempSync(join(tmpdir(), 'beside-'))
   const run = (command: string, ...words: readonly string[]) =>
@@ -83,7 +83,7 @@ const withLabel = (place: number): Request => ({
   body: { shipment: aShipment({ create_label: true, order_number: `A-${place}` }) },
 })
 
-/** A quote of a parcel with so many line items. */
+/** A quote for a parcel with the given number of line items. */
 const quoteOf = (lines: number): Request => {
   const [line] = [aShipment().line_items].flat()
   return { method: 'POST', path: '/quotes', body: { quote: aParcelToQuote({ line_items: Array(lines).fill(line) }) } }
@@ -111,18 +111,18 @@ const TASKS: readonly Task[] = [
   { title: 'openapi.json', count: 40, request: () => ({ method: 'GET', path: '/openapi.json' }) },
 ]
 
-/** What a task costs in either build, and the ratio of this build to the other. */
+/** Cost of a task in both builds, and the ratio of this build to the other. */
 export type Compared = {
   readonly title: string
   readonly unit: 'ms' | 'MB'
   readonly other: number
   readonly own: number
   readonly ratio: number
-  /** Smallest and largest ratio of a round; none for what is measured once. */
+  /** Smallest and largest ratio of all rounds; none for single measurements. */
   readonly spread: readonly [number, number] | null
 }
 
-/** Compares this build with another: processor time of each task by request, and memory. */
+/** Compares this build with another: processor time per request of each task, and memory. */
 export async function compareBuilds(other: OtherBuild): Promise<readonly Compared[]> {
   const stacks = [await startStack(other.folder), await startStack(ROOT)] as const
   try {

@@ -4,22 +4,19 @@ import { loadNomenclatureRows } from '#shared/customs/classification/loadNomencl
 import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
 export type ClassificationSpeed = {
-  /** Of reading the table and making the index, in a fresh process. */
+  /** Time to read the table and build the index in a fresh process. */
   readonly loadMs: number
-  /** That the index takes. */
+  /** Memory used by the index. */
   readonly megabytes: number
   readonly rows: number
   readonly p50Ms: number
   readonly p99Ms: number
 }
 
-/** Every so many phrases of the table one is classified. */
+/** Interval between the phrases of the table that are classified. */
 const STEP = 40
 
-/**
- * Duration of classification in a separate process, with our table and the data imported into the
- * checkout.
- */
+/** Measures classification in a separate process, with the bundled table and imported data. */
 export async function classificationSpeed(): Promise<ClassificationSpeed> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', import.meta.filename])
   return JSON.parse(stdout)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What one ordinary request of an operation costs, in every respect. */
+/** All costs of a typical request of an operation. */
 export type OperationCost = {
   readonly name: string
   readonly calls: number
@@ -10,7 +10,7 @@ export type OperationCost = {
   readonly writeUnits: number
   readonly ownP50Us: number
   readonly ownP99Us: number
-  /** The same calls at the table with nothing of ours around them. */
+  /** Time of the same table calls without our code. */
   readonly bareP50Us: number
   readonly bundleKb: number
   readonly loadMs: number
@@ -52,7 +52,7 @@ export const costCells = (cost: OperationCost): readonly (string | number)[] => 
 
 export const readCosts = (): Costs => JSON.parse(readFileSync(FILE, 'utf8'))
 
-/** Keeps what a whole run has measured. */
+/** Saves the results of a complete run. */
 export function writeCosts(operations: readonly OperationCost[]): void {
   const costs: Costs = { date: new Date().toISOString().slice(0, 10), node: process.version, operations }
   writeFileSync(FILE, `${JSON.stringify(costs, null, 2)}\n`)

@@ -1,6 +1,6 @@
 import prices from './prices.json' with { type: 'json' }
 
-/** What a request does at the table. */
+/** Resource use of a request. */
 export type AtTable = {
   readonly calls: number
   readonly roundTrips: number
@@ -9,15 +9,15 @@ export type AtTable = {
 }
 
 export type Run = Omit<AtTable, 'calls'> & {
-  /** Own code on one processor. */
+  /** Processor time of our code, on one processor. */
   readonly ownUs: number
   readonly memoryMb: number
 }
 
 /**
- * What a million such requests cost a team, in dollars: gateway, function, table and log, warm and
- * without free tiers, by the prices of `prices.json`. A function of little memory has a part of a
- * processor, and takes as much longer.
+ * Cost of a million requests in US dollars: gateway, function, table and logs, warm and without
+ * free tiers, with the prices in `prices.json`. A function with little memory has a fraction of a
+ * processor and runs proportionally longer.
  */
 export function dollarsPerMillion({ readUnits, writeUnits, roundTrips, ownUs, memoryMb }: Run): number {
   const { dollarsPerMillion: perMillion, assumed } = prices

@@ -3,19 +3,19 @@ import type { OwnTime } from './ownTime.ts'
 import { ownTimesOf } from './ownTimes.ts'
 import { median } from './timing.ts'
 
-/** The operations that are compared: a worker's, and a merchant's change of an order. */
+/** The compared operations: one of a worker, and an order update of a merchant. */
 const OPERATIONS = ['performFloorOperations', 'updateOrder'] as const
 
-/** Processes of each, in turns: the machine may be busy during some. */
+/** Number of processes for each operation, alternating because the machine may be busy. */
 const ROUNDS = 3
 
 type FloorTimes = {
   readonly rows: readonly { readonly operation: string; readonly p50Us: number; readonly p99Us: number }[]
-  /** 99th percentile of the worker's operation, in those of the merchant's. */
+  /** 99th percentile of the worker's operation, as a multiple of the merchant's. */
   readonly ratio: number
 }
 
-/** Own time of an operation of the warehouse floor, compared with that of `updateOrder`. */
+/** Compares the processing time of a warehouse operation with that of `updateOrder`. */
 export async function floorTimes(folder: string): Promise<FloorTimes> {
   const times = new Map<string, OwnTime[]>(OPERATIONS.map((operation) => [operation, []]))
   for (let round = 0; round < ROUNDS; round++) {

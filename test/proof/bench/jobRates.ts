@@ -26,7 +26,7 @@ import { slowly } from './slowly.ts'
 const TABLE = 'jobs'
 const TRANSACTION_MS = 8
 const LATENCY_MS = 5
-/** The index follows so long after the table. */
+/** Delay of the index behind the table. */
 const INDEX_LAG_MS = 200
 const WORKS = 2_000
 const PRODUCTS = 20
@@ -36,8 +36,8 @@ export type JobRate = { readonly job: string; readonly done: number; readonly pe
 type Job = (event: unknown, context: ReturnType<typeof lambdaContext>) => Promise<Readonly<Record<string, number>>>
 
 /**
- * Work per second of jobs in one run of a minute, over a table with responses after 5 ms, another 8
- * ms for transactions and a lagging index, and a bus and queues that are as slow.
+ * Throughput of jobs per second in a one-minute run. The table responds after 5 ms, and after 13 ms
+ * for transactions; its index lags, and bus and queues are as slow.
  */
 export async function jobRates(): Promise<readonly JobRate[]> {
   const engine = createEngine({ now: clock.now })

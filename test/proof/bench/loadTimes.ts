@@ -5,10 +5,7 @@ import { buildSync } from 'esbuild'
 
 const TRIES = 7
 
-/**
- * How long a process takes to load a bundle's code, from nothing: the middle of some tries, in
- * milliseconds.
- */
+/** Time to load a bundle's code in a new process: the median of several runs, in milliseconds. */
 export function loadTimeMs(entry: string): number {
   const script = `const began = performance.now(); await import(${JSON.stringify(entry)}); console.log(performance.now() - began)`
   const times = Array.from({ length: TRIES }, () =>
@@ -18,8 +15,8 @@ export function loadTimeMs(entry: string): number {
 }
 
 /**
- * A bundle with only the client of the table: the minimum that every function loads. Returns its
- * entry.
+ * Builds a bundle with only the table client, the minimum of every function, and returns its entry
+ * point.
  */
 export function bundleSdkAlone(directory: string): string {
   mkdirSync(directory, { recursive: true })

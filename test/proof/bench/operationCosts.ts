@@ -21,10 +21,7 @@ const memoryOf = (group: string): number => {
   return rows[group]?.memoryMb ?? DEFAULT_MEMORY_MB
 }
 
-/**
- * Measures scenarios; what they do at the table is what their budgets say, which tests hold them
- * to.
- */
+/** Measures scenarios. Their table costs come from the budgets, which tests enforce. */
 export async function operationCosts(scenarios: readonly Scenario[], folder: string): Promise<OperationCost[]> {
   const bundles = await bundleFunctions({ groups: allEndpointGroups, schedules, workers }, join(folder, 'functions'))
   const loadMsOfSdkAlone = loadTimeMs(bundleSdkAlone(join(folder, 'sdk')))

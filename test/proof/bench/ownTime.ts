@@ -5,18 +5,18 @@ import { callBarely, callsOf, record, replay } from './replay.ts'
 import { type Timing, timedInTurns, type Work } from './timing.ts'
 
 export type OwnTime = {
-  /** What our code adds to the calls it makes. Microseconds. */
+  /** Time that our code adds to its calls, in microseconds. */
   readonly own: Timing
-  /** The same calls by themselves. Microseconds, the middle. */
+  /** Median time of the same calls without our code, in microseconds. */
   readonly bareP50Us: number
 }
 
-/** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
+/** Long enough to refill every rate limit, short enough to keep caches valid. */
 const PAUSE_MS = 20_000
 
 /**
- * A warm handler that is called long enough after its previous call. Throws where it rejects the
- * request.
+ * Returns a warm handler called long enough after its previous call. Throws if the handler rejects
+ * the request.
  */
 export async function warmRequest({ group, route, prepare, warmUp }: Scenario): Promise<Work> {
   const request = await prepare()
@@ -30,18 +30,17 @@ export async function warmRequest({ group, route, prepare, warmUp }: Scenario): 
   }
 }
 
-/** Work over a table that responds immediately, compared with the calls it makes alone. */
+/** Work on a table that responds immediately, compared with only its calls. */
 type Rehearsed = { readonly whole: Work; readonly bare: Work; readonly stop: () => void }
 
 /**
- * Does some work once, at an instant, against the real table; and from then on at the same instant,
- * with the recorded responses.
+ * Runs work once against the real table, and then repeatedly at the same instant with the recorded
+ * responses.
  */
 export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearsed> {
   clock.setOffsetMs(clock.readOffsetMs() + atMs - clock.now())
   const table = replay(await record(work))
-  // Always at the same instant: what the handler keeps in memory must not become old while it is
-  // timed.
+  // Always at the same instant, so that cached data does not expire during the measurement.
   const fromStart = (again: Work): Work => {
     return () => {
       clock.setOffsetMs(clock.readOffsetMs() + atMs - clock.now())
@@ -50,15 +49,15 @@ export async function rehearse(work: Work, atMs = clock.now()): Promise<Rehearse
     }
   }
   const complete = fromStart(work)
-  // Of the second time: what is read once in a while, such as which datasets are in force, is read
-  // the first time only.
+  // The second run, as data that is read periodically, such as active datasets, is read in the
+  // first.
   const calls = await callsOf(complete)
   return { whole: complete, bare: fromStart(() => callBarely(calls)), stop: table.stop }
 }
 
 /**
- * Times a warm handler over a table that responds immediately, compared with a bare one that makes
- * the same calls.
+ * Times a warm handler on a table that responds immediately, compared with a bare handler that
+ * makes the same calls.
  */
 export async function ownTime(scenario: Scenario): Promise<OwnTime> {
   const rehearsed = await rehearse(await warmRequest(scenario))

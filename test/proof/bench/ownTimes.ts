@@ -6,7 +6,7 @@ import { numberFrom } from '#test/support/floorWork.ts'
 import { scenarios } from '#test/support/scenarios.ts'
 import { ownTime } from './ownTime.ts'
 
-/** Operations and totes that a process may number. */
+/** Maximum number of operation and tote IDs per process. */
 const NUMBERS_OF_A_PROCESS = 10_000
 
 const Timing = v.object({ p50: v.number(), p99: v.number() })
@@ -14,9 +14,9 @@ const OwnTimes = v.record(v.string(), v.object({ own: Timing, bareP50Us: v.numbe
 type OwnTimes = v.InferOutput<typeof OwnTimes>
 
 /**
- * Times scenarios of one group in a process of their own, as its Lambda is one: in a process that
- * has run all groups, shared code is compiled for everything it has ever met, and takes up to twice
- * as long. What is logged goes to a file.
+ * Times the scenarios of one group in a separate process, like its Lambda function: in a process
+ * that has run all groups, shared code is optimised for all their inputs and takes up to twice as
+ * long. Logs are written to a file.
  */
 export async function ownTimesOf(names: readonly string[], logFile: string): Promise<OwnTimes> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, logFile, ...names])
@@ -27,7 +27,7 @@ if (import.meta.main) {
   const [logFile = '', ...names] = process.argv.slice(2)
   const terminal = redirectOutput(logFile)
   const times: OwnTimes = {}
-  // Processes before this one left totes in use in the same table.
+  // Earlier processes left totes in use in the same table.
   numberFrom(process.pid * NUMBERS_OF_A_PROCESS)
   for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
     times[scenario.name] = await ownTime(scenario)

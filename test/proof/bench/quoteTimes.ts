@@ -3,7 +3,7 @@ import { type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { rehearse, warmRequest } from './ownTime.ts'
 import { cpuInTurns, median } from './timing.ts'
 
-/** The parcel that the scenario of a quote asks about. */
+/** Parcel of the quote scenario. */
 const SAME_PARCEL = 'country=DE&postal_code=10115&entry_point=HKG101&weight=0.8&length=20&width=15&height=10'
 
 const named = (name: string): Scenario => {
@@ -12,23 +12,20 @@ const named = (name: string): Scenario => {
   return found
 }
 
-/**
- * What a request takes of the processor, microseconds: all of it, and its calls of the table by
- * themselves.
- */
+/** Processor time of a request in microseconds: in total, and of its table calls alone. */
 export type CpuTime = { readonly wholeUs: number; readonly bareUs: number }
 
 type QuoteTimes = {
   readonly estimate: CpuTime
   readonly quote: CpuTime
-  /** How many times as much a whole quote takes: the middle of what came out of each round. */
+  /** Ratio of a complete quote to an estimate: the median of all rounds. */
   readonly wholeRatio: number
-  /** The same of our own code, without the calls. */
+  /** The same ratio for our code, without the calls. */
   readonly ownRatio: number
 }
 
 /**
- * Processor time of an estimate and a quote of the same parcel, in turns in one process, over a
+ * Processor time of an estimate and a quote of the same parcel, alternating in one process, on a
  * table that responds immediately.
  */
 export async function quoteTimes(): Promise<QuoteTimes> {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 
 /*
- * Clients of the SDK come into being where they are used, one for a service or one for a call. They
- * all send by one prototype, and all reach their service through another.
+ * SDK clients are created where they are used, one per service or per call. All send through one
+ * prototype and reach their service through another.
  */
 
 type AnyClient = ReturnType<typeof getDocumentClient>
@@ -22,23 +22,23 @@ const handle: Handle = handlers.handle
 type Call = { readonly client: AnyClient; readonly command: Command }
 type Exchange = { readonly operation: string; readonly request: string; readonly response: Response }
 
-/** The SDK sends text or its bytes, and nothing at all. */
+/** The SDK sends text, bytes or no body. */
 const textOf = (body: string | Uint8Array | undefined): string =>
   typeof body === 'string' ? body : Buffer.from(body ?? []).toString()
 
-/** Services that are asked by paths have a path for each thing. */
+/** Services with REST paths have a separate path for each resource. */
 const operationOf = ({ headers, method, hostname, port }: Request): string =>
   headers[TARGET] ?? `${method} ${hostname}:${port}`
 const TARGET = 'x-amz-target'
 
 /**
- * Numbers of parcels are drawn in blocks: a call for many parcels, in whichever run the block ends.
- * It goes to the real table, and is no part of what a request costs.
+ * Tracking numbers are allocated in blocks, one call for many parcels, in whichever run a block
+ * ends. The call uses the real table and is not part of a request's cost.
  */
 const drawsNumbers = (request: string): boolean => request.includes(NUMBERS)
 const NUMBERS = '"NUMBERS#'
 
-/** Does some work with the real services; returns the requests and responses. */
+/** Runs work with the real services, and returns requests and responses. */
 export async function record(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
   const exchanges: Exchange[] = []
   handlers.handle = async function (this: unknown, ...parameters: Parameters<Handle>) {
@@ -61,7 +61,7 @@ export async function record(work: () => Promise<unknown>): Promise<readonly Exc
   }
 }
 
-/** Runs some work against any services; returns the calls it makes. */
+/** Runs work with the given services, and returns its calls. */
 export async function callsOf(work: () => Promise<unknown>): Promise<readonly Call[]> {
   const calls: Call[] = []
   senders.send = function (this: AnyClient, ...parameters: Parameters<Send>) {
@@ -84,9 +84,9 @@ const findResponse = (request: Request, response: Response): Response => {
 }
 
 /**
- * Services that replay recorded responses from memory: to the same request or, where it has a fresh
- * id, to the next of the same operation. `rewind` restarts the recording, also after another
- * replay.
+ * Services that replay recorded responses from memory: of the same request or, if it contains a new
+ * ID, of the next request of the same operation. `rewind` restarts the recording, also after
+ * another replay.
  */
 export function replay(exchanges: readonly Exchange[]): { readonly rewind: () => void; readonly stop: () => void } {
   let left = [...exchanges]
@@ -114,7 +114,7 @@ export function replay(exchanges: readonly Exchange[]): { readonly rewind: () =>
   }
 }
 
-/** The same calls without anything of ours around them. */
+/** Makes the same calls without our code. */
 export async function callBarely(calls: readonly Call[]): Promise<void> {
   for (const { client, command } of calls) await client.send(command).catch(() => {})
 }

@@ -38,8 +38,8 @@ import { type Rates, ratesInOwnProcess } from './webhookRates.ts'
  */
 
 /**
- * Own code of a request takes less than this, but for what takes longer by nature; on a machine on
- * which a bare call of the SDK takes longer than here, as much longer.
+ * Limit for the processing time of our code, except for operations that are slow by design. On a
+ * machine where a bare SDK call takes longer, the limit increases in proportion.
  */
 const MAX_OWN_P50_US = 500
 const BARE_CALL_US = 500
@@ -102,7 +102,7 @@ const SECTIONS = [
   BATCH_SECTION,
   BESIDE_SECTION,
 ]
-/** Own time of a floor operation, in those of an order update. */
+/** Processing time of a floor operation, as a multiple of an order update. */
 const FLOOR_GOAL = 1.5
 const BUYERS = [1, 10, 30, 100]
 const WAYS = ['SDK alone', 'in process', 'over HTTP', 'DynamoDB Local']
@@ -115,7 +115,7 @@ const logFile = join(folder, 'functions.log')
 const terminal = redirectOutput(logFile)
 const [expected = '', parameter] = process.argv.slice(2)
 
-/** Prints a line for each scenario; returns those that take too long. */
+/** Prints a line for each scenario, and returns the ones above the limit. */
 async function printOwnTimes(): Promise<readonly string[]> {
   const chosen = scenarios.filter(({ operation }) => operation.startsWith(expected))
   const rows = await operationCosts(chosen, folder)
@@ -130,7 +130,7 @@ async function printOwnTimes(): Promise<readonly string[]> {
     .map(({ name }) => name)
 }
 
-/** How much slower the machine is than the one the limit was set for; 1 on a faster one. */
+/** How much slower this machine is than the reference machine; 1 if it is faster. */
 function slowness(rows: readonly OperationCost[]): number {
   const calls = rows.filter(({ calls, roundTrips }) => calls > 0 && calls === roundTrips)
   const times = calls.map(({ bareP50Us, calls }) => bareP50Us / calls).toSorted((one, other) => one - other)
@@ -242,7 +242,7 @@ async function printWallet(): Promise<void> {
   }
 }
 
-/** Through the real handlers, with what tests know about capacity: in the tests' own runner. */
+/** Runs in Jest, because it uses the real handlers and the capacity checks of the tests. */
 function printHeat(): void {
   const { stdout } = spawnSync('npm', ['test', '--', '--silent', 'test/proof/heat'], { encoding: 'utf8' })
   terminal.line(stdout.slice(stdout.indexOf('at '), stdout.indexOf('PASS')))

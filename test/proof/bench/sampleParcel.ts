@@ -4,10 +4,7 @@ const PARCELS_OF_USER = 100
 const SERVICES = ['Svc Parcel', 'Svc Post', 'Svc Express'] as const
 const CITIES = ['Berlin', 'Köln', 'München', 'Hamburg', 'Leipzig'] as const
 
-/**
- * An item of about 1 KB of the form a shipment has in the platform's table, with a place in its
- * list of due work.
- */
+/** An item of about 1 KB with the attributes of a stored shipment and an entry in the due list. */
 export function sampleParcel(number: number) {
   const userId = 114_862_857_223_248 + Math.floor(number / PARCELS_OF_USER)
   const id = 114_862_909_564_085 + number * 4096

@@ -8,9 +8,9 @@ import { namesOfSyllables } from '#test/support/fictitiousNames.ts'
 type Times = { readonly p50Ms: number; readonly p99Ms: number }
 
 export type ScreeningSpeed = {
-  /** Of making the index, in a fresh process. */
+  /** Time to build the index in a fresh process. */
   readonly loadMs: number
-  /** That the index takes. */
+  /** Memory used by the index. */
   readonly megabytes: number
   readonly listed: Times
   readonly ordinary: Times
@@ -19,7 +19,7 @@ export type ScreeningSpeed = {
 const SEED = 5
 const SCREENED = 500
 
-/** Measures screening in a separate process, with a number of invented names on the list. */
+/** Measures screening in a separate process, with a list of the given number of invented names. */
 export async function screeningSpeed(names: number): Promise<ScreeningSpeed> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', import.meta.filename, String(names)])
   return JSON.parse(stdout)

@@ -25,21 +25,18 @@ import { EASYPOST_WEBHOOK } from '#test/support/carriers/easypostWebhooks.ts'
 import { putRollouts } from '#test/support/rollouts.ts'
 import { STRIPE_ACCOUNT } from '#test/support/stripe.ts'
 
-/**
- * Our accounts with carriers and who takes payments: enough to check what is said to come from
- * them.
- */
+/** Credentials for carriers and the payment provider, enough to verify their messages. */
 const ACCOUNTS = { easypost: EASYPOST_WEBHOOK, stripe: STRIPE_ACCOUNT }
 
 /**
- * Jobs may be started, which is all that their caller waits for; callers that need a response get
+ * Jobs can be started, which is all that their callers wait for. Callers that need a response get
  * an empty one immediately.
  */
 const JOBS_THAT_DO_NOTHING: LocalFunctions = { start: () => true, call: async () => ok(null) }
 
 /**
- * What the functions need around them, without gateway, queues and schedules, which would only
- * disturb the clock.
+ * Environment of functions without gateway, queues and schedules, which would disturb the
+ * measurement.
  */
 export async function startServices(): Promise<() => Promise<void>> {
   const dynamoDb = await startDynamoDb()
@@ -75,7 +72,7 @@ export async function startServices(): Promise<() => Promise<void>> {
   const client = new DynamoDBClient({})
   await createLocalTable(client, TABLE_NAME)
   client.destroy()
-  // As a table is that has had this release for long.
+  // Like a table that has had this release for a long time.
   await putRollouts(TABLE_NAME, 0)
   await createLocalBucket(BLOB_BUCKET)
   await createLocalBucket(REQUEST_BUCKET)

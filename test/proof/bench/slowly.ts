@@ -1,10 +1,10 @@
 /**
- * What is simulated is all in this one process: time passes so many times as slowly, lest the
- * processor be what it waits for.
+ * Factor by which simulated time is slowed down. The whole simulation runs in one process, and its
+ * processor time must not be what it waits for.
  */
 const SLOWNESS = 5
 
-/** Does some work to whose pauses and stopwatches time passes slowly. */
+/** Runs work with slowed-down timers and clocks. */
 export async function slowly<T>(work: () => Promise<T>): Promise<T> {
   const [wait, now] = [globalThis.setTimeout, performance.now]
   const slowed = (run: () => void, ms = 0) => wait(run, ms * SLOWNESS)

@@ -9,19 +9,19 @@ import { sampleParcel } from './sampleParcel.ts'
 
 const TABLE = 'bench'
 
-/** What `npm start` gives to Node. */
+/** Node options of `npm start`. */
 const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /**
- * The most bytes that a process takes which runs as `npm start` does, but does nothing but fill an
- * embedded table with so many items of about 1 KB.
+ * Returns the peak memory of a process with the options of `npm start` that fills an embedded table
+ * with the given number of 1 KB items, in bytes.
  */
 export async function tableMemory(items: number): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [...NODE_OPTIONS, import.meta.filename, String(items)])
   return Number(stdout)
 }
 
-/** Fills a table of the platform's shape, each item as it comes over the wire. */
+/** Fills a table of the platform's shape, with items parsed from JSON as in requests. */
 async function fill(items: number): Promise<void> {
   const engine = createEngine()
   const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' }

@@ -14,31 +14,26 @@ import { allTimedInTurns } from './timing.ts'
 
 const TABLE = 'bench'
 const QUERIED_ITEMS = 20
-/**
- * Where the numbers of items begin that are put and transacted, each in partitions of their own.
- */
+/** First numbers of the items that are put and transacted, each in a separate partition. */
 const PUT_FROM = 1_000_000
 const TRANSACT_FROM = 2_000_000
 const TRANSACTION_ACTIONS = 5
-/**
- * One table has its turn for so many calls: each at its usual pace, not as if it were called now
- * and then.
- */
+/** Number of consecutive calls to one table, so that each runs at its usual speed. */
 const CALLS_IN_TURN = 20
 
-/** Microseconds of a call, by the way to the table. */
+/** Duration of a call in microseconds, by connection to the table. */
 export type TableSpeed = {
   readonly call: string
-  /** With an immediate response: the part that no faster table could save. */
+  /** With an immediate response: the time that a faster table could not save. */
   readonly sdkAlone: number
   readonly inProcess: number
   readonly overHttp: number
-  /** Undefined where there is no Java. */
+  /** Undefined without Java. */
   readonly dynamoDbLocal: number | undefined
 }
 
 /**
- * Times the same calls through the SDK's document client to the embedded table, its HTTP front, and
+ * Times the same calls with the SDK's document client on the embedded table, its HTTP server, and
  * DynamoDB Local.
  */
 export async function tableSpeeds(): Promise<readonly TableSpeed[]> {
@@ -108,7 +103,7 @@ const calls: Readonly<Record<string, Call>> = {
     ),
 }
 
-/** An engine, and another one that immediately returns the last response of the first. */
+/** An engine, and another one that immediately returns the first one's last response. */
 function withEcho(engine: Engine): { readonly heard: Engine; readonly echo: Engine } {
   let last: Promise<object> = Promise.resolve({})
   const execute: Engine['execute'] = (target, input) => {

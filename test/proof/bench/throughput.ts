@@ -22,8 +22,8 @@ export type Throughput = {
 }
 
 /**
- * Requests a second through the whole local stack, in a separate process: gateway, functions and
- * emulated table.
+ * Requests per second of the whole local stack in a separate process: gateway, functions and
+ * embedded table.
  */
 export async function throughput(): Promise<Throughput[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -34,7 +34,7 @@ export async function throughput(): Promise<Throughput[]> {
   })
   const exited = once(stack, 'exit')
   try {
-    // It says what to try once it is ready.
+    // It prints what to try when it is ready.
     await once(stack.stdout, 'data')
     const { base_url, control_url } = v.parse(
       Demo,

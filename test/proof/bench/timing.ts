@@ -1,4 +1,4 @@
-/** Microseconds. */
+/** Durations in microseconds. */
 export type Timing = { readonly p50: number; readonly p99: number }
 
 export type Work = () => Promise<unknown>
@@ -6,8 +6,8 @@ type Contender = { readonly work: Work; times: number[] }
 
 const WARM_UP_RUNS = 1_500
 /**
- * Long enough for so many runs of a request on a slow machine as well: before, much of it is not
- * compiled.
+ * Long enough for the given number of runs on a slow machine. In a shorter time, much of the code
+ * is not optimised yet.
  */
 const MAX_WARM_UP_MS = 8_000
 const MAX_RUNS = 1_000
@@ -18,8 +18,7 @@ const ROUNDS = 60
 const RUNS_A_ROUND = 25
 
 /**
- * Times kinds of work in turns, so that whatever else the machine does slows all alike, after each
- * has been done often enough to be compiled.
+ * Times tasks in turns, after warm-up, so that other load on the machine slows all of them alike.
  */
 export async function allTimedInTurns(works: readonly Work[]): Promise<readonly Timing[]> {
   const contenders = works.map(contender)
@@ -28,8 +27,8 @@ export async function allTimedInTurns(works: readonly Work[]): Promise<readonly 
 }
 
 /**
- * Two kinds of work in turns. Other guests of the machine only ever make it slower: the middle is
- * that of the quietest stretch, the 99th percentile that of all.
+ * Times two tasks in turns. Other guests of the machine can only slow them down: the median is that
+ * of the quietest stretch, the 99th percentile that of all.
  */
 export async function timedInTurns(one: Work, other: Work): Promise<readonly [Timing, Timing]> {
   const [first, second] = [contender(one), contender(other)]
@@ -49,9 +48,8 @@ export async function timedInTurns(one: Work, other: Work): Promise<readonly [Ti
 }
 
 /**
- * Processor time of several kinds of work in turns, for all threads of the process, after warm-up:
- * for each kind the microseconds of a run, round by round. Other load on the machine affects all
- * kinds alike or none.
+ * Processor time of several tasks in turns, for all threads of the process, after warm-up:
+ * microseconds per run and round for each task. Other load on the machine affects all tasks alike.
  */
 export async function cpuInTurns(works: readonly Work[]): Promise<readonly (readonly number[])[]> {
   for (const work of works) await repeat(work, WARM_UP_RUNS)
@@ -71,7 +69,7 @@ async function repeat(work: Work, runs: number): Promise<void> {
   for (let run = 0; run < runs; run++) await work()
 }
 
-/** The middle of some numbers. */
+/** Returns the median. */
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 

@@ -22,12 +22,12 @@ import { slowly } from './slowly.ts'
 
 const TABLE = 'wallet'
 const FUNDS_CENTS = 1_000_000_000
-/** A transaction holds its items for so long, and every response takes so long in addition. */
+/** Time that a transaction locks its items, and additional time of every response. */
 const TRANSACTION_MS = 8
 const LATENCY_MS = 2
 const WARM_UP_MS = 2_000
 const MEASURED_MS = 4_000
-/** Processes live longer than a release takes to be rolled out. */
+/** Processes live longer than the rollout of a release. */
 const PROCESS_AGE_MS = 3_600_000
 
 export type WalletRace = {
@@ -35,16 +35,16 @@ export type WalletRace = {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Transactions sent for each that was written. */
+  /** Transactions sent per written transaction. */
   readonly tries: number
   /** Purchases that failed because the table kept rejecting them. */
   readonly givenUp: number
 }
 
 /**
- * Purchases of labels a second from one wallet, by so many buyers at once, each in a process of its
- * own with what that has learned. Transactions take 8 ms, and the later of two that touch an item
- * is cancelled. Throws where a cent is missing.
+ * Label purchases per second from one wallet by concurrent buyers, each with the cached state of a
+ * separate process. Transactions take 8 ms, and the later of two on the same item is cancelled.
+ * Throws if the balance is incorrect.
  */
 export const walletRace = (buyers: number): Promise<WalletRace> => slowly(() => race(buyers))
 
@@ -89,7 +89,7 @@ async function race(buyers: number): Promise<WalletRace> {
   clock.setOffsetMs(clock.readOffsetMs() + PROCESS_AGE_MS)
   engine.injectFaults({ transactionMs: [TRANSACTION_MS, TRANSACTION_MS], latencyMs: [LATENCY_MS, LATENCY_MS] })
 
-  /** Whether it is bought; false where the table was too busy. */
+  /** Whether it was bought; false if the table was too busy. */
   const buyOne = async (table: Table): Promise<boolean> => {
     const own: Shipment = { ...shipment, id: generateId() }
     const write = (labelled: Shipment, visibleLabelId: number | null) => createShipment(labelled, visibleLabelId)

@@ -20,7 +20,7 @@ const USERS = 20
 const GOOD_PER_USER = 7
 const HANGING_PER_USER = 3
 const EVENTS = 1_000
-/** What one small machine can carry with all of the platform on it. */
+/** Load that a small machine can carry with the whole platform on it. */
 const EVENTS_A_SECOND = 10
 const KEY = 'a key of 24 characters!!'
 
@@ -33,8 +33,8 @@ type WebhookDelays = v.InferOutput<typeof WebhookDelays>
 type Subject = { readonly userId: number; readonly shipmentId: number; readonly labelId: number; readonly key: string }
 
 /**
- * Delay of 1,000 events to 140 responding webhooks: without others, and with 60 that hang and are
- * in the slow lane already. Through the whole local stack.
+ * Delay of 1,000 events to 140 responding webhooks: alone, and with 60 that hang and are already in
+ * the slow lane. Measured on the whole local stack.
  */
 async function webhookDelays(): Promise<WebhookDelays> {
   const [good, hanging] = [await startReceiver(), await startReceiver(Date.now, 'hang')]
@@ -52,7 +52,7 @@ async function webhookDelays(): Promise<WebhookDelays> {
 
 const table = () => createTable(getDocumentClient(), TABLE_NAME)
 
-/** A user with a parcel and ten webhooks, the hanging ones switched off at first. */
+/** A user with a parcel and ten webhooks; the hanging ones are disabled at first. */
 async function subjectWith(stack: Stack, good: Receiver, hanging: Receiver): Promise<Subject> {
   const { id: userId, api } = await stack.user()
   const { shipment } = (await api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })).body
@@ -75,7 +75,7 @@ async function subjectWith(stack: Stack, good: Receiver, hanging: Receiver): Pro
   }
 }
 
-/** Switches the hanging webhooks of a user on, as they are after five failures in a row. */
+/** Enables the hanging webhooks of a user in the state after five consecutive failures. */
 async function activateHanging(userId: number, hanging: Receiver): Promise<void> {
   const host = new URL(hanging.address()).host
   for (const { sk, address } of await table().queryAll({ pk: keys.webhook(userId, 0).pk })) {
@@ -112,7 +112,7 @@ async function delaysOf(subjects: readonly Subject[], good: Receiver): Promise<D
 const eventIdOf = (headers: Receiver['received'][number]['headers']): string =>
   String(headers['x-svc-event-id']).split('-')[0] ?? ''
 
-/** Measured in a separate process: a process can use one local stack only. */
+/** Measured in a separate process, because a process can use only one local stack. */
 export async function delaysInOwnProcess(): Promise<WebhookDelays> {
   const env = { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' }
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename], { env })

@@ -28,22 +28,22 @@ import { sqsRecord } from '#test/support/sqsRecord.ts'
 
 /*
  * The two delivery workers with their deployed batch sizes and concurrency, on simulated queues: a
- * visible message is passed to a run immediately as long as the worker may start one, and Lambda
- * adds some each second. A run takes up to a batch, and ends with its slowest delivery. Table and
- * receivers are real ones in this process, with the latency of DynamoDB.
+ * visible message is passed to an invocation immediately if the worker's concurrency allows one,
+ * and Lambda adds some each second. An invocation takes up to one batch and ends with its slowest
+ * delivery. Table and receivers are real ones in this process, with the latency of DynamoDB.
  */
 
 const TABLE = 'bench'
 const TABLE_LATENCY_MS = [3, 9] as const
-/** Transactions that touch the same item at once are cancelled, and repeated by who wants them. */
+/** Concurrent transactions on the same item are cancelled, and retried by their callers. */
 const TRANSACTION_TURNS = [1, 4] as const
 /**
- * Lambda begins with so many runs of a worker, and adds one so often while messages wait: 300 a
+ * Lambda starts with this concurrency and adds one at this interval while messages wait: 300 per
  * minute.
  */
 const FIRST_RUNS = 5
 const MS_TO_ANOTHER_RUN = 200
-/** What SQS and Lambda take to hand a batch to a run. */
+/** Time that SQS and Lambda need to pass a batch to an invocation. */
 const HAND_OVER_MS = 15
 const KEY = 'a key of 24 characters!!'
 
@@ -73,14 +73,14 @@ type Message = { readonly id: string; readonly body: string; receives: number; i
 
 type Lane = { readonly batchSize: number; readonly concurrency: number; readonly timeoutSeconds: number }
 
-/** One queue with the worker behind it. */
+/** A queue with its worker. */
 class Feed {
   readonly #ready: Message[] = []
   readonly #received = new Map<string, Message>()
   readonly #lane: Lane
   readonly #giveUp: (message: unknown) => void
   #startProcess: (() => QueueWorker) | undefined
-  /** Processes without a run: each has one at a time, as on Lambda. */
+  /** Idle processes; each runs one invocation at a time, as on Lambda. */
   #idleProcesses: QueueWorker[] = []
   #runs = 0
   #allowedRuns = FIRST_RUNS
@@ -99,7 +99,7 @@ class Feed {
     this.#dispatch()
   }
 
-  /** No more runs begin. */
+  /** Stops starting invocations. */
   stop(): void {
     this.#startProcess = undefined
     clearInterval(this.#scaling)
@@ -164,7 +164,7 @@ class Feed {
   }
 }
 
-/** Both workers with their queues, and web servers of all kinds to deliver to. */
+/** Both workers with their queues, and web servers of all kinds as receivers. */
 async function aPlatform() {
   const engine = createEngine({ now: clock.now })
   connectClient(engine, getDocumentClient())
@@ -225,7 +225,7 @@ async function aPlatform() {
       ] as const)
         feedOf(name).start(() => createDeliveryWorker(lane, () => deps))
     },
-    /** A new user with a webhook, or the next one of a user; returns the user's id. */
+    /** Creates a user with a webhook, or the next webhook of a user, and returns the user's ID. */
     listen: async (kind: Kind, userId = generateId()): Promise<number> => {
       const id = generateId()
       await table.commit(
@@ -248,7 +248,7 @@ async function aPlatform() {
       )
       return userId
     },
-    /** Sends an event of a user; returns its id. */
+    /** Sends an event of a user, and returns its ID. */
     tell: async (userId: number): Promise<string> => {
       const eventId = generateId()
       const build = async () => ({ shipment: { id: eventId } })
@@ -261,10 +261,7 @@ async function aPlatform() {
 
 type Platform = Awaited<ReturnType<typeof aPlatform>>
 
-/**
- * Publishes events at an even rate, and then waits until all were delivered, for some minutes at
- * most.
- */
+/** Publishes events at a constant rate, and waits several minutes at most for their deliveries. */
 async function delaysOf(
   { tell, receivedAtMs }: Platform,
   users: readonly { readonly userId: number; readonly isMeasured: boolean }[],
@@ -306,7 +303,7 @@ async function delaysOf(
   }
 }
 
-/** The first calls of a process are slower by far than all that follow. */
+/** The first calls of a process are much slower than later ones. */
 async function warmUp(platform: Platform): Promise<void> {
   const users = await Promise.all(Array.from({ length: 10 }, () => platform.listen('/quick')))
   platform.start()
@@ -323,12 +320,12 @@ const RECEIVERS = 200
 const SLOW_SHARE = 0.1
 const DELIVERIES_A_SECOND = 100
 const SECONDS = 60
-/** So that Lambda has as many runs as it takes. */
+/** Lets Lambda reach the required concurrency. */
 const SECONDS_BEFORE = 20
 
 /**
- * 100 deliveries a second to 200 users, of which every tenth responds after 3.5 seconds: the delay
- * of the others.
+ * 100 deliveries per second to 200 users, of which every tenth responds after 3.5 seconds: the
+ * delay of the others.
  */
 async function besideSlow(platform: Platform): Promise<Delays> {
   const users = await Promise.all(
@@ -360,7 +357,7 @@ async function behindHanging(platform: Platform, webhooks: number): Promise<Dela
 
 const WAITING = 3_000
 
-/** Deliveries a second that the job wakes after their messages were lost. */
+/** Rate of deliveries that the job restarts after their messages were lost, per second. */
 async function wokenPerSecond({ listen, tell, table, queues }: Platform): Promise<number> {
   const userId = await listen('/quick')
   for (let sent = 0; sent < WAITING; sent += 50) await Promise.all(Array.from({ length: 50 }, () => tell(userId)))

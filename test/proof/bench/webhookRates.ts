@@ -19,7 +19,7 @@ const EVENTS = 40
 const RECEIVERS = 20
 const HANGING = 2
 const RESPONSE_MS = 50
-/** An even load of 400 deliveries per second. */
+/** A constant load of 400 deliveries per second. */
 const EVENTS_PER_SECOND = 20
 const WARM_UP_EVENTS = 40
 const MAX_WAIT_SECONDS = 60
@@ -32,7 +32,7 @@ const Rates = v.object({
   p99Ms: v.number(),
   cpuMs: v.number(),
 })
-/** Deliveries to receivers that respond, and the processor time of the stack for each. */
+/** Deliveries to receivers that respond, and the stack's processor time per delivery. */
 export type Rates = v.InferOutput<typeof Rates>
 
 const WebhookRates = v.object({ even: Rates, burst: Rates, besideHanging: Rates })
@@ -40,13 +40,13 @@ export type WebhookRates = v.InferOutput<typeof WebhookRates>
 
 type Merchant = {
   readonly receivers: readonly Receiver[]
-  /** Writes an event to the outbox; returns its id. */
+  /** Writes an event to the outbox, and returns its ID. */
   readonly publish: () => Promise<string>
 }
 
 const table = () => createTable(getDocumentClient(), process.env.TABLE_NAME ?? '')
 
-/** A merchant with a parcel and a webhook for each receiver, none of which has an event yet. */
+/** A merchant with a parcel and a webhook for each receiver, without events. */
 async function openMerchant(stack: StackProcess, receivers: readonly Receiver[]): Promise<Merchant> {
   const { id: userId, access_token } = await stack.control('users', { balances: { USD: 1_000 } })
   const post = async (path: string, body: object): Promise<ReturnType<typeof Object>> => {
@@ -78,7 +78,7 @@ async function openMerchant(stack: StackProcess, receivers: readonly Receiver[])
   }
 }
 
-/** Publishes events, at an even rate or all at the same time, and waits for their deliveries. */
+/** Publishes events at a constant rate or all at once, and waits for their deliveries. */
 async function measureRates(
   stack: StackProcess,
   { receivers, publish }: Merchant,
