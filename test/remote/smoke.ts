@@ -6,8 +6,8 @@ import { runOps } from '#lib/ops/runOps.ts'
 import { failure } from '#shared/core/result.ts'
 
 /*
- * The smoke test of a deployment, `npm run ops -- smoke`, against BASE_URL (with /v1) as the user
- * of ACCESS_TOKEN. Without BASE_URL it starts a local stack for itself.
+ * Smoke test of a deployment (`npm run ops -- smoke`) against BASE_URL (with /v1) as the user of
+ * ACCESS_TOKEN. Without BASE_URL it starts a local stack.
  */
 
 const smoke = (url: string): Promise<number> =>

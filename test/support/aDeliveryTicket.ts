@@ -11,7 +11,7 @@ function ssccOf(serial: number): string {
   return body + computeGs1CheckDigit(body)
 }
 
-/** Returns a number of different overpacks. */
+/** Returns a number of distinct overpacks. */
 export const ticketOverpacks = (count: number, parts: Partial<DeliveryTicketOverpack> = {}): DeliveryTicketOverpack[] =>
   Array.from({ length: count }, (_, index) => ({
     overpackId: 94_217_402_113 + index,
@@ -27,7 +27,7 @@ export const ticketOverpacks = (count: number, parts: Partial<DeliveryTicketOver
     ...parts,
   }))
 
-/** Typical delivery ticket; tests override what matters to them. */
+/** Returns a typical delivery ticket; tests override relevant fields. */
 export const aDeliveryTicket = (parts: Partial<DeliveryTicketData> = {}): DeliveryTicketData => ({
   manifestId: 94_217_500_417,
   isTest: false,

@@ -1,6 +1,6 @@
 import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 
-/** Typical house label; tests override what matters to them. */
+/** Returns a typical house label; tests override relevant fields. */
 export const aHouseLabel = (parts: Partial<HouseLabelData> = {}): HouseLabelData => ({
   shipmentId: 118_297_470_621_398,
   createdMs: Date.UTC(2026, 2, 14, 9, 30),

@@ -1,7 +1,9 @@
 import { usd } from '#shared/core/money.ts'
 import type { Parcel, RouteQuery } from '#shared/rating/rules/lane.ts'
 
-/** Half-kilo parcel from Hong Kong to Germany; tests override what matters to them. */
+/**
+ * Returns a query for a half-kilo parcel from Hong Kong to Germany; tests override relevant fields.
+ */
 export const aRouteQuery = ({
   parcel,
   ...changes

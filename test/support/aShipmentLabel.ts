@@ -5,7 +5,7 @@ import type {
   ShipmentLabelData,
 } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
 
-/** Typical international label; tests override what matters to them. */
+/** Returns a typical international label; tests override relevant fields. */
 export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): ShipmentLabelData => ({
   shipmentId: 94_217_402_113,
   createdMs: Date.UTC(2026, 2, 14, 9, 30),

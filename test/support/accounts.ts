@@ -18,7 +18,7 @@ import { generateId } from '#shared/platform/generateId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTable, type Table } from '#shared/table/table.ts'
 
-/** Table of this test file. */
+/** Returns the table of this test file. */
 export const testTable = (): Table => createTable(getDocumentClient(), process.env.TABLE_NAME ?? '')
 
 export function must<T>(result: Result<T, unknown>): T {
@@ -28,7 +28,7 @@ export function must<T>(result: Result<T, unknown>): T {
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[]
 
-/** Signs the tokens of this test file. */
+/** Token signer of this test file. */
 const signer = lazily(() => createTokenSigner(randomBytes(32)))
 
 /** Creates an access token, as the code exchange does. */
@@ -42,7 +42,7 @@ export async function testToken(
   return createApplicationToken(testTable(), userId, applicationId, scopes, signer())
 }
 
-/** Creates an API key without the page. */
+/** Creates an API key directly, without the console page. */
 export async function anApiKey(
   userId: number,
   {
@@ -81,7 +81,7 @@ export type AccountOptions = {
   readonly bucketSize?: number
   readonly approvals?: readonly Approval[]
   readonly isServiceOwned?: boolean
-  /** Partitions of its lists. */
+  /** Number of list partitions. */
   readonly listShards?: number
 }
 
@@ -94,7 +94,7 @@ const LIST_SHARDS_VARIABLE = 'LIST_SHARDS'
 export const RETURN_URI = 'https://merchant.example/callback?shop=1'
 
 export const PASSWORD = 'correct horse battery'
-/** Hashes a password with cheap parameters, as those of the platform are slow on purpose. */
+/** Hashes a password with cheap parameters, as those of the platform are deliberately slow. */
 export function hashCheaply(password: string): string {
   const [salt, N, r, p] = [randomBytes(16), 16, 1, 1]
   const key = scryptSync(password, salt, 32, { N, r, p })
@@ -103,7 +103,7 @@ export function hashCheaply(password: string): string {
 
 const passwordHash = lazily(() => hashCheaply(PASSWORD))
 
-/** Creates a user who owns no account. */
+/** Creates a user without an account. */
 export async function aPerson(): Promise<Pick<TestAccount, 'userId' | 'email' | 'password'>> {
   const user = {
     id: generateId(),

@@ -11,7 +11,7 @@ const line = (index: number): InvoiceLine => ({
   creditMinor: index % 5 === 4 ? 853 : 0,
 })
 
-/** Weekly invoice with a number of lines per currency. */
+/** Returns a weekly invoice with a number of lines per currency. */
 export const anInvoice = (lines: number, changes: Partial<InvoiceData> = {}): InvoiceData => ({
   userId: 7,
   name: '2026-W47',

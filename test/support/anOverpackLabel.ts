@@ -7,7 +7,7 @@ export const AN_ENTRY_POINT: PrintedEntryPoint = {
   lines: ['Unit 12, 3/F, Kwai Hing Cargo Building', '21 Container Port Road', 'Kwai Chung', 'HONG KONG'],
 }
 
-/** Typical overpack label; tests override what matters to them. */
+/** Returns a typical overpack label; tests override relevant fields. */
 export const anOverpackLabel = (parts: Partial<OverpackLabelData> = {}): OverpackLabelData => ({
   overpackId: 94_217_402_113,
   createdMs: Date.UTC(2026, 2, 14, 9, 30),

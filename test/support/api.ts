@@ -6,9 +6,7 @@ import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import type { Route, Routes } from '#shared/http/routes.ts'
 import { asFunction } from './aws/asFunction.ts'
 
-/*
- * Calls of the API's real Lambda functions, with permission and schema checks.
- */
+/* Calls the real Lambda functions of the API, with permission and schema checks. */
 
 export type Call = {
   readonly token?: string
@@ -43,7 +41,7 @@ const ErrorBody = v.strictObject({
   errors: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5)),
 })
 
-/** A problem of an endpoint whose own errors have the form of OAuth. */
+/** Error of an endpoint with OAuth errors. */
 const ProtocolErrorBody = v.strictObject({
   ...ErrorBody.entries,
   error: v.pipe(v.string(), v.nonEmpty()),
@@ -60,7 +58,7 @@ const endpoints = new Map<string, Endpoint>(
 
 const handlers = new Map<string, Promise<ApiHandler>>()
 
-/** Returns the real Lambda of a group, loaded once. */
+/** Returns the real Lambda of a route group, loaded once. */
 export function handlerOf(group: string): Promise<ApiHandler> {
   const known = handlers.get(group)
   if (known) return known
@@ -78,17 +76,17 @@ export const lambdaContext = (): Context => ({
   awsRequestId: 'test',
   logGroupName: 'test',
   logStreamName: 'test',
-  // Longer than on Lambda, as a test machine may be busy.
+  // Longer than on Lambda, as test machines may be busy.
   getRemainingTimeInMillis: () => 90_000,
   done: () => {},
   fail: () => {},
   succeed: () => {},
 })
 
-/** Requests end with their Lambda's time; a hundred at once take long on a busy machine. */
+/** Avoids timeouts of many concurrent requests on a busy machine. */
 const patientContext: Context = { ...lambdaContext(), getRemainingTimeInMillis: () => 600_000 }
 
-/** API Gateway's request id of all tests. */
+/** API Gateway's request ID of all tests. */
 export const GATEWAY_REQUEST_ID = 'JKJaXmPLvHcESHA='
 
 /** Returns API Gateway's event for a request. */

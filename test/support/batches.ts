@@ -7,7 +7,7 @@ import { asFunction } from './aws/asFunction.ts'
 import { aShipment } from './shipments.ts'
 import { sqsRecord } from './sqsRecord.ts'
 
-/** Rows that each buy the label of a new shipment. */
+/** Returns rows that each buy the label of a new shipment. */
 export const shipmentRowCodec = (count: number, changes: Record<string, unknown> = {}): Record<string, unknown>[] =>
   Array.from({ length: count }, (_, index) => ({
     reference: `row-${index}`,
@@ -20,7 +20,7 @@ export const postBatch = (
   { type = 'buy_labels', headers = {} }: { readonly type?: string; readonly headers?: Record<string, string> } = {},
 ): Promise<ApiResponse> => call('POST /batches', { token, body: { batch: { type, rows } }, headers })
 
-/** Posts a batch and returns its id. */
+/** Posts a batch and returns its ID. */
 export async function aBatch(token: string, rows: readonly unknown[], type = 'buy_labels'): Promise<number> {
   const { status, body } = await postBatch(token, rows, { type })
   if (status !== 201) throw new Error(JSON.stringify(body))
@@ -47,7 +47,7 @@ export async function workOnce(userId: number): Promise<boolean> {
   return batchItemFailures.length === 0
 }
 
-/** Most events that the batches of a test need. */
+/** Maximum number of events per test. */
 const MAX_EVENTS = 100
 
 /** Delivers events until all batches of the account have ended. */

@@ -7,7 +7,7 @@ export type TestEntry = {
   readonly bankReference?: string
   readonly status?: string
   readonly currency?: string
-  /** Elements before and after the status, and within its only transaction. */
+  /** XML before and after the status, and within the only transaction. */
   readonly before?: string
   readonly behind?: string
   readonly inside?: string

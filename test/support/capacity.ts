@@ -40,7 +40,7 @@ const write = (partition: unknown, writeUnits: number): Charge => ({
 })
 const sizeOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + computeItemSize(item), 0)
 
-/** Reads the table uncounted, with its own permissions. */
+/** Client that reads the table without being counted, with separate permissions. */
 const onlooker = lazily(() => DynamoDBDocumentClient.from(tableClient()))
 
 const AnyItem = v.record(v.string(), v.unknown())

@@ -34,7 +34,9 @@ const anyAddress: fc.Arbitrary<Place> = fc.record({
   country: fc.constantFrom(...VALIDATED_ADDRESS_COUNTRIES),
 })
 
-/** Addresses that the data confirm wholly: a place, its province and one of its postal codes. */
+/**
+ * Addresses that the data fully confirms: a place with its province and one of its postal codes.
+ */
 const confirmed: readonly Place[] = (['US', 'PR'] as const).flatMap((country) =>
   (getGazetteer(country)?.data.places ?? []).flatMap(({ name, province, districts }): Place[] => {
     const [postalCode] = parseDistrictList(districts)
@@ -45,7 +47,7 @@ const confirmed: readonly Place[] = (['US', 'PR'] as const).flatMap((country) =>
 )
 const confirmedAddress = fc.constantFrom(...confirmed)
 
-/** The same text in other letters: as people type. */
+/** Returns the text with different case or without diacritics, as users may type it. */
 const respelled = (text: string, how: number): string => {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
   return [text.toUpperCase(), text.toLowerCase(), plain, plain.toUpperCase(), text.normalize('NFD')][how % 5] ?? text

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Confidence } from '#shared/addresses/rules/addressMatch.ts'
 
 export type AddressCase = {
-  /** The line as in the file. */
+  /** Line of the case file. */
   readonly line: string
   readonly given: Parts
-  /** Null where nothing should be found. */
+  /** Null if no match is expected. */
   readonly expected: { readonly confidence: Confidence; readonly parts: Parts } | null
 }
 
@@ -19,9 +19,9 @@ export type Parts = {
 const CONFIDENCES: Readonly<Record<string, Confidence>> = { '+': 'HIGH', '~': 'MEDIUM', '-': 'LOW' }
 
 /**
- * Cases of a country from cases/<country>.txt, a line each: `+`, `~` or `-` for the confidence of
- * the best match (`0`: no match), the input address (`city|province|postal code`), and the expected
- * one after `>`.
+ * Reads the cases of a country from cases/<country>.txt. Each line has `+`, `~` or `-` for the
+ * confidence of the best match (`0`: no match), the input address (`city|province|postal code`),
+ * and the expected address after `>`.
  */
 export function readCases(country: string): readonly AddressCase[] {
   const text = readFileSync(join(import.meta.dirname, 'cases', `${country}.txt`), 'utf8')

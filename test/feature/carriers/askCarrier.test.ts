@@ -10,7 +10,7 @@ const NOW_MS = Date.UTC(2026, 10, 23, 12)
 const waits: number[] = []
 const requests: RequestInit[] = []
 
-/** A transport that returns the given responses in turn. */
+/** Returns a transport with the given responses in turn. */
 const respondWith = (...responses: readonly Response[]) => {
   const left = [...responses]
   return {
@@ -42,7 +42,7 @@ const busy = (retryAfter?: string) =>
   new Response('{}', { status: 429, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } })
 const fine = () => Response.json({ fine: true })
 
-/** Never ends. */
+/** Returns an endless response. */
 const endless = () =>
   new Response(
     new ReadableStream<Uint8Array>({

@@ -9,9 +9,7 @@ import type { FakeRequest } from '#test/support/carriers/fakeCarrier.ts'
 import { fakeDhlExpress } from '#test/support/carriers/fakeDhlExpress.ts'
 import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 
-/**
- * The OpenAPI document of MyDHL API (developer.dhl.com), without which jest leaves this file out.
- */
+/** OpenAPI document of MyDHL API (developer.dhl.com). Jest skips this file without it. */
 const file = process.env.DHL_EXPRESS_DOCUMENT ?? ''
 
 const options = { signature: false, isReturn: false, insuredValue: null }
@@ -39,7 +37,7 @@ const PARCELS: Readonly<Record<string, Partial<ParcelOrder>>> = {
 }
 
 describe('requests to DHL Express, checked by its own document', () => {
-  /** All requests that a parcel's life makes. */
+  /** Returns all requests in the life cycle of a parcel. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeDhlExpress()
     const { transport, sent } = recordRequests(fake.transport)

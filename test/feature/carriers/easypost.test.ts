@@ -9,7 +9,9 @@ import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 carrierContract('EasyPost', easypost, fakeEasypost)
 
-/** EasyPost, with responses of a test to some requests, once each, and its usual ones otherwise. */
+/**
+ * Creates EasyPost with given responses to some requests, once each, and its usual ones otherwise.
+ */
 function respondWith(...responses: readonly (readonly [path: RegExp, status: number, body: unknown])[]) {
   const fake = fakeEasypost()
   const left = [...responses]

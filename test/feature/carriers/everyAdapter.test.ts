@@ -39,7 +39,7 @@ const FAULTS: readonly [Fault | null, ...(Fault | null)[]] = [
   ...([null, null, null, null, null, null, null, null] as const),
   ...(['unreachable', 'lost', 'slow', 'throttled', 'failed', 'failedLate', 'garbled'] as const),
 ]
-/** More requests than a purchase takes. */
+/** More requests than a purchase needs. */
 const SEVERAL = 12
 
 const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[] = [
@@ -55,8 +55,8 @@ const adapters: readonly (readonly [string, CarrierAdapter, () => FakeCarrier])[
 beforeAll(enableExternalCarriers)
 
 /**
- * An adapter in the place of EasyPost's, with its own carrier behind it, and the references it was
- * asked for.
+ * Uses an adapter in place of EasyPost's, with its own fake carrier, and records the requested
+ * references.
  */
 function inTheWorld(adapter: CarrierAdapter, carrier: FakeCarrier) {
   const references = new Set<string>()
@@ -83,10 +83,7 @@ function inTheWorld(adapter: CarrierAdapter, carrier: FakeCarrier) {
   }
 }
 
-/**
- * A purchase during which anything may go wrong between us and the carrier, and that its owner may
- * cancel.
- */
+/** Makes a purchase with random faults between us and the carrier, which its owner may cancel. */
 async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, random: Seeded) {
   const { world, paid } = inTheWorld(adapter, carrier)
   const goWrong = () => carrier.meet(...Array.from({ length: SEVERAL }, () => random.pick(FAULTS)))
@@ -132,7 +129,7 @@ async function aRandomPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, ra
   }
 }
 
-/** A purchase whose process dies at a call to the table, and all that is settled afterwards. */
+/** Makes a purchase that is interrupted at a table call, and runs the jobs that settle it. */
 async function aDeadPurchase(adapter: CarrierAdapter, carrier: FakeCarrier, death: ReturnType<typeof diesAt>) {
   const { world, paid } = inTheWorld(adapter, carrier)
   const { token, userId } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })

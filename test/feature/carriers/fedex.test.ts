@@ -45,7 +45,7 @@ async function sell(parts: Partial<ParcelOrder> = {}) {
   return { wanted: requested, handle, parcel, sent }
 }
 
-/** FedEx with another response to requests of a path. */
+/** Returns FedEx with another response to requests of a path. */
 function respondWith(path: string, status: number, body: object): CarrierConnection {
   const fetch: CarrierTransport['fetch'] = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -192,7 +192,7 @@ describe('a label of FedEx that was lost', () => {
     expect(await carrier.recover(handle)).toEqual({ state: 'unknown' })
     fake.listShipments(true)
     expect((await carrier.recover(handle)).state).toBe('refused')
-    // Cancelled shipments are as good as never sold.
+    // A cancelled shipment is handled as if it had never been sold.
     expect([await carrier.recover(handle), paid()]).toEqual([{ state: 'unknown' }, 0])
   })
 

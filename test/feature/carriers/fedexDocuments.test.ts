@@ -10,7 +10,7 @@ import { fakeFedex } from '#test/support/carriers/fakeFedex.ts'
 import { fedexDocuments } from '#test/support/carriers/fedexDocuments.ts'
 import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 
-/** Folder of the OpenAPI documents of FedEx, without which jest leaves this file out. */
+/** Folder of FedEx's OpenAPI documents. Jest skips this file without it. */
 const folder = process.env.FEDEX_DOCUMENTS ?? ''
 
 const options = { signature: false, isReturn: false, insuredValue: null }
@@ -44,7 +44,10 @@ const PARCELS: Readonly<Record<string, Partial<ParcelOrder>>> = {
 }
 
 describe('requests to FedEx, checked by its own documents', () => {
-  /** All requests that a parcel's life makes, once cancelled and once with a lost response. */
+  /**
+   * Returns all requests in the life cycle of a parcel, once with a cancellation and once with a
+   * lost response.
+   */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeFedex()
     const { transport, sent } = recordRequests(fake.transport)

@@ -24,7 +24,7 @@ const FUNDS = 1_000
 const HOUR_MS = 60 * MINUTE_MS
 const GROUND = 'USPS/GroundAdvantage'
 
-/** A rate of 10 USD with 10 % and 25 cents added. */
+/** Rate of 10 USD plus 10 % and 25 cents. */
 const LIVE = 11.25
 
 const rich = () => anAccount({ balances: { USD: FUNDS } })
@@ -54,7 +54,7 @@ const countRequests = ({ fake }: RealCarriersWorld): number => fake.calls.filter
 const basisOf = async ({ userId }: TestAccount, id: number) =>
   (await findShipment(testTable(), userId, id))?.shipment.priceBasis?.live
 
-/** A world in which the parcel of these tests costs 10 USD. */
+/** Returns carriers that charge 10 USD for the parcel of these tests. */
 function carriersWithRates(options: Parameters<typeof realCarriers>[0] = {}): RealCarriersWorld {
   const world = realCarriers(options)
   world.fake.quote({ service: GROUND, cost: usd(1000) }, { service: 'USPS/Priority', cost: usd(1500) })
@@ -196,7 +196,7 @@ describeWithTable('a lane with the rates of its carrier', () => {
     world.fake.quote({ service: GROUND, cost: { minorUnits: 1000, currency: 'EUR' } })
     const { service } = await estimate(world, account, `${PLACE}&${PARCEL}&currency=EUR`)
     expect(service.estimated).toBeUndefined()
-    // 10 EUR and 10 %, and 25 US cents.
+    // 10 EUR plus 10 % and 25 US cents.
     expect(service.total_cost).toBeGreaterThan(11.1)
     expect(service.total_cost).toBeLessThan(11.3)
     const other = await rich()

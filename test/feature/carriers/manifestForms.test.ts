@@ -28,7 +28,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
 
   const png = { format: 'png', bytes: blackPng(4, 6) } as const
 
-  /** A manifest with parcels of a real carrier, not yet transmitted to it. */
+  /** Creates a manifest with parcels of an external carrier, not yet transmitted to it. */
   async function aManifest() {
     const world = realCarriers()
     const account = await anAccount({ balances: { USD: 1_000 } })

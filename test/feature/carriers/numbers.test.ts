@@ -14,7 +14,7 @@ import { describeWithTable, emptyTable } from '#test/support/table.ts'
 
 const LX_HK = { kind: 's10', serviceIndicator: 'LX', country: 'HK' } as const
 const RX_HK = { kind: 's10', serviceIndicator: 'RX', country: 'HK' } as const
-/** The mailer id of the examples in Publication 199 of USPS. */
+/** Mailer ID of the examples in USPS Publication 199. */
 const IMPB = { kind: 'impb', serviceTypeCode: '055', mailerId: '123456' } as const
 const SSCC = { kind: 'sscc', extensionDigit: '3', companyPrefix: '0614141' } as const
 const OWN = { kind: 'platform', prefix: 'BP' } as const
@@ -40,7 +40,7 @@ async function imported(format: TrackingFormat, changes: Partial<NumberRange> = 
   return stored
 }
 
-/** A separate process. */
+/** Simulates a separate process. */
 const aProcess = (needsImported = false, table: Pick<Table, 'queryAll' | 'update'> = testTable()) => {
   const lines: string[] = []
   const numbers = createNumberSource(table, { needsImported, writeLine: (line) => lines.push(line) })
@@ -61,8 +61,7 @@ describeWithTable('numbers', () => {
 
   test('are given out one after the other from where a range begins, with their check digits', async () => {
     await imported(LX_HK, { first: 47_312_482, last: 47_312_485 })
-    // The serial number whose check digit the UPU's standard S10 works out as an example is
-    // 47312482, with 9.
+    // UPU standard S10 gives serial number 47312482 with check digit 9 as its example.
     expect(await aProcess().drawn('s10/HK')).toEqual(['LX473124829HK'])
     await imported(SSCC, { first: 123_456_789, last: 123_456_790 })
     expect(await aProcess().drawn('sscc')).toEqual([buildTrackingNumber(SSCC, 123_456_789)])
@@ -105,7 +104,7 @@ describeWithTable('numbers', () => {
     expect(await draw('s10/HK')).toMatchObject(REJECTED)
     expect(await testTable().commit([retireNumberRange('s10/HK', third, 2)])).toMatchObject({ ok: false })
     expect((await listPoolNumberRanges(testTable(), 's10/HK')).map(({ id }) => id)).toContain(first.id)
-    // Not even where the stage would give out what ships: its numbers may be the same.
+    // The bundled numbers are not used either, as they may be identical.
     expect(await aProcess(false).draw('s10/HK')).toMatchObject(REJECTED)
   })
 
@@ -160,7 +159,7 @@ describeWithTable('numbers', () => {
           for (const wave of waves) {
             await Promise.all(
               wave.map(async ({ process, count, dies }) => {
-                // One that dies between its write and its response has lost the block.
+                // A process that dies between its write and its response loses the block.
                 const mortal = dies ? aProcess(false, dyingTable()) : processes[process]
                 const drawn = await mortal?.draw('s10/HK', count).catch(() => null)
                 if (drawn?.ok) given.push(...drawn.value)
@@ -179,7 +178,7 @@ describeWithTable('numbers', () => {
   })
 })
 
-/** A table that loses every other response to a write. */
+/** Returns a table that loses every other write response. */
 function dyingTable(): Pick<Table, 'queryAll' | 'update'> {
   const table = testTable()
   let writes = 0

@@ -23,12 +23,12 @@ import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { testPorts } from '#test/support/testPorts.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-/** What the fake takes for a parcel. */
+/** Price of the fake carrier for a parcel. */
 const COST = { minorUnits: 432, currency: 'USD' }
 
 beforeAll(enableExternalCarriers)
 
-/** An order whose packing has begun, of which the only carrier is a real one. */
+/** Creates an order in packing whose only carrier is an external one. */
 async function aPackedOrder(world: RealCarriersWorld) {
   const merchant = await aMerchant()
   const fundsCents = await auditedBalance(merchant.userId)

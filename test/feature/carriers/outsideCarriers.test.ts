@@ -52,7 +52,7 @@ describe('behind an adapter', () => {
         purchase: (handle, order) => connection.purchase(handle, { ...order, service }),
       }
     }
-    // In the place of EasyPost's adapter.
+    // Replaces EasyPost's adapter.
     const world = realCarriers({ fake: { ...fakeAdapter(), adapter: { ...fedex, connect } }, account: credentials })
     const real = directly(world.carriers('EasyPost'))
     if (!real) throw new Error('there is no FedEx')
@@ -73,7 +73,7 @@ describe('behind an adapter', () => {
         purchase: (handle, order) => connection.purchase(handle, fromHome(order)),
       }
     }
-    // In the place of EasyPost's adapter.
+    // Replaces EasyPost's adapter.
     const world = realCarriers({ fake: { ...fakeAdapter(), adapter: { ...royalMail, connect } }, account: credentials })
     const real = directly(world.carriers('EasyPost'))
     if (!real) throw new Error('there is no Royal Mail')

@@ -39,7 +39,7 @@ const aScan = (code: number | null, rawCode: string, occurredAtMs = clock.now())
   ...{ city: 'Los Angeles', province: 'CA', postalCode: '90045', country: 'US' },
 })
 
-/** Hands what was announced over, as the bus does. */
+/** Delivers published tracking events, as the bus does. */
 async function deliver({ userId }: TestAccount): Promise<void> {
   for (const { type: _, id: __, occurredAtMs: ___, ...detail } of await announced(userId, 'TrackingEventRecorded')) {
     await operate('TrackingEventRecorded', detail)
@@ -98,7 +98,7 @@ describeWithTable('a parcel of a real carrier', () => {
     world.fake.scan(aScan(101, 'in_transit'))
     expect(await world.followAfter(2 * HOUR_MS)).toEqual({ moved: 1 })
     expect(await known()).toEqual(['2026-12-03', null])
-    // Events that a later report omits stay.
+    // Events omitted from a later report are kept.
     world.fake.foretell({ estimatedDelivery: null, signedBy: 'K Moebius' })
     world.fake.scan(aScan(200, 'delivered'))
     expect(await world.followAfter(2 * HOUR_MS)).toEqual({ delivered: 1 })

@@ -30,7 +30,7 @@ type Bought = {
   readonly labelCount: number
 }
 
-/** In how many packages shipments go. */
+/** Numbers of packages per shipment. */
 const COUNTS = [1, 3] as const
 
 async function aShipmentToLabel(world: RealCarriersWorld, count = 1): Promise<Bought> {
@@ -54,7 +54,7 @@ const createPlaceLabels = async (world: RealCarriersWorld, { account, shipmentId
   (await call('GET /shipments/{id}', { token: account.token, params: { id: shipmentId } }, world.shipments)).body
     .shipment.labels
 
-/** Days go by, in which everything is settled that was left unfinished. */
+/** Lets several days pass, so that all pending work is settled. */
 async function settleAll(world: RealCarriersWorld): Promise<void> {
   const waits = [3 * MINUTE_MS, 31 * MINUTE_MS, 31 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]
   for (const wait of waits) {
@@ -64,8 +64,8 @@ async function settleAll(world: RealCarriersWorld): Promise<void> {
 }
 
 /**
- * What must be so of a purchase that is over: nothing paid twice, nothing paid and lost, nothing
- * refunded and alive.
+ * Returns violations after a completed purchase: parcels paid twice, paid without a label, or
+ * refunded but live.
  */
 async function faultsOf(world: RealCarriersWorld, bought: Bought): Promise<readonly string[]> {
   const live = (await createPlaceLabels(world, bought)).filter(({ cancelled }: { cancelled: boolean }) => !cancelled)
@@ -195,13 +195,13 @@ describeWithTable('a purchase of a real carrier', () => {
     ...([{ lost: 'before' }, { lost: 'after' }, { refused: 'it does not like the parcel' }] as const),
   ]
 
-  /** A purchase during which anything may go wrong, and that its owner may cancel. */
+  /** Makes a purchase with random faults, which its owner may cancel. */
   async function aRandomPurchase(random: Seeded): Promise<readonly string[]> {
     const patienceMs = random.pick([0, 1, 20])
     const world = realCarriers({ patienceMs })
     world.fake.choose((name) => {
       const fault = random.pick(FAULTS)
-      // A carrier may reject a purchase, but never a query of its outcome.
+      // A carrier may reject a purchase, but not a query of its outcome.
       return fault && 'refused' in fault && name !== 'prepare' && name !== 'purchase' ? null : fault
     })
     world.fake.delayListing(random.pick([0, 0, 10 * MINUTE_MS, 50 * MINUTE_MS]))

@@ -10,8 +10,8 @@ import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 import { royalMailDocument } from '#test/support/carriers/royalMailDocument.ts'
 
 /**
- * The OpenAPI document of the Click & Drop API (api.parcel.royalmail.com), without which jest
- * leaves this file out.
+ * OpenAPI document of the Click & Drop API (api.parcel.royalmail.com). Jest skips this file without
+ * it.
  */
 const file = process.env.ROYAL_MAIL_DOCUMENT ?? ''
 
@@ -42,7 +42,7 @@ const PARCELS: Readonly<Record<string, Partial<ParcelOrder>>> = {
 }
 
 describe('requests to Royal Mail, checked by its own document', () => {
-  /** All requests that a parcel's life makes. */
+  /** Returns all requests in the life cycle of a parcel. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeRoyalMail()
     const { transport, sent } = recordRequests(fake.transport)

@@ -11,7 +11,9 @@ carrierContract('Shippo', shippo, fakeShippo)
 
 type FakeReply = readonly [call: RegExp, status: number, body: unknown]
 
-/** Shippo, with responses of a test to some requests, once each, and its usual ones otherwise. */
+/**
+ * Creates Shippo with given responses to some requests, once each, and its usual ones otherwise.
+ */
 function respondWith(...responses: readonly FakeReply[]) {
   const fake = fakeShippo()
   const left = [...responses]

@@ -114,7 +114,7 @@ describe('a parcel that UPS sold', () => {
 })
 
 describe('labels of UPS', () => {
-  /** Whether there is ink in the middle of a quarter. */
+  /** Whether the pixel is black. */
   const isBlack = (png: PNG, x: number, y: number): boolean => png.data[(y * png.width + x) * 4] === 0
 
   test('stand upright on four by six inches, with everything that is printed', () => {

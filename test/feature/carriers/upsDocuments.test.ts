@@ -10,8 +10,8 @@ import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 import { upsDocuments } from '#test/support/carriers/upsDocuments.ts'
 
 /**
- * The folder of UPS's OpenAPI documents, without which jest leaves this file out:
- * https://github.com/UPS-API/api-documentation.
+ * Folder of UPS's OpenAPI documents (https://github.com/UPS-API/api-documentation). Jest skips this
+ * file without it.
  */
 const folder = process.env.UPS_DOCUMENTS ?? ''
 
@@ -104,7 +104,7 @@ describe('requests to UPS, checked by its own documents', () => {
     faultsOf = upsDocuments(folder)
   })
 
-  /** All requests that a parcel's life makes. */
+  /** Returns all requests in the life cycle of a parcel. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeUps()
     const { transport, sent } = recordRequests(fake.transport)

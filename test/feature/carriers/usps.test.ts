@@ -157,7 +157,7 @@ describe('USPS', () => {
       const before = fake.requestCount()
       const parcels = [{ handle: 'domestic 1', trackingNumbers }]
       expect(await carrier.handOver?.({ reference: 'M', from, parcels })).toMatchObject({ forms: [] })
-      // One for the token.
+      // One request is for the token.
       expect(fake.requestCount() - before).toBe(3)
       expect(fake.complaints).toEqual([])
     })

@@ -10,8 +10,8 @@ import { recordRequests } from '#test/support/carriers/openApiDocuments.ts'
 import { uspsDocuments } from '#test/support/carriers/uspsDocuments.ts'
 
 /**
- * The folder of USPS's OpenAPI documents (developers.usps.com: Domestic and International Labels,
- * both prices, Payments and SCAN Forms), without which jest leaves this file out.
+ * Folder of USPS's OpenAPI documents (developers.usps.com: Domestic and International Labels, both
+ * prices, Payments and SCAN Forms). Jest skips this file without it.
  */
 const folder = process.env.USPS_DOCUMENTS ?? ''
 
@@ -38,7 +38,7 @@ const PARCELS: Readonly<Record<string, Partial<ParcelOrder>>> = {
 }
 
 describe('requests to USPS, checked by its own documents', () => {
-  /** All requests that a parcel's life makes. */
+  /** Returns all requests in the life cycle of a parcel. */
   async function requestsOf(order: ParcelOrder): Promise<readonly FakeRequest[]> {
     const fake = fakeUsps()
     const { transport, sent } = recordRequests(fake.transport)

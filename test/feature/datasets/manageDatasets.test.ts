@@ -22,7 +22,7 @@ import { MINUTE_MS } from '#test/support/time.ts'
 
 let datasets = 0
 
-/** A separate dataset for each test, with files in memory. */
+/** Creates a separate dataset for each test, with files in memory. */
 function aDataset(isBundled = true) {
   const name = `denied-parties/list-${++datasets}`
   const dataset: NamedDataset = { name, isBundled }
@@ -167,7 +167,7 @@ describeWithTable('a dataset', () => {
 })
 
 describeWithTable('two operators', () => {
-  /** Lets all work come as far as its first transaction before any of them writes. */
+  /** Blocks the first transaction of each party until all have reached it. */
   function meeting(parties: number): Fault {
     const all = Promise.withResolvers<void>()
     let waiting = parties

@@ -35,7 +35,7 @@ describe('screening', () => {
       await inForceNow(UN, aDeniedPartyList('un', [{ id: '7', names: ['Tamsin Quellborn'] }]))
       advance(1_000)
       expect(await shipTo(token, 'Tamsin Quellborn')).toBe(400)
-      // The shipped list stays in use with it.
+      // The bundled list remains in use as well.
       expect(await shipTo(token, 'Orlan Vestrikov')).toBe(400)
       await inForceNow(UN, aDeniedPartyList('un', []))
       await inForceNow(SAMPLE, aDeniedPartyList('sample', []))

@@ -26,7 +26,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const isPoll: (input: Record<string, unknown>) => boolean = ({ Key }) =>
   JSON.stringify(Key)?.includes('SCHEDULES') ?? false
 
-/** Counts how often it is asked which versions are in force. */
+/** Counts reads of the active dataset versions. */
 function pollCounter(): Fault & { readonly count: () => number } {
   let polls = 0
   const fault: Fault = async ({ command, input }, next) => {
@@ -41,7 +41,9 @@ const noPolls: Fault = async ({ input }, next) => {
   return next()
 }
 
-/** The handlers of this file go on with one process; this is another one, which has just begun. */
+/**
+ * Creates the datasets of a newly started process, separate from that of the handlers in this file.
+ */
 const freshProcess = (files: Blobs = blobs): Datasets =>
   createDatasets({ table: testTable(), files, nowMs: () => clock.now() })
 
@@ -51,7 +53,7 @@ describe('versions in force', () => {
   useFiles()
 
   describeWithTable('for requests', () => {
-    /** What 1 USD is worth in an estimate in euros: the ratio of its prices. */
+    /** Returns the euro value of 1 USD in an estimate, as the ratio of its prices. */
     async function euroPerUsd(token: string): Promise<number> {
       const ask = async (currency: string) => {
         const query = `country=US&entry_point=HKG101&weight=20&carrier=SvcExpress&currency=${currency}`
@@ -221,7 +223,7 @@ describe('versions in force', () => {
       advance(1_000)
       await logged(async () => {
         expect(await inProcess(freshProcess())()).toBe('unavailable')
-        // It was in force here a moment ago.
+        // A running process keeps using the version that was active before.
         expect(await warm()).toEqual([BUNDLED])
       })
       must(await rollBackDataset(manageDeps(), RATES, GRACE))

@@ -21,7 +21,7 @@ describeWithTable('the feed of a user', () => {
   })
 
   const anEvent = () => ({ type: 'trackingEvent', userId, shipmentId: 1, labelId: 2, eventKey: 'a', status: 'Pending' })
-  /** Writes events, every other one embedded in another item. A test publishes them. */
+  /** Writes events without publishing them; every other one is embedded in another item. */
   async function happen(count: number): Promise<readonly number[]> {
     const ids = Array.from({ length: count }, generateId)
     for (const [place, id] of ids.entries()) {
@@ -37,7 +37,7 @@ describeWithTable('the feed of a user', () => {
   const listedIds = async () => (await feedOf(userId)).map(({ id }) => id)
   const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
-  /** Reads the feed repeatedly, as a client does, and returns all ids received. */
+  /** Reads the feed repeatedly, as a client does, and returns all received IDs. */
   function aReader(limit = 3) {
     const seen: number[] = []
     let after: readonly number[] = []
@@ -74,7 +74,7 @@ describeWithTable('the feed of a user', () => {
     )
     await relay(await outboxOf(userId), aRelay())
     expect(await listedIds()).toEqual([])
-    // It is noted all the same: the job does not pass it on again.
+    // The event is marked as published, so that the job does not publish it again.
     expect(await testTable().get(keys.event(id))).not.toHaveProperty('dueJob')
   })
 
@@ -88,7 +88,7 @@ describeWithTable('the feed of a user', () => {
   })
 
   test('gives an event that was committed late a position behind what was read already', async () => {
-    // Its id is drawn first, and its transaction ends last.
+    // Its ID is generated first, but its transaction commits last.
     const late = generateId()
     const early = await happen(2)
     const reader = aReader()
@@ -156,7 +156,7 @@ describeWithTable('the feed of a user', () => {
       const waiting = await outboxOf(userId)
       const reader = aReader()
       const write = async () => {
-        // Two relays for each batch: streams repeat what they are not sure of.
+        // Two relays per batch, as streams may deliver records more than once.
         const groups = chunks(waiting, 5)
         await Promise.all([...groups, ...groups].map((some) => relay(some, aRelay())))
       }
@@ -167,7 +167,7 @@ describeWithTable('the feed of a user', () => {
         })
         while (isWriting) {
           await reader.readOn()
-          // The embedded table responds immediately: without this no other task would get a turn.
+          // Yields to other tasks, as the embedded table responds immediately.
           await setImmediate()
         }
         await writing
@@ -175,7 +175,7 @@ describeWithTable('the feed of a user', () => {
       }
       if (how === 'disturbed') await withFaultInjection(CONFLICTS, run)
       else await run()
-      // Records that the table rejected repeatedly come again from the stream.
+      // The stream redelivers records that the table rejected.
       await relay(waiting, aRelay())
       await reader.readOn()
       expect(sorted(reader.seen)).toEqual(ids)

@@ -38,12 +38,13 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 /*
- * A day of a warehouse with places, of two merchants: goods in, orders, waves, parcels, returns and
- * counts. Two workers pick and pack at once, and each operation is sent twice at the same moment.
+ * Simulates a day of two merchants in a warehouse with locations: receiving, orders, waves,
+ * parcels, returns and counts. Two workers pick and pack concurrently, and each operation is sent
+ * twice at the same time.
  */
 
 const SEEDS = rounds(1, 12)
-/** Invocations that die on a day. */
+/** Minimum number of invocations that are terminated per day. */
 const MIN_DEATHS = 1_000
 const seeds = Array.from({ length: SEEDS }, (_, seed) => [seed + 1])
 
@@ -95,7 +96,10 @@ async function playDay(network: Network): Promise<void> {
   await expectEnd(day)
 }
 
-/** Has both workers start waves at once: of single units, then with a tote for each order. */
+/**
+ * Starts waves by both workers concurrently: single-unit orders first, then orders with a tote
+ * each.
+ */
 async function planWaves({ network }: Day): Promise<readonly Wave[]> {
   const waves = [...(await startWaves(network, 'singles')), ...(await startWaves(network, 'multi'))]
   const ordersIn = (kind: Wave['kind']) => waves.filter((wave) => wave.kind === kind).flatMap(({ orders }) => orders)
@@ -107,7 +111,7 @@ async function planWaves({ network }: Day): Promise<readonly Wave[]> {
   return waves
 }
 
-/** Reports five short picks, of six units. */
+/** Reports five short picks with six missing units. */
 async function reportShorts(
   { network, a, p1, p3, p4, p5 }: Day,
   waves: readonly Wave[],
@@ -157,10 +161,10 @@ const DECIDE_RESTOCK = { grade: 'B', disposition: 'restock' } as const
 const QUARANTINE = { grade: 'C', disposition: 'quarantine' } as const
 const DISPOSE = { grade: 'D', disposition: 'dispose' } as const
 const DECIDE_DISPOSE = { grade: 'B', disposition: 'dispose' } as const
-/** As new, but its lot is unreadable. */
+/** Grade A, but with an unreadable lot. */
 const WITHOUT_LOT = { grade: 'A', disposition: 'quarantine' } as const
 
-/** Receives 40 returned parcels of one unit, 36 of which are inspected. */
+/** Receives 40 single-unit return parcels and inspects 36 of them. */
 async function takeReturns({ network, a, b, p1, p2, p4, expiries }: Day, orders: Orders): Promise<readonly string[]> {
   const ofL1 = { lot: 'L1', expiry: expiries.L1 }
   const goodsP1 = { owner: a, sku: 'PRODUCT-1', productId: p1, place: 'A1' }
@@ -178,7 +182,7 @@ async function takeReturns({ network, a, b, p1, p2, p4, expiries }: Day, orders:
   ])
   const waiting = await listPendingReturns(testTable(), HKG, 100)
   expect(waiting.filter(({ userId }) => userId === a.userId || userId === b.userId)).toHaveLength(4)
-  // Units that were decided about later are put away.
+  // Puts away units whose disposition was decided later.
   for (const { owner, productId, place } of [goodsP1, goodsP4]) {
     const unplaced = { user_id: owner.userId, product_id: productId, quantity: 2, from: 'UNPLACED', to: place }
     await perform(network, 'move', unplaced)
@@ -186,13 +190,17 @@ async function takeReturns({ network, a, b, p1, p2, p4, expiries }: Day, orders:
   return faults
 }
 
-/** Counts places: found units, one missing unit, and missing ones that a lead writes off. */
+/**
+ * Counts stock at locations: found units, one missing unit, and missing units that a lead writes
+ * off.
+ */
 async function countStock({ network, a, b, p1, p2, p3, p4, p5 }: Day): Promise<void> {
   const countOrders = ({ userId }: Merchant, productId: number, change: number, lot = '') => ({
     ...{ userId, productId, change, lot },
   })
   const found = await countPlace(network, 'A2', [countOrders(a, p1, 2)])
-  // Attempts that fail use up what a worker may adjust in a day: a lead decides on the rest.
+  // Failed attempts count towards a worker's daily adjustment limit, so a lead makes the remaining
+  // decisions.
   if (!network.isLossy) expectOutcome(found, 'counted')
   await countPlace(network, 'B3', [countOrders(b, p5, 1)])
   await countPlace(network, 'A3', [countOrders(a, p2, -1, 'L1')])
@@ -205,7 +213,7 @@ async function countStock({ network, a, b, p1, p2, p3, p4, p5 }: Day): Promise<v
   expect((await listStockCounts(testTable(), HKG)).filter(({ state }) => state === 'approval')).toEqual([])
 }
 
-/** Sends the found unit for which a partial order waits. */
+/** Ships the found unit that a partial order is waiting for. */
 async function sendRest({ network }: Day): Promise<void> {
   await allocateAll(network)
   const [rest, ...more] = await startWaves(network, 'multi')
@@ -215,7 +223,7 @@ async function sendRest({ network }: Day): Promise<void> {
   await packWaves(network, [rest])
 }
 
-/** Checks stock, orders, events and money at the end of the day. */
+/** Verifies stock, orders, events and money at the end of the day. */
 async function expectEnd({ a, b, stock, sums, faults, lots }: Day): Promise<void> {
   const table = testTable()
   expect(await sums()).toEqual({ sellable: 517, held: 12, reserved: 0 })

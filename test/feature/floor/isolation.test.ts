@@ -23,14 +23,14 @@ import { scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/* Staff of one warehouse neither see nor change anything of another. */
+/* Isolation of warehouses: staff can neither read nor change anything of another warehouse. */
 
 const WORK = { ...floorWorkRoutes, ...floorPackingRoutes }
 
-/** Writes that concern nothing of a warehouse's own. */
+/** Operations that create something new, without access to existing data of a warehouse. */
 const OWN = ['createFloorUnknown', 'createFloorCount', 'createFloorImage', 'createFloorLoad']
 
-/** What a request always writes: rate limits, rollouts, and operations rejected there. */
+/** Whether an item is written for every request: rate limits, rollouts, and rejected operations. */
 const isBookkeeping = ({ pk }: { readonly pk?: unknown }): boolean =>
   /^(BUCKET|ROLLOUT|EVENT)#|#(DIFFERENCES|OUTPUT)$/.test(String(pk))
 
@@ -39,7 +39,7 @@ const stored = async (): Promise<string> =>
     (await readCompleteTable()).filter((item) => !isBookkeeping(item)).map(({ stateMs: _, ...item }) => item),
   )
 
-/** Every operation on things of FLOOR, to be sent from another warehouse. */
+/** Returns every operation on resources of FLOOR, to be sent from another warehouse. */
 async function operationsOnFloor(): Promise<Readonly<Record<FloorOperationType, Record<string, unknown>>>> {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { userId, orderId, productId, wave, scan } = await anOrderInWave(account, { quantity: 2 })

@@ -26,12 +26,12 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/* Kits in a warehouse with places, where only their components are. */
+/* Kits in a warehouse with locations that store only their components. */
 
 const SHIRTS = 'A-01'
 const CAPS = 'A-02'
 
-/** An order of kits in a wave, in a warehouse with ten units of each component. */
+/** Creates an order of kits in a wave, in a warehouse with ten units of each component. */
 async function aKitInWave(order: Readonly<Record<string, unknown>> = {}) {
   const merchant = await aMerchantWithKit({ [FLOOR]: 10 }, { [FLOOR]: 10 })
   const { userId, token, shirtId, capId } = merchant
@@ -187,7 +187,7 @@ describeWithTable('kits in a warehouse with places', () => {
     expect(await gradeAs(capId, 3, 'B')).toMatchObject({ kind: 'done' })
     expect(await stockOf(userId, shirtId, FLOOR)).toMatchObject({ available: 10 })
     expect(await stockOf(userId, capId, FLOOR)).toMatchObject({ available: 9 })
-    // The components have the same value: a shirt is a third of the price of a kit.
+    // The components have the same value, so a shirt accounts for a third of the price of a kit.
     expect((await getReturn(token, returnId)).body.return.lines).toMatchObject([
       { product_id: shirtId, quantity: 2, refund: 'full', sold_for: 33.33 },
       { product_id: capId, quantity: 3, refund: 'full', sold_for: 50 },

@@ -51,7 +51,7 @@ import { stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-/* What must not go wrong with single operations of a warehouse with places. */
+/* Failure cases of single operations in a warehouse with locations. */
 
 const PLACE = 'A-01-02'
 
@@ -69,8 +69,8 @@ const rejectedWith = (name: string) => ({ kind: 'refused', problem: { name } })
 const unitsAt = async (userId: number, productId: number, place: string, warehouseId = FLOOR) =>
   (await findUnits(testTable(), userId, warehouseId, productId)).find((one) => one.place === place)
 
-/** Packing of an order whose units have no lots. */
-/** Counts units of a product at its place. */
+/** Packing fields of an order whose units have no lots. */
+/** Counts units of a product at its location. */
 async function countAt(
   { userId, productId }: { readonly userId: number; readonly productId: number },
   { quantity, version, actor }: { readonly quantity: number; readonly version: number; readonly actor?: FloorActor },
@@ -201,7 +201,7 @@ describeWithTable('an operation of a warehouse', () => {
     ])('holds it as %s, and plans another', async (condition, place) => {
       const { userId, productId, orderId, scan } = await anOrderInWave(await funded(), { quantity: 3, isPicked: true })
       const short = { ...scan, ...atBench, condition }
-      // The bench is another device than the one that picks the wave.
+      // Sent from the packing bench, which is not the device that picks the wave.
       const replanned = await atFloor(FLOOR, 'short', short, LEAD)
       expect(replanned).toMatchObject({ kind: 'done', state: { outcome: 'replanned', order_status: 'Ready' } })
       expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 6, reserved: 3, held: 1 })
@@ -299,7 +299,7 @@ describeWithTable('an order in a wave', () => {
     const packing = aPacking(userId, orderId, productId, 2)
     const held = await packOrder(packing, floorDeps(FLOOR))
     expect(held).toMatchObject({ ok: false, error: { name: 'order_withdrawn' } })
-    // It is ready again, but its tote is still to be put back.
+    // The order is ready again, but its tote must still be put back.
     await setStatuses(token, 'Processing', orderId)
     await allocateOrders()
     expect(await getStatus(token, orderId)).toBe('Ready')

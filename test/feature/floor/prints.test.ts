@@ -19,7 +19,7 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-/* Labels that wait for printers, and the program that prints them. */
+/* Print queue of labels, and the program that prints them. */
 
 const funded = () => anAccount({ balances: { USD: 1_000 } })
 

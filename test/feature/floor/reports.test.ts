@@ -13,7 +13,7 @@ import { aShipment, post } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/* Operations events that a warehouse system reports with its key. */
+/* Operations events reported by a warehouse system with its API key. */
 
 const SCOPES = ['floor:read', 'floor:work', 'floor:reports'] as const
 

@@ -21,7 +21,7 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/* Returned parcels at the bench of a warehouse with places. */
+/* Inspection of returned parcels in a warehouse with locations. */
 
 const get = async (warehouseId: string, route: string, params = {}) => {
   const { cookies } = await aWorker('worker', warehouseId)

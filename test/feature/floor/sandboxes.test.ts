@@ -16,9 +16,12 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/* The staff of a warehouse never meet the simulated stock and orders of a sandbox. */
+/* Isolation of sandboxes: warehouse staff cannot see simulated stock and orders. */
 
-/** A sandbox with an order, an expected inbound shipment and stock at a warehouse with places. */
+/**
+ * Creates a sandbox with an order, an expected inbound shipment, and stock at a warehouse with
+ * locations.
+ */
 async function aSandboxAtFloor() {
   await addPlaces(FLOOR, aPlace('A-01-02'))
   await switchWarehouse(FLOOR, 2)

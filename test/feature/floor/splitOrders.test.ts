@@ -26,7 +26,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const JFK = 'WH0JFK01'
 
-/** An order of lamps and hats, which two warehouses with places have; `hats`: all there are. */
+/** Creates an order of lamps and hats in two warehouses with locations; `hats`: total stock. */
 async function anOrderInTwoPlaces({ hats = 10 } = {}) {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { token, userId } = account

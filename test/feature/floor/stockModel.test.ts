@@ -31,7 +31,7 @@ const STEPS = isLong ? 250 : 70
 const PLACES = ['A1', 'A2', 'B1']
 const LOTS = ['', 'L1', 'L2']
 
-/** An operation that a device holds back is done later. */
+/** Includes operations that the device sends later. */
 const DONE = /^(done|repeated|offline)$/
 
 async function aFloor(device: TestDevice) {
@@ -72,7 +72,7 @@ async function listPicks({ userId, orders }: Floor): Promise<readonly OrderPick[
   )
 }
 
-/** Picks all that a pick has planned. */
+/** Picks all planned units. */
 async function pickAll({ device }: Floor, pick: OrderPick): Promise<void> {
   if (pick.state !== 'open' || pick.waveId === null) return
   for (const { productId, from } of pick.lines) {
@@ -85,7 +85,7 @@ async function pickAll({ device }: Floor, pick: OrderPick): Promise<void> {
   }
 }
 
-/** Reports an event of a warehouse system. Returns whether it took effect. */
+/** Reports an event as a warehouse system; returns whether it took effect. */
 async function report({ userId, device }: Floor, type: string, detail: Readonly<Record<string, unknown>>) {
   const event = { event_id: randomUUID(), user_id: userId, ...detail }
   const { kind } = await device.attempt(() => operate(type, event))
@@ -97,11 +97,11 @@ async function send(floor: Floor, orderId: number): Promise<void> {
   const parcel = order?.fulfillments.find((one: { fulfilled: string | null }) => one.fulfilled === null)
   if (!parcel) return
   const isSent = await report(floor, 'FulfillmentCompleted', { order_id: orderId, fulfillment_id: parcel.id })
-  // A label whose purchase was interrupted is completed by a job.
+  // A job completes labels whose purchase was interrupted.
   expect(isSent || floor.device.isUnreliable).toBe(true)
 }
 
-/** One random step of the warehouse, its merchant or the platform. */
+/** Performs one random step of the warehouse, its merchant or the platform. */
 async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string> {
   const { userId, token, products, inboundId, orders, device } = floor
   const chance = next()
@@ -171,7 +171,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
       for (const line of pick.lines) {
         const surplus = sumPickedUnits(line) - (pick.state === 'withdrawn' ? 0 : line.wanted)
         const [part] = line.picked
-        // A worker may undo a pick that the order still needs.
+        // A worker may also put back units that the order still needs.
         const units = surplus <= 0 && pick.state === 'open' && chance < 0.76 ? 1 : surplus
         if (units <= 0 || !part) continue
         const fields = { user_id: userId, order_id: pick.orderId, product_id: line.productId, lot: part.lot }
@@ -219,7 +219,7 @@ async function step(floor: Floor, { next, upTo, oneOf }: Chance): Promise<string
   return 'settle'
 }
 
-/** Returns errors in a merchant's stock and orders, and in the responses to a device. */
+/** Returns inconsistencies in a merchant's stock and orders, and in the responses to a device. */
 async function faultsOf({ userId }: Floor): Promise<readonly string[]> {
   const [floor, orders, journal] = await Promise.all([
     floorFaults(userId, HKG),
@@ -229,7 +229,10 @@ async function faultsOf({ userId }: Floor): Promise<readonly string[]> {
   return [...floor, ...orders, ...journal]
 }
 
-/** Operations with two effects, and products of which other units left than are fulfilled. */
+/**
+ * Returns operations that took effect twice, and products whose dispatched and fulfilled units
+ * differ.
+ */
 async function findJournalFaults(userId: number): Promise<readonly string[]> {
   const table = testTable()
   const operations: string[] = []

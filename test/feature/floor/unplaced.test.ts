@@ -16,7 +16,7 @@ import { operate } from '#test/support/operations.ts'
 import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
 
-/* The list of units without a location. */
+/* List of units without a location. */
 
 const PLACE = 'A-01-02'
 
@@ -107,7 +107,7 @@ describeWithTable('units without a location', () => {
   test('are never lost from the list if they are added while the last ones are put away', async () => {
     const { userId } = await funded()
     const productId = await aPlacedProduct(userId, { units: 1 })
-    // Right before the n-th transaction of the report, the last units are put away.
+    // Puts away the last units right before the n-th transaction of the report.
     for (let n = 1; n <= 3; n++) {
       const { unplaced = 0 } = await stockOf(userId, productId, FLOOR)
       if (unplaced === 0) must(await adjust(userId, productId, FLOOR, 1))

@@ -13,7 +13,7 @@ import { routeTable, rowsWhere } from '#test/support/routeTable.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** Routes of programs, without those whose errors have the form of OAuth. */
+/** API routes, except those with OAuth errors. */
 const machineRoutes = rowsWhere(
   ({ access, protocolError }) => (access === 'token' || access === 'application') && protocolError === undefined,
 )

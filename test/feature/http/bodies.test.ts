@@ -24,7 +24,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { anAddress } from '#test/support/visitor.ts'
 import { aWebhook, postWebhook } from '#test/support/webhooks.ts'
 
-/** Floor endpoints take no token, and are covered by test/feature/api/floor. */
+/** Floor endpoints take no token; test/feature/api/floor covers them. */
 const bodyRoutes = rowsWhere((route) => route.body !== undefined && !isFloorRoute(route))
 
 const MEGABYTE = 1_048_576
@@ -33,7 +33,7 @@ const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(dept
 
 type WholeBody = readonly [title: string, body: string | Uint8Array, headers: Record<string, string>, status: number]
 
-/** Bodies no operation can do anything with. */
+/** Request bodies that every operation rejects. */
 const WHOLE_BODIES: readonly WholeBody[] = [
   ['of 1.1 MB', JSON.stringify({ x: 'x'.repeat(1.1 * MEGABYTE) }), json, 413],
   ['of 1 MB and a byte', JSON.stringify('x'.repeat(MEGABYTE - 1)), json, 413],
@@ -65,7 +65,7 @@ const WHOLE_BODIES: readonly WholeBody[] = [
   ['of true', 'true', json, 400],
 ]
 
-/** What takes the place of one value of a good body, as JSON text. */
+/** JSON texts that replace one value of a valid body. */
 const HOSTILE = [
   'null',
   'true',
@@ -107,14 +107,14 @@ const saidOfProduct = {
   local_descriptions: [{ description: '台灯', language_code: 'zh' }],
 }
 
-/** Paths to every value of a body, its own root left out. */
+/** Returns the paths of all values in a body, except its root. */
 function pathsOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   const own = at.length > 0 ? [at] : []
   if (typeof value !== 'object' || value === null) return own
   return [...own, ...Object.entries(value).flatMap(([name, child]) => pathsOf(child, [...at, name]))]
 }
 
-/** A body as JSON text with the value at a path replaced, or written a second time. */
+/** Returns a body as JSON text with the value at a path replaced or duplicated. */
 function withText(value: unknown, path: readonly string[], text: string, isTwice: boolean): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const [name, ...rest] = path
@@ -199,7 +199,7 @@ describeWithTable('whatever body is sent', () => {
     credentialId = (await call('POST /credentials', { token: account.token, body })).body.credential.id
   })
 
-  /** A good body of each operation. */
+  /** Returns a valid body of each operation. */
   const goodBody = (key: string): unknown =>
     ({
       'POST /shipments': {
@@ -366,7 +366,7 @@ describeWithTable('whatever body is sent', () => {
       'POST /shipping-rules/trial': { trial: { rules: [ruleFields] } },
       'POST /shops': { shop: sentShop({ id: 'another' }) },
       'PUT /shops/{id}': { shop: sentShop() },
-      // No store is called: the shop has no platform.
+      // No store is called, as the shop has no platform.
       'PUT /shops/{id}/connection': {
         connection: { platform: 'woocommerce', address: 'https://192.0.2.1', api_key: 'ck_x', api_secret: 'cs_x' },
       },
@@ -419,7 +419,7 @@ describeWithTable('whatever body is sent', () => {
       fc.asyncProperty(inputs, async ([path, text, isTwice]) => {
         const response = await send(key, { body: withText(body, path, text, isTwice), headers: json })
         expect([200, 201, 400, 401, 402, 404]).toContain(response.status)
-        // A body that names rejected parts may have changed others.
+        // A response that names rejected parts of the body may have changed other resources.
         const isCarrierRejection = response.status >= 400 && response.body.code !== undefined
         const after = await stored()
         if (isCarrierRejection) expect(after).toEqual(before)
@@ -450,7 +450,7 @@ describeWithTable('whatever body is sent', () => {
     expect([replaced.status, replaced.body.errors[0]]).toEqual([400, expect.stringContaining('must be valid UTF-8')])
     const latin1 = Buffer.from(JSON.stringify(named('Erik\u00E4')), 'latin1')
     expect((await send('POST /shipments', { body: latin1, headers: json })).status).toBe(400)
-    // Joiners and marks of direction among letters belong to them.
+    // Joiners and direction marks between letters are kept.
     expect(
       (await send('POST /shipments', { body: named('\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645 Ada') })).body,
     ).not.toMatchObject({

@@ -42,7 +42,7 @@ describeWithTable('of several faults', () => {
     for (const token of badTokens()) {
       const response = await call(key, { ...BROKEN, sourceIp: anAddress(), ...(token === undefined ? {} : { token }) })
       expect([token, ...outcome(response)]).toEqual([token, 401, 1005])
-      // Clients of the MCP server find its metadata there (RFC 9728).
+      // MCP clients find the server's metadata there (RFC 9728).
       const metadata = `${getBaseUrl()}/.well-known/oauth-protected-resource${key.endsWith('/live') ? '/mcp/live' : ''}`
       const scheme = key.startsWith('POST /mcp') ? `Bearer resource_metadata="${metadata}"` : 'Bearer'
       expect(response.headers['www-authenticate']).toBe(scheme)

@@ -9,7 +9,7 @@ const EDGE_ADDRESS = '130.176.0.9'
 let last = 0
 const anAddress = (): string => `198.51.${Math.floor(++last / 250)}.${last % 250}`
 
-/** A request as the API gets it when CloudFront passes it on. */
+/** Returns a request as CloudFront forwards it to the API. */
 const throughEdge = (client: string, key = KEY) => ({
   sourceIp: EDGE_ADDRESS,
   headers: { [EDGE_KEY_HEADER]: key, [CLIENT_ADDRESS_HEADER]: client },
@@ -25,7 +25,7 @@ describeWithTable('behind an edge', () => {
     process.env.EDGE_ONLY = isOnlyWay ? 'on' : 'off'
   }
 
-  /** Sends a request without a token, and returns the request count of that address. */
+  /** Sends a request without a token and returns the request count of its address. */
   const exchanges = async (from: ReturnType<typeof throughEdge>): Promise<number> => {
     const { headers } = await call('POST /oauth/access_token', {
       ...from,

@@ -114,8 +114,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
         errors: [expect.stringMatching(/^\/Idempotency-Key: (was already used for a different request|the request)/)],
       }),
     })
-    // The shipment with a label claims its key before, and holds it for as long as the carrier
-    // takes.
+    // A shipment with a label claims its key earlier, and holds it until the carrier responds.
     const held = aKey()
     for (const place of ['spread', 'together'] as const) {
       const key = keys.idempotency(account.userId, account.applicationId, digest(held), place)
@@ -146,7 +145,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
       const repeated = await send(body)
       expect([repeated.headers[REPLAYED], repeated.body]).toEqual(['true', first.body])
     }
-    // The order of a list is part of its value.
+    // The order of list items is significant.
     const comments = { ...shipment, comments: ['a', 'b'] }
     expect((await send(JSON.stringify({ shipment: comments }))).status).toBe(400)
   })

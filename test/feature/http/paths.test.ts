@@ -8,8 +8,8 @@ import { type Stack, startStack } from '#test/support/stack.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /**
- * Escapes as the gateway hands them on, decoded where they can be, and what else no path of ours
- * has.
+ * Path parameters as the gateway passes them on, decoded if possible, and other values that no path
+ * contains.
  */
 const ODD = ['%ZZ', '%', '%ff', '%e0%a4', '\u0000', '\ud800', '..', '../../users', '<script>', ' ', 'x'.repeat(3_000)]
 const named = rowsWhere(({ access, path }) => access === 'token' && path.includes('{'))
@@ -51,7 +51,7 @@ describeWithTable('a server', () => {
   })
   afterAll(() => stack.stop())
 
-  /** Sent raw: a client would normalise the path. */
+  /** Sends the path unchanged, as clients would normalise it. */
   const ask = (path: string) =>
     new Promise<{ readonly status: number | undefined; readonly body: unknown }>((resolve, reject) => {
       const { hostname, port } = new URL(stack.demo.base_url)

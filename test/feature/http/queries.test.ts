@@ -23,10 +23,10 @@ const limitedRoutes = queryRoutes.filter(([, route]) => takes(route, 'limit'))
 const pagedRoutes = queryRoutes.filter(([, route]) => takes(route, 'page'))
 const datedRoutes = queryRoutes.filter(([, route]) => takes(route, 'date_start'))
 
-/** Largest pages; 100 for other lists. */
+/** Maximum page sizes; 100 for all other lists. */
 const MAX_LIMITS: Readonly<Record<string, number>> = { 'GET /products': 250, 'GET /service-points': 50 }
 
-/** A query each operation accepts, to which a fault is added. */
+/** Returns a valid query of each operation, to which an error is added. */
 const required = ({ requiredParameters = [] }: Route): string => {
   const month = new Date().toISOString().slice(0, 'YYYY-MM'.length)
   const good: Readonly<Record<string, string>> = {
@@ -128,8 +128,7 @@ describeWithTable('whatever query is sent', () => {
     expect(maximum).toBe(MAX_LIMITS[key] ?? 100)
     const bad = ['0', String(Number(maximum) + 1), 'abc', '1.5', '-1', '1e1', '0x10', '٥', '9'.repeat(40)]
     for (const limit of bad) await expectRejected(key, route, `limit=${encodeURIComponent(limit)}`, 'limit')
-    // The manifest that the path names is looked up once the query is known to be good, and is not
-    // there.
+    // The manifest does not exist; it is looked up after the query has been validated.
     const complete = [required(route), `limit=${maximum}`].filter(Boolean).join('&')
     expect((await send(key, complete)).status).toBe(key === 'GET /manifests/{id}/customs-data' ? 404 : 200)
   })

@@ -11,10 +11,7 @@ import { anAddress } from '#test/support/visitor.ts'
 const rate = ({ status, headers }: ApiResponse) => [status, headers['x-rate-limit'], headers['x-rate-requests']]
 
 describeWithTable('the rate limit', () => {
-  /**
-   * The clock stops except where a test advances it: each call takes some time, in which a bucket
-   * drains.
-   */
+  /** The clock moves only when a test advances it, as the bucket would drain during the calls. */
   let nowMs = clock.now()
   const pass = (ms: number): void => {
     nowMs += ms
@@ -101,7 +98,7 @@ describeWithTable('the rate limit', () => {
     const { token, userId } = await anAccount({ bucketSize: 30 })
     for (let n = 0; n < 30; n++) await me(token)
     must(await setUserRateLimit(testTable(), userId, bucket))
-    // One drains, one comes.
+    // One request drains and one is added.
     pass(bucket.intervalMs)
     expect(rate(await me(token))).toEqual([200, String(bucket.size), String(requests)])
     pass(requests * bucket.intervalMs)

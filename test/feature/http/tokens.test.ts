@@ -18,9 +18,9 @@ describeWithTable('wrong tokens', () => {
   })
 
   const me = (token: string, sourceIp: string) => call('GET /users/me', { token, sourceIp })
-  /** As tokens were made before they were signed. */
+  /** Returns a token in the former unsigned format. */
   const unsigned = (userId: number): string => `${userId}.${randomBytes(32).toString('base64url')}`
-  /** Of the form of a signed one. */
+  /** Returns a token in the signed format with an invalid signature. */
   const forged = (token: string): string => token.replace(/.{8}$/, randomBytes(6).toString('base64url'))
 
   async function requestWith(tokens: readonly string[], sourceIp: string) {

@@ -16,7 +16,7 @@ const ROUNDS = rounds(2, 100)
 const KEPT_DAYS = 3 * 365
 const pruneInbounds = () => handler({}, lambdaContext())
 
-/** An inbound shipment of some products. */
+/** Creates an inbound shipment of a number of products. */
 async function anInboundOf(count: number) {
   const account = await anAccount()
   const products = await productsInTable(account.userId, count)

@@ -20,7 +20,8 @@ const DEATHS = rounds(4, 40)
 const Budget = v.strictObject({
   itemsReadPerItemDeleted: v.number(),
   /**
-   * A run reads of everything that is due that it is, and one that dies leaves that to the next.
+   * Each run reads the index keys of all due work, and a terminated run leaves its work to the
+   * next.
    */
   indexKeysReadPerShipmentAndRun: v.number(),
   callsPerShipment: v.number(),
@@ -34,7 +35,7 @@ const Items = v.object({ Items: v.optional(v.array(v.unknown()), []) })
 const Batch = v.object({ Responses: v.record(v.string(), v.array(v.unknown())) })
 const Transaction = v.object({ TransactItems: v.array(v.object({ Delete: v.optional(v.unknown()) })) })
 
-/** Counts what is read and deleted by calls that have an effect. */
+/** Counts items read and deleted by successful calls. */
 function ledger() {
   const seen = { calls: 0, itemsRead: 0, indexKeysRead: 0, itemsDeleted: 0 }
   const fault = async ({ command, input }: TableCall, next: () => Promise<unknown>): Promise<unknown> => {
@@ -73,7 +74,7 @@ describeWithTable('pruning many shipments', () => {
           run % 2 ? 'after' : 'before',
         )
         const counts = await withFaults([counting, death], pruneShipments).catch(() => null)
-        // Its lease outlives a job that died.
+        // Lease of the terminated run.
         advance(2 * MINUTE_MS)
         if (death.hasDied()) died++
         else if (Object.keys(counts ?? {}).length === 0) break

@@ -12,7 +12,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const ROUNDS = rounds(3, 200)
 
-/** An overpack whose only parcel's label was cancelled, so that it is empty. */
+/** Creates an overpack that is empty because its only label was cancelled. */
 async function anEmptyOverpack() {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { id, shipments } = await anOverpack(account.token)
@@ -44,7 +44,7 @@ describeWithTable('the job that prunes overpacks', () => {
     advance(31 * DAY_MS)
     expect(await pruneOverpacks()).toEqual({})
     for (const stored of [id, full.id, manifested.id]) expect((await getOverpack(token, stored)).status).toBe(200)
-    // From now on it is empty for another 30 days.
+    // The 30 days of an empty overpack start again.
     await cancel({ token, ...account }, again.label_id)
     advance(29 * DAY_MS)
     expect(await pruneOverpacks()).toEqual({})

@@ -17,7 +17,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const getShipment = (token: string, id: number) => call('GET /shipments/{id}', { token, params: { id } })
 const label = (token: string, shipment_id: number) => call('POST /labels', { token, body: { label: { shipment_id } } })
-/** Puts shipments of other tests out of the way. */
+/** Prunes the shipments of other tests. */
 const settle = async (): Promise<void> => {
   advance(31 * DAY_MS)
   await pruneShipments()
@@ -80,7 +80,7 @@ describeWithTable('the job that prunes shipments', () => {
     expect(await pruneShipments()).toEqual({ pruned: 1 })
     expect((await getShipment(token, shipment.id)).status).toBe(404)
     const left = await remains(shipment.id, first.id, second.id)
-    // What was charged and refunded stays on the ledger.
+    // Charges and refunds remain on the ledger.
     expect(left.filter((name) => !/#(LEDGER|BOOKED)/.test(name))).toEqual([])
     expect(await danglingReferences()).toEqual([])
   })

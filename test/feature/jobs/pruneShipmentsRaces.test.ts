@@ -19,7 +19,7 @@ const TEST = { test: true }
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
   withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () => Promise.all(work.map((one) => one())))
 
-/** Whatever a race left for the next day. */
+/** Completes on the next day what a race left. */
 async function nextDay(): Promise<void> {
   advance(DAY_MS)
   await pruneShipments()

@@ -90,7 +90,7 @@ describeWithTable('a job with due work', () => {
       },
     })
     expect(counts).toEqual({ settled: 704 })
-    // Sixteen are at work together.
+    // Sixteen items are processed concurrently.
     expect(users.slice(0, 16).toSorted()).toEqual([...Array(12).fill(1), 2, 2, 3, 3])
   })
 
@@ -209,7 +209,7 @@ describeWithTable('a job with due work', () => {
       return runs
     })
     expect(counts).toEqual([{}, {}, { settled: 5 }, { gone: 5 }])
-    // The next test's index is up to date.
+    // Lets the index catch up before the next test.
     advance(1_000)
   })
 

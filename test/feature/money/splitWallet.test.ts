@@ -42,7 +42,7 @@ const booking = (cents: number, naturalKey = `test/${generateId()}`) => ({
 const move = (kind: Kind, userId: number, cents: number, naturalKey?: string): readonly Action[] =>
   WORDS[kind](userId, booking(cents, naturalKey))
 
-/** What came of a movement, in a word. */
+/** Returns the result of a movement as a word. */
 async function outcomeOf(table: Table, actions: readonly Action[]): Promise<string> {
   const done = await table.commit(actions)
   if (done.ok) return 'done'
@@ -56,10 +56,7 @@ async function aWallet(dollars: number, { shards = 1, limitCents = 0 } = {}): Pr
   return userId
 }
 
-/**
- * What is wrong with a wallet; nothing is, where its shards add up and, while there are several,
- * none is below zero.
- */
+/** Returns inconsistencies of a wallet: shards must add up, and none of several may be negative. */
 async function faultsOf(userId: number, limitCents: number): Promise<readonly string[]> {
   const shards = await shardsOf(userId)
   const { balanceMinor, availableMinor } = sumOf(shards)

@@ -22,7 +22,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const FUNDS = 1_000
 const aNumber = () => `DP${randomUUID().slice(0, 8).toUpperCase()}`
 
-/** A label whose carrier brings number and file later. */
+/** Creates a label whose carrier delivers number and file later. */
 const aLateLabel = () => aLabel({ carrier: 'DeutschePost' }, FUNDS)
 type Late = Awaited<ReturnType<typeof aLateLabel>>
 

@@ -8,7 +8,7 @@ import { operate } from '#test/support/operations.ts'
 import { postOverpack } from '#test/support/overpacks.ts'
 import { beforeRollouts, describeWithTable } from '#test/support/table.ts'
 
-/** As the previous release stored it: a parcel that does not know whose it is. */
+/** Removes the reference from a parcel to its order, as in data of the previous release. */
 const forgetWhose = async (userId: number, shipmentId: number) =>
   must(await testTable().commit([update(keys.shipment(userId, shipmentId), { remove: ['fulfillment'] })]))
 

@@ -18,7 +18,7 @@ import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from
 
 const ARRIVAL = '2026-03-01T09:30:00+08:00'
 
-/** An inbound shipment of so many products, ten of each, on its way. */
+/** Creates an inbound shipment in transit, with ten units of each of a number of products. */
 async function announced(count = 2) {
   const account = await anAccount()
   const products = await productsInTable(account.userId, count)

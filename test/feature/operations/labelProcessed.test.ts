@@ -19,7 +19,7 @@ const FUNDS = 1_000
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
-/** What an estimate says of carriage, for the very lane the label went on. */
+/** Returns the estimated shipping price for the lane of a label. */
 async function carriage({ token }: TestAccount, label: { carrier: string; exit_point: string | null }, weight: number) {
   const query = `country=DE&entry_point=HKG101&weight=${weight}&length=20&width=15&height=10&postal_code=10115`
   const { body } = await call('GET /estimate', { token, query })

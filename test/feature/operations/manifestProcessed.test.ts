@@ -28,7 +28,7 @@ async function aManifest() {
   return { account, overpacks, manifest, detail: { user_id: account.userId, manifest_id: manifest.id } }
 }
 
-/** The events of a manifest on the outbox. */
+/** Returns the outbox events of a manifest. */
 async function announced({ userId }: TestAccount): Promise<PublishedEvent[]> {
   const events = (await stored()).map((text): Record<string, unknown> => JSON.parse(text))
   return events

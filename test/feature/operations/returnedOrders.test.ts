@@ -11,9 +11,7 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { theOrder } from '#test/support/storedOrders.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/*
- * Returned orders that a warehouse reports with operations events.
- */
+/* Returned orders, reported by a warehouse with operations events. */
 
 type Request = { readonly id: number; readonly order_id: number; readonly code: string }
 

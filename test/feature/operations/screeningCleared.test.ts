@@ -8,7 +8,7 @@ import { operate } from '#test/support/operations.ts'
 import { aShipment, recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** Every recipient resembles a listed party. */
+/** Returns handlers that match every recipient with a listed party. */
 const screened = (band: 'medium' | 'high') =>
   shipmentsWith({
     ports: {

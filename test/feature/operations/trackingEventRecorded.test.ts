@@ -16,7 +16,7 @@ import { post } from '#test/support/shipments.ts'
 import { stored } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
-/** Written by a carrier in its local time zone. */
+/** Creates a scan with a timestamp in the carrier's local time zone. */
 const scan = (trackingNumber: string, code: number, occurredAt: string, rest: Record<string, unknown> = {}) => ({
   event_id: randomUUID(),
   tracking_number: trackingNumber,
@@ -185,7 +185,7 @@ describeWithTable('TrackingEventRecorded', () => {
       scan(label.tracking_number, code, new Date(Date.UTC(2029, 0, 1) + place * 1_000).toISOString()),
     )
     let left = events
-    // What had no luck comes again, as it would from its queue.
+    // Failed events are retried, as by their queue.
     await withFaultInjection(CONFLICTS, async () => {
       while (left.length > 0) {
         const outcomes = await Promise.allSettled(left.map(record))
@@ -257,7 +257,7 @@ describeWithTable('any order and repetition of a set of events', () => {
     minute: fc.nat(6),
     offsetHours: fc.integer({ min: -11, max: 13 }),
     city: fc.constantFrom('Berlin', 'Köln', 'Paris'),
-    /** Whether it is sent once more. */
+    /** Whether it is sent again. */
     isRepeated: fc.boolean(),
   })
   const case_ = fc
@@ -277,9 +277,7 @@ describeWithTable('any order and repetition of a set of events', () => {
     })
 
   const BASE_MS = Date.UTC(2029, 4, 1, 22)
-  /**
-   * Events are a second apart: those of one instant count in the order in which they are reported.
-   */
+  /** Events differ by at least a second, as events with the same time are ordered by arrival. */
   const at = (minute: number, second: number, offsetHours: number): string => {
     const local = new Date(BASE_MS + (minute * 60 + second) * 1000 + offsetHours * 3_600_000).toISOString().slice(0, 19)
     const sign = offsetHours < 0 ? '-' : '+'
@@ -316,7 +314,7 @@ describeWithTable('any order and repetition of a set of events', () => {
           }
           const shown = await labelNow(account, label.id)
           const track = await trackNow(account, label.tracking_number)
-          // Apart from what differs between any two labels.
+          // Ignores the values that differ between any two labels.
           const {
             id: _,
             shipment_id: _1,

@@ -32,7 +32,7 @@ const MARKS = {
   SUPPORT_EMAIL: 'help@bright.example',
 }
 
-/** Without a configured return address, labels show that of the data, which has its own names. */
+/** Without a configured return address, labels show the bundled one, which has separate names. */
 const SENDER = {
   name: 'Ada',
   street1: '1 Quay',
@@ -42,7 +42,7 @@ const SENDER = {
   phone: '+49 30 1',
 }
 
-/** Words by which anybody would know the platform as it ships. */
+/** Default names of the platform, which must not appear. */
 const DEFAULT_WORDS = /\bsvc|shipping (&|&amp;|and) fulfilment|support@example\.com/i
 
 const headers = () =>
@@ -105,7 +105,7 @@ describeWith(['pdftotext'], 'a stage with branding of its own', () => {
       papers.push(await pdfOf('GET /manifests/{id}', { token, params: { id: String(manifest.id) } }))
       for (const paper of papers) expect(paper).not.toMatch(DEFAULT_WORDS)
       expect(papers.every((paper) => /bright/i.test(paper))).toBe(true)
-      // Machine-readable values stay as published.
+      // Machine-readable values are unchanged.
       expect(shipment.service).toBe('Svc Priority')
     })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { base32, buildEnrolmentUri, computeStepCode, findStepByCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
 
-/** RFC 6238, appendix B: the secret of its vectors for SHA-1. */
+/** RFC 6238, appendix B: secret of the SHA-1 test vectors. */
 const SECRET = Buffer.from('12345678901234567890')
 
 describe('a code that follows from the time', () => {

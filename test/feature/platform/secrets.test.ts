@@ -60,7 +60,7 @@ beforeEach(() => {
 const bytesOf = async (keys: ReturnType<typeof createSigningKeys>, purpose: (typeof SIGNING_PURPOSES)[number]) =>
   Buffer.from((await keys(purpose).current()).bytes).toString('hex')
 
-/** Adds a key that signs from an instant on. */
+/** Adds a key that signs from a given time on. */
 async function rotate(signsFromMs = clock.now() + KEY_ACTIVATION_DELAY_MS): Promise<void> {
   secrets.one = serializeKeySet(must(addNextKey(parseKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
 }
@@ -93,8 +93,7 @@ describe('the keys of the signing secret', () => {
       bytesOf(keys, 'sessions'),
     ])
     expect(reads).toBe(2)
-    // HKDF-SHA-256 of the plain text, as it was before keys had ids: nothing signed then may become
-    // invalid.
+    // HKDF-SHA-256 of the plain text, as before keys had IDs: earlier signatures must remain valid.
     expect(sessions).toBe('ae389fc2c018c1c466bbe9356e056de35efccc7df8fb95f437f159cbc9aef4f0')
     expect(again).toEqual(sessions)
     expect(forms).not.toEqual(sessions)
@@ -107,7 +106,7 @@ describe('the keys of the signing secret', () => {
     )
     const sealed: string[] = []
     const signers = new Set<string>()
-    /** Every process signs, and each believes what any has signed so far. */
+    /** Signs with every process, and verifies all values so far in each. */
     const goOn = async () => {
       for (const keys of processes) {
         sealed.push(await seal(keys, { at: clock.now() }))
@@ -118,7 +117,7 @@ describe('the keys of the signing secret', () => {
       }
     }
     await goOn()
-    // They read at different times, one just before the rotation.
+    // The processes read the secret at different times, one just before the rotation.
     for (const keys of processes) {
       advance(100 * SECOND_MS)
       await keys.current()
@@ -132,7 +131,7 @@ describe('the keys of the signing secret', () => {
     expect(sealed.some((text) => text.split('.').length === 3)).toBe(true)
     retire('in time')
     advance(6 * MINUTE_MS)
-    // Sessions of the retired key are over, and those of the new one are not.
+    // Sessions of the retired key are invalid; those of the new key remain valid.
     for (const text of sealed) {
       const opened = await Promise.all(processes.map((keys) => unseal(keys, text)))
       expect(opened.map((one) => one !== undefined)).toEqual(processes.map(() => text.split('.').length === 3))
@@ -163,7 +162,7 @@ describe('the keys of the signing secret', () => {
     const lines = await logged(async () => {
       for (let tries = 0; tries < 10; tries++) expect((await keys.current()).id).toBe(id)
     })
-    // The first time, and once more with the SDK's own repeats.
+    // One read at first, and one with the SDK's own retries.
     expect(reads).toBe(4)
     expect(lines).toContain('signing secret refresh failed')
     expect(lines).not.toContain('a secret')

@@ -16,14 +16,14 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a key': () => generateDataKey('alias/key', {}),
 }
 
-/** Three tries of a second, and pauses; without limits it would never end. */
+/** Three attempts of one second with delays; without timeouts the calls would never end. */
 const ENOUGH_MS = 60_000
 
 let hanging: RunningServer
 beforeAll(async () => {
-  // Accepts every request, and responds to none.
+  // Accepts every request and responds to none.
   hanging = await listenOnLocalhost(createServer(), 0)
-  // A fifth of what is waited for in production.
+  // A fifth of the production timeout.
   process.env.CLIENT_PATIENCE = '0.2'
   process.env.AWS_ENDPOINT_URL = hanging.endpoint
   // The service shared by all tests does respond.

@@ -39,7 +39,7 @@ import { postWebhook } from '#test/support/webhooks.ts'
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const BECAUSE = ['--reason', 'asked for it']
 
-/** Ten years after the day of an instant; 28 February for a leap day. */
+/** Returns the date ten years after an instant; 28 February for a leap day. */
 function tenYearsAfter(instantMs: number): string {
   const day = formatDate(instantMs)
   return `${Number(day.slice(0, 4)) + 10}${day.slice(4)}`.replace('-02-29', '-02-28')
@@ -61,7 +61,7 @@ describe('an account that is erased', () => {
     return { exitCode, err, said: exitCode === 0 ? JSON.parse(out) : null }
   }
 
-  /** Words that occur only in the data of one account. */
+  /** Returns words that occur only in the data of one account. */
   const words = (name: string) => [
     `${name}-recipient`,
     `${name}-street`,
@@ -70,7 +70,7 @@ describe('an account that is erased', () => {
     `${name}-city`,
   ]
 
-  /** An account with a parcel that is on its way to another country, a webhook and a token. */
+  /** Creates an account with an international parcel in transit, a webhook and a token. */
   async function anActiveAccount(name: string) {
     const account = await anAccount({ balances: { USD: 1_000 } })
     const { body } = await post(account.token, {
@@ -85,7 +85,7 @@ describe('an account that is erased', () => {
     return { account, label, shipment: body.shipment }
   }
 
-  /** Takes all money off an account, and lets its week be invoiced. */
+  /** Pays out the balance of an account and invoices its week. */
   async function settle({ userId }: TestAccount): Promise<void> {
     const { said } = await ops('users', 'show', userId)
     await ops(

@@ -30,8 +30,8 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
 /**
- * Locks an account and records its erasure, whatever it has under way: as where it came about in
- * that moment.
+ * Locks an account and records its erasure while work is in progress, to simulate work that starts
+ * concurrently.
  */
 async function lock(userId: number): Promise<void> {
   const user = await findUser(testTable(), userId)
@@ -52,7 +52,7 @@ async function closeInvoices(): Promise<void> {
 const pay = (userId: number, amount: number) =>
   operate('FundsDeposited', { user_id: userId, currency: 'USD', amount, reference: 'BANK-1' })
 
-/** An account with a parcel that was handed in, and nothing under way. */
+/** Creates an account with a parcel that was handed over, and no work in progress. */
 async function aShipper(name: string) {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { body } = await post(account.token, { create_label: true, to: recipient({ name }) })
@@ -249,7 +249,7 @@ describe('an account that is being erased', () => {
   })
 
   describeWithTable('in the moment of a write', () => {
-    /** Locks an account when the first transaction of other work is sent, before it is written. */
+    /** Locks an account right before the first transaction of other work is written. */
     const locking = (userId: number): Fault => {
       let isLocked = false
       return async ({ command }, next) => {

@@ -20,7 +20,7 @@ const STORAGE = new Set<string>(['pk', 'sk', 'commit', ...dueAttributes])
 const fieldsOf = (kind: string) =>
   Object.entries(personalFields).find(([name]) => name === kind)?.[1] ?? { personal: [], plain: [] }
 
-/** All personal data that the flows of `doEverything` send, and the list rows derived from it. */
+/** All personal data that `doEverything` sends, and the list rows derived from it. */
 const WORDS = [
   'Mustermann',
   'Invalidenstraße',
@@ -44,7 +44,7 @@ const WORDS = [
   'bright-lamps',
 ]
 
-/** What the record of an erasure names as retained, or as expiring after some time. */
+/** Item kinds that an erasure record lists as retained, or as expiring later. */
 const RETAINED = new Set(['invoice', 'ledgerEntry', 'screeningDecision', 'screenedPair', 'customsRecord'])
 const GOING = new Set(['idempotency', 'nonce', 'connectState', 'parkedEvent'])
 const isLeft = (item: StoredItem): boolean => !RETAINED.has(kindOfItem(item)) && !GOING.has(kindOfItem(item))
@@ -95,7 +95,7 @@ describe('what is said of persons', () => {
       expect(before.length).toBeGreaterThan(40)
       const users = new Set((await readCompleteTable()).flatMap((item) => getKeyUserId(keyOf(item)) ?? []))
       expect(users.size).toBeGreaterThan(20)
-      // A sandbox goes with its account.
+      // A sandbox is erased with its account.
       for (const userId of users) if (!isSandbox(userId)) await forceErasure(userId)
       advance(2 * MINUTE_MS)
       await eraseAll()

@@ -29,14 +29,14 @@ async function closeInvoices(): Promise<void> {
   await handler({}, lambdaContext())
 }
 
-/** Ids of an account's shipments to a name. */
+/** Returns the IDs of an account's shipments to a name. */
 async function foundByName({ token }: TestAccount, name = 'mustermann'): Promise<readonly number[]> {
   const { status, body } = await call('GET /shipments', { token, query: `to.name=${name}&date_start=2026-01-01` })
   expect(status).toBe(200)
   return body.shipments.map(({ id }: { id: number }) => id)
 }
 
-/** Days on which the job has looked through every account. */
+/** Advances day by day while the job processes every account. */
 async function passed(ms: number): Promise<void> {
   advance(ms)
   await eraseAll()
@@ -188,8 +188,8 @@ describe('persons in what is old', () => {
       const own = calls.calls.filter(({ input }) =>
         JSON.stringify(input).includes(keys.shipment(userId, 0).pk.slice(0, 21)),
       )
-      // Eight pages of the list, the other lists, and a note of when to look again: no shipment is
-      // opened.
+      // Eight pages of the list, the other lists, and the time of the next run; no shipment is
+      // read.
       expect(own.filter(({ command }) => command === 'TransactWriteItemsCommand')).toHaveLength(1)
       expect(own.length).toBeLessThan(40)
     })

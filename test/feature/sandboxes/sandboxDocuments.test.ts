@@ -25,7 +25,7 @@ import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-/** Carriers that note who was asked what, with which account. */
+/** Creates carriers that record their calls and the account used. */
 function listening({ hasSandbox }: { readonly hasSandbox: boolean }) {
   const heard: { readonly where: string; readonly what: string; readonly isTest?: boolean }[] = []
   const at = (where: string): DirectCarrier => ({

@@ -530,7 +530,7 @@ describeWithTable('a simulation of a real account', () => {
       code: 200,
       weight: 5,
     }
-    // Numbers that were drawn for nothing are lost.
+    // Ignores tracking numbers, as unused ones are lost.
     const tableWithoutNumbers = async () => (await readCompleteTable()).filter(({ sk }) => sk !== 'SHIPPED')
     const before = await tableWithoutNumbers()
     const input: readonly SimulationInput[] = [

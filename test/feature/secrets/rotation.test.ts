@@ -38,7 +38,7 @@ import { postWebhook } from '#test/support/webhooks.ts'
 
 const PROCESSES = 3
 
-/** Separate functions, as in separate processes: each reads the secret for itself. */
+/** Creates functions of a separate process, which reads the secret itself. */
 const aProcess = () => ({
   webhooks: createApiHandler(webhookRoutes, { ...webhooks, ...webhookDeliveries, ...webhookEvents }, createSigningDeps),
   returns: createApiHandler(returnRoutes, { ...returns, ...requests }, createSigningDeps),
@@ -73,7 +73,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     const list = async (process: ReturnType<typeof aProcess>, query: string, bearer = token) =>
       wasFine(await call('GET /webhooks', { token: bearer, query }, process.webhooks))
 
-    /** One of everything that is made with a key, by some process. */
+    /** Makes one of everything signed or encrypted with a key, in some process. */
     const makeAll = async (): Promise<void> => {
       const created = wasFine(
         await postWebhook(
@@ -96,7 +96,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
       const issued = wasFine(await exchange(account, nonce, {}, next().oauth))
       accessTokensIssued.push(issued.body.access_token)
     }
-    /** Every process believes all that any has made. */
+    /** Verifies in every process everything made so far. */
     const useAll = async (hasSessions = true): Promise<void> => {
       for (const process of processes) {
         for (const pageToken of pageTokens) await list(process, `page_token=${pageToken}`)
@@ -126,7 +126,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
 
     await makeAll()
     await useAll()
-    // They have read the secret at different times.
+    // The processes read the secret at different times.
     for (const process of processes) {
       advance(MINUTE_MS)
       await process.imageKeys.signingKey('sessions').current()
@@ -151,7 +151,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     expect((await ops(...retire)).err).toContain('k1 is required until')
     expect((await ops(...rotate)).err).toContain('Retire it first')
     await useAll()
-    // The sessions end by themselves after twelve hours, before the key goes.
+    // Sessions expire after twelve hours, before the key is removed.
     advance(13 * HOUR_MS)
     visitors.length = 0
     await makeAll()
@@ -168,7 +168,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     expect(await ops(...retire, '--now')).toMatchObject({ exitCode: 0, out: expect.stringContaining('sessions') })
     await onOthers(retire, '--now')
     advance(6 * MINUTE_MS)
-    // Of a key others know, pages and sessions are over; nothing else is.
+    // A compromised key invalidates pages and sessions, but nothing else.
     const [first = ''] = pageTokens
     pageTokens.clear()
     pageTokens.add(first)

@@ -18,7 +18,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 type Bought = { readonly shipmentId: number; readonly labelId: number; readonly number: string }
 
-/** The call by which an outside carrier notes the parcel of a label that is paid for. */
+/** Number of the call in which an external carrier records the parcel of a paid label. */
 const NOTED_BY_CARRIER = 10
 
 describeWithTable('labels, while functions of the former release may be at work', () => {
@@ -42,7 +42,7 @@ describeWithTable('labels, while functions of the former release may be at work'
     return { shipmentId: body.shipment.id, labelId: label.id, number: label.tracking_number }
   }
 
-  /** Whether there are the event, the pointer and the outbox items that only the former form has. */
+  /** Returns whether the label has the event, pointer and outbox items of the former format. */
   async function formerItemsOf({ shipmentId, labelId, number }: Bought): Promise<readonly boolean[]> {
     const { pk } = keys.shipment(account.userId, shipmentId)
     const events = await testTable().queryAll({ pk, range: { from: 'EVENT#', to: 'EVENT#~' } })
@@ -52,7 +52,7 @@ describeWithTable('labels, while functions of the former release may be at work'
     return [events.length > 0, pointer !== undefined, announced.every(({ key }) => key.pk !== tracking)]
   }
 
-  /** Types of the events that will be published about a label. */
+  /** Returns the types of the unpublished events of a label. */
   const announcedOf = async ({ labelId }: Bought) =>
     (await eventsOf(account.userId)).filter((event) => event.labelId === labelId).map(({ type }) => type)
 
@@ -77,7 +77,7 @@ describeWithTable('labels, while functions of the former release may be at work'
     const early = await buy()
     expect(await formerItemsOf(early)).toEqual([true, true, true])
     expect(await announcedOf(early)).toEqual(['trackingEvent', 'labelReady'])
-    // Paid for in the former form; the process dies before it hears from the carrier.
+    // Paid in the former format; the process dies before the carrier responds.
     const death = diesAt(NOTED_BY_CARRIER, 'after')
     await withFaults([death], () => create({ carrier: 'DHLeC' }, 'outside'))
     expect(death.hasDied()).toBe(true)

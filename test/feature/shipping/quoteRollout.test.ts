@@ -14,7 +14,7 @@ import { advance } from '#test/support/time.ts'
 describeWithTable('quotes, while functions of the former release may be at work', () => {
   let account: TestAccount
   beforeAll(async () => {
-    // Delivery dates are computed at each request, and no cut-off time may pass between two.
+    // Delivery dates are computed per request, so no cut-off time may pass between two requests.
     advance(startOfDay(clock.now()) + DAY_MS - clock.now())
     account = await anAccount({ balances: { USD: 1_000 } })
     must(await testTable().commit([remove(keys.rollout('quotes'))]))

@@ -36,7 +36,7 @@ describeWithTable('the job that counts', () => {
 
   const passOn = async () => relay(await outboxOf(account.userId), aRelay())
   const mark = () => markStatisticsStale(testTable(), account.userId, clock.now())
-  /** A parcel, scanned or cancelled, as chance has it. */
+  /** Creates a parcel that is randomly scanned or cancelled. */
   async function aParcel(chance: number): Promise<void> {
     const [label] = (await post(account.token, { create_label: true })).body.shipment.labels
     if (chance % 3 === 0) await cancel(account, label.id)
@@ -78,7 +78,7 @@ describeWithTable('the job that counts', () => {
     await mark()
     advance(STATISTICS_BATCH_DELAY_MS)
     await aParcel(2)
-    // Its id was drawn before, and its transaction ends later.
+    // Its ID is generated first, but its transaction commits later.
     const late = credit(account.userId, {
       naturalKey: 'late',
       amount: usd(100),

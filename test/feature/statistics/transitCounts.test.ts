@@ -34,7 +34,7 @@ const processed = (tracking_number: string) => operate('LabelProcessed', { track
 const scanned = (tracking_number: string, code = 200) => operate('TrackingEventRecorded', { tracking_number, code })
 const passOn = async ({ userId }: Owner) => relay(await outboxOf(userId), aRelay())
 
-/** Delivered parcels by lane, of all routes and quarters. */
+/** Returns the number of delivered parcels by lane, over all routes and quarters. */
 async function countedDeliveries(): Promise<Readonly<Record<string, number>>> {
   const items = (await readCompleteTable()).filter(({ pk }) => String(pk).startsWith('TRANSIT#'))
   const sums: Record<string, number> = {}

@@ -31,7 +31,7 @@ const serverFault = new DynamoDBServiceException({
   $metadata: { httpStatusCode: 500 },
 })
 
-/** Fails the first `times` writes, before or after they have their effect. */
+/** Fails the first `times` writes, before or after they take effect. */
 const failing = (error: Error, times: number, when: 'before' | 'after' = 'before') => {
   let left = times
   return async (call: TableCall, next: () => Promise<unknown>) => {

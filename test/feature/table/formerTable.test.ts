@@ -45,7 +45,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const previous = readPreviousTable()
 const tokens = new Map(previous.accounts.map(({ userId, token }) => [userId, token]))
 
-/** What is read by its id. */
+/** Read routes by kind of item. */
 const READS = {
   shipment: 'GET /shipments/{id}',
   label: 'GET /labels/{id}',
@@ -63,7 +63,7 @@ const READS = {
   invoice: 'GET /invoices/{id}',
 } as const
 
-/** What is listed. */
+/** List routes by kind of item. */
 const LISTS = {
   shipment: 'GET /shipments',
   overpack: 'GET /overpacks',
@@ -80,13 +80,13 @@ const LISTS = {
   invoice: 'GET /invoices',
 } as const
 
-/** Where lists show the last days only, unless they are asked for more. */
+/** Queries for lists that return only recent items by default. */
 const SINCE_THEN: Readonly<Record<string, string>> = { shipment: 'date_start=2026-11-01' }
 
 const isFieldShown = ({ deletedMs }: StoredItem): boolean => typeof deletedMs !== 'number'
 
 let items: readonly StoredItem[] = []
-/** Shipments of orders. */
+/** IDs of shipments that belong to orders. */
 let packed: ReadonlySet<number> = new Set()
 const readOrderParcels = (item: StoredItem) => readOrder(item).fulfillments.map(({ shipmentId }) => shipmentId)
 const ofKind = (kind: string): readonly StoredItem[] =>
@@ -94,14 +94,14 @@ const ofKind = (kind: string): readonly StoredItem[] =>
 const ownerOf = ({ pk }: StoredItem): number => Number(/^USER#(\d+)/.exec(String(pk))?.[1])
 const tokenOf = (item: StoredItem): string => tokens.get(ownerOf(item)) ?? ''
 
-/** The first item of a kind of which something holds, with its owner. */
+/** Returns the first item of a kind that meets a condition, with its owner. */
 function some(kind: string, holds: (item: StoredItem) => boolean) {
   const item = ofKind(kind).find(holds)
   if (!item) throw new Error(`the table has no such ${kind}`)
   return { id: Number(item.id), userId: ownerOf(item), token: tokenOf(item), item }
 }
 
-/** Whether a label is live and of a parcel that lies nowhere and belongs to no order. */
+/** Whether a label is live and its parcel is in no overpack and belongs to no order. */
 function isFree({ stage, status, isTest, shipmentId }: StoredItem): boolean {
   const shipment = ofKind('shipment').find(({ id }) => id === shipmentId)
   return (
@@ -114,7 +114,7 @@ function isFree({ stage, status, isTest, shipmentId }: StoredItem): boolean {
   )
 }
 
-/** The ids a list returns. */
+/** Returns the IDs of a list. */
 async function listed(key: string, token: string, query = ''): Promise<readonly unknown[]> {
   const { status, body } = await call(key, { token, query })
   const [rows] = Object.values(body).filter(Array.isArray)
@@ -123,7 +123,7 @@ async function listed(key: string, token: string, query = ''): Promise<readonly 
 
 const byUser = (all: readonly StoredItem[]) => Map.groupBy(all, tokenOf)
 
-/** Describes the inconsistencies of every user. */
+/** Returns the inconsistencies of all users. */
 async function faults(): Promise<readonly string[]> {
   const table = testTable()
   const all: string[] = [...(await danglingReferences())]

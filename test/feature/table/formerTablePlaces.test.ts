@@ -30,7 +30,9 @@ import { stockOf } from '#test/support/stockedProducts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-/* Locations of goods in tables of earlier releases, and while functions of the previous one run. */
+/*
+ * Locations of goods in tables of earlier releases, and during a rollout from the previous release.
+ */
 
 const previous = readPreviousTable()
 
@@ -52,7 +54,7 @@ async function faults(): Promise<readonly string[]> {
 
 type Level = { readonly a: number; readonly r: number; readonly h?: number; readonly n?: number }
 
-/** Stored stock of all products in the warehouse. */
+/** Returns the stored stock of all products in the warehouse. */
 async function levels(): Promise<Readonly<Record<string, Level | undefined>>> {
   const rows = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'productRow')
   return Object.fromEntries(rows.map(({ sk, w }) => [String(sk), Object(w)[HKG]]))
@@ -109,7 +111,7 @@ describe('a table of a release without places', () => {
 })
 
 describeWithTable('a product at locations, while functions of the previous release run', () => {
-  /** A change of levels as the previous release writes it: it names neither places nor held units. */
+  /** Changes stock levels as the previous release does, without locations and held units. */
   const changeAsBefore = async (userId: number, productId: number, available: number, reserved: number) => {
     const path = `w.${FLOOR}`
     const set = {

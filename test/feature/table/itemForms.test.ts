@@ -11,7 +11,7 @@ import { doEverything } from '#test/support/populateTable.ts'
 import { recipient } from '#test/support/shipments.ts'
 import { beforeRollouts, describeWithTable, tableClient } from '#test/support/table.ts'
 
-/** What differs and does no harm, with the reason. */
+/** Compatible differences, with the reason. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'order: consignor.phone may be null': 'parties could always lack it; no order from a store was among the former ones',
   'order: consignor.id may be null': 'the same',
@@ -45,9 +45,7 @@ async function writtenItems(): Promise<readonly TypedItem[]> {
   return items
 }
 
-/**
- * During a rollout, functions of the previous release still run, and read what the new ones write.
- */
+/** During a rollout, functions of the previous release read what new ones write. */
 describe('items as they are written now', () => {
   useDemoShop()
   useKeyService()

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createIdRange, DUE_SHARDS, due, dueAttributes, getDuePartition, keys, tableShape } from '#shared/table/keys.ts'
 
-/** Written out by hand: what lies in a table has to be found again by every later version. */
+/** Written out by hand, as stored keys must remain readable by all later versions. */
 const CASES = {
   profile: [keys.profile(7), 'USER#0000000000000007', 'PROFILE'],
   wallet: [keys.wallet(7, 'USD'), 'USER#0000000000000007', 'WALLET#USD'],
@@ -272,7 +272,7 @@ describe('keys', () => {
   })
 })
 
-/** Undoes what a key does to the two characters that mean something in it. */
+/** Decodes the two reserved characters of a key. */
 const decodeURIComponentOf = (text: string): string => text.replaceAll('%23', '#').replaceAll('%25', '%')
 
 describe('the list of due work', () => {

@@ -40,7 +40,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   isWaiting: fc.boolean(),
 })
 
-/** An order as a change wants it; what was sent of it stays. Null: it goes. */
+/** Returns an order after a change, with the sent lines kept; null if it is deleted. */
 function wanted(before: Order | null, products: readonly number[], { kind, lines, isWaiting }: Change): Order | null {
   const base = before ?? orderOf({ id: generateId() })
   if (kind === 'delete' && !base.lines.some(({ fulfilled }) => fulfilled)) return null
@@ -97,7 +97,7 @@ describeWithTable('a change of an order', () => {
       { numRuns: rounds(15, 3_000) },
     )
     expect([...written].sort()).toEqual(['new write', 'there delete', 'there send', 'there write', 'new send'].sort())
-    // More units than there are.
+    // Rejected as there are not enough units.
     expect([...rejected].sort()).toEqual(['new write', 'there write'])
   })
 

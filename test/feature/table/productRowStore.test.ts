@@ -42,7 +42,7 @@ const units = (available: number, reserved = 0, warehouseId = 'A') => ({ warehou
 
 const KINDS = ['in', 'take', 'back', 'out'] as const
 
-/** What happens to units that arrive, are promised, are given back, or leave. */
+/** Returns the stock change when units are received, reserved, released or sent. */
 function moved(kind: (typeof KINDS)[number], count: number) {
   if (kind === 'in') return { available: count, reserved: 0 }
   if (kind === 'take') return { available: -count, reserved: count }

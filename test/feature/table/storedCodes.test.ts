@@ -5,10 +5,7 @@ import { RETURN_STATUS_CODES } from '#shared/fulfilment/returns/returnStore.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import { createStoredCodes } from '#shared/table/storedCodes.ts'
 
-/**
- * What tables hold since the first release. New words are added at the end; what is here never
- * changes.
- */
+/** Stored codes since the first release. New words are appended; existing ones never change. */
 const STORED = {
   order: [
     'Processing',

@@ -10,7 +10,7 @@ import { putAll } from '#test/support/putAll.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 const ROWS = 40
-/** Large enough that one read of a megabyte ends after about 11 of them. */
+/** Large enough for a read of one megabyte to end after about 11 rows. */
 const filling = 'x'.repeat(90_000)
 const sk = (n: number): string => String(n).padStart(5, '0')
 const numbers = ({ rows }: IteratedPage<number>): readonly number[] => rows.map(({ row }) => row)
@@ -65,15 +65,14 @@ describeWithTable('walking a list of large rows', () => {
   })
 })
 
-/** Rows of about 100 bytes, spread over partitions by chance. */
+/** Rows of about 100 bytes, spread randomly over partitions. */
 describeWithTable('walking a list that is spread over partitions', () => {
   const name = `TEST#${randomUUID()}`
   const COUNT = 3_000
   const SHARDS = 5
   const partitions = (shards: number): string[] => Array.from({ length: shards }, (_, shard) => `${name}#${shard}`)
   /**
-   * Where each lies: among 1, 2, ... partitions as there became more of them; the last is nearly
-   * empty.
+   * Returns the partition of a row: their number grew over time, and the last one is nearly empty.
    */
   const shardOf = (n: number): number =>
     ((n * 7_919) % 101) % Math.min(SHARDS - (n < COUNT - 3 ? 1 : 0), 1 + Math.floor(n / 600))

@@ -83,7 +83,7 @@ describe('the event feed and webhooks', () => {
       after = page.next
       hasMoreUnits = page.has_more
     }
-    // Each shard of the feed gives its last ones: here all stand in one, or few.
+    // Each shard of the feed returns its last events; here all are in one shard, or in a few.
     expect(read.slice(-2)).toEqual(all.slice(-2))
     expect(new Set(read).size).toBe(read.length)
     expect(ids((await api('GET', '/events?after=latest')).body)).toEqual(all)

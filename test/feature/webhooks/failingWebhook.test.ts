@@ -11,7 +11,7 @@ import { type Stack, startStack } from '#test/support/stack.ts'
 
 const KEY = 'a key of 24 characters!!'
 
-/** How often each function was called. */
+/** Number of calls by function. */
 const counts: Record<string, number> = {}
 const load = async (name: string) => {
   const { handler } = await loadFunction(name)
@@ -58,7 +58,7 @@ describe('a webhook that keeps failing', () => {
     await makeEvent()
     expect((await api('GET', `/webhooks/${webhook.id}`)).body.webhook.active).toBe(false)
 
-    // What was on its way is dropped, and nothing new is begun.
+    // Pending deliveries are dropped, and no new ones are started.
     await makeEvent()
     await stack.advance('PT2H')
     await stack.drain()

@@ -28,7 +28,7 @@ import { sqsRecord } from '#test/support/sqsRecord.ts'
 import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-/** A request that has arrived at a webhook. */
+/** Request received by a webhook. */
 type Post = { readonly webhook: string; readonly respond: (status: number) => void }
 
 const today = (): string => formatDate(clock.now())
@@ -36,13 +36,13 @@ const today = (): string => formatDate(clock.now())
 const ACCEPTED = ok({ httpStatus: 200, text: '' })
 
 describeWithTable('deliveries side by side', () => {
-  /** Messages by lane that were not received yet. */
+  /** Pending messages by lane. */
   let sent: Record<Lane, DeliveryMessage[]>
-  /** For whom they were sent. */
+  /** Message groups of the sent messages. */
   let groups: (string | undefined)[]
   let heldMs: number[]
   let deadLetters: unknown[]
-  /** Requests that have arrived and have no response yet. */
+  /** Requests without a response yet. */
   let open: Post[]
   let respondTo: ((address: string) => ReturnType<WebhookDeliveryDeps['post']>) | null
   let beforePost: () => void
@@ -88,9 +88,7 @@ describeWithTable('deliveries side by side', () => {
       }),
   })
 
-  /**
-   * Passes each message to a separate run, all concurrently; the runs end when their deliveries do.
-   */
+  /** Passes each message to a separate concurrent run; a run ends with its delivery. */
   const receive = (
     lane: Lane,
     messages: readonly DeliveryMessage[],
@@ -107,8 +105,8 @@ describeWithTable('deliveries side by side', () => {
     )
 
   /**
-   * Twenty may get in each other's way when they look for a slot; who has tried already waits for
-   * its time.
+   * Delivers messages up to three times: twenty concurrent runs may conflict over slots, and those
+   * already attempted wait for their next attempt.
    */
   const untilTried = async (lane: Lane, messages: readonly DeliveryMessage[]): Promise<void> => {
     for (let tries = 0; tries < 3; tries++) await receive(lane, messages)
@@ -137,7 +135,7 @@ describeWithTable('deliveries side by side', () => {
     return webhook
   }
 
-  /** Events on their way to all webhooks of a user. */
+  /** Creates deliveries of events to all webhooks of a user. */
   const events = async (userId: number, count: number): Promise<DeliveryMessage[]> => {
     const before = { fast: sent.fast.length, slow: sent.slow.length }
     for (let created = 0; created < count; created++) {
@@ -156,7 +154,7 @@ describeWithTable('deliveries side by side', () => {
   const deliveryOf = ({ userId, webhookId, eventId }: DeliveryMessage) =>
     findDelivery(testTable(), userId, webhookId, eventId)
 
-  /** Until a condition is met. */
+  /** Waits until a condition is met. */
   const until = async (isMet: () => boolean): Promise<void> => {
     for (let waited = 0; waited < 200 && !isMet(); waited++) await new Promise((resume) => setTimeout(resume, 50))
     expect(isMet()).toBe(true)
@@ -200,7 +198,7 @@ describeWithTable('deliveries side by side', () => {
         expect(inSlow).toBeLessThanOrEqual(most)
         expect(heldMs).toHaveLength(waiting.length - inSlow)
 
-        // A delivery that does not wait for these is not delayed.
+        // Deliveries of other webhooks are not delayed.
         const other = await aWebhook(generateId())
         const heldBefore = heldMs.length
         void receive('fast', await events(other.userId, 5))
@@ -222,7 +220,7 @@ describeWithTable('deliveries side by side', () => {
       }),
   )
 
-  /** Hands messages to runs of one process. */
+  /** Passes messages to the runs of one process. */
   const receiveTogether = (
     lane: Lane,
     messages: readonly DeliveryMessage[],
@@ -249,7 +247,7 @@ describeWithTable('deliveries side by side', () => {
       return ACCEPTED
     }
     const messages = await events(webhook.userId, 45)
-    // However slow the machine is, no slot is held for long.
+    // Stops the clock, so that no slot is held for long on a slow machine.
     const nowMs = clock.now()
     await hand('fast', messages, 5, () => ({ ...deps(), nowMs: () => nowMs }))
     expect(maxOpen).toBeLessThanOrEqual(20)
@@ -369,7 +367,7 @@ describeWithTable('deliveries side by side', () => {
   test('what a run held that died comes free with its lease', async () => {
     const webhook = await aWebhook(generateId())
     await withFaults([recorderOfAll], async () => {
-      // Twenty that never end: as if their processes had died.
+      // Twenty requests without a response, as if their processes had died.
       for (let tries = 1; open.length < 20 && tries <= 20; tries++) {
         void receive('fast', await events(webhook.userId, 20))
         await until(() => open.length + sent.slow.length === tries * 20)
@@ -388,7 +386,7 @@ describeWithTable('deliveries side by side', () => {
     await receive('fast', late ? [late] : [])
     expect(late && (await deliveryOf(late))?.state).toBe('delivered')
 
-    // They return from the dead letters, and free slots of their own webhook only.
+    // Abandoned requests that end late do not free the slot of a newer run.
     respondTo = null
     await withFaults([recorderOfAll], async () => {
       void receive('fast', await events(webhook.userId, 1))
@@ -472,7 +470,7 @@ describeWithTable('deliveries side by side', () => {
     expect(calls.calls).toEqual([])
   })
 
-  /** Brings a webhook's row of failures to a count, spread as they come. */
+  /** Sets the consecutive failures of a webhook, spread over its counters. */
   const failed = async (webhook: Webhook, count: number): Promise<void> => {
     const { userId, id } = webhook
     const when = exists()
@@ -530,7 +528,7 @@ describeWithTable('deliveries side by side', () => {
     const webhook = await aWebhook(generateId())
     respondTo = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
-    // Its window has as many slots, but deliveries in excess continue in the slow lane.
+    // The window has twenty slots, but excess deliveries continue in the slow lane.
     await withFaultInjection(CONFLICTS, () => receive('fast', messages))
     await untilTried('slow', sent.slow.splice(0))
     expect(await countConsecutiveFailures(testTable(), await stored(webhook))).toBe(20)

@@ -18,10 +18,10 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const KEY = 'a key of 24 characters!!'
 
-/** Whether these are the bytes; `toEqual` would look at them one by one, for a minute. */
+/** Whether the bytes are equal; `toEqual` would take a minute. */
 const isSame = (found: Uint8Array | null, bytes: Buffer): boolean => found !== null && bytes.equals(found)
 
-/** A carrier's label of about so many bytes that cannot be made smaller. */
+/** Creates an incompressible carrier label of about a number of bytes. */
 async function aLabelFile(bytes: number): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage([288, 432])

@@ -10,14 +10,13 @@ import { aShipment } from '#test/support/shipments.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
 /**
- * Seconds that a busy machine may take for a step: less time passes on the clock than is waited
- * for.
+ * Maximum duration of a step on a busy machine: less time passes on the clock than the test waits.
  */
 const MARGIN_SECONDS = 30
 
 const KEY = 'a key of 24 characters!!'
 
-/** The whole way: API, outbox, stream, relay, bus, fan-out, queue, delivery, receiver. */
+/** End to end: API, outbox, stream, relay, bus, fan-out, queue, delivery, receiver. */
 describe('events on the local stack', () => {
   let stack: Stack
   let receiver: Receiver
@@ -88,7 +87,7 @@ describe('events on the local stack', () => {
     })
   })
 
-  /** A new webhook with one event in delivery, which has the given bytes. */
+  /** Creates a webhook with one event in delivery, which has the given bytes. */
   const queueEvent = async (path: string, payload: string) => {
     const address = receiver.address(path)
     const { body } = await user.api('POST', '/webhooks', { webhook: { address, key: KEY, topic: 'orders_status' } })

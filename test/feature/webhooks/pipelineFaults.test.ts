@@ -9,11 +9,11 @@ import { type Stack, startStack } from '#test/support/stack.ts'
 
 const KEY = 'a key of 24 characters!!'
 
-/** A run of one function, as its process sees it. */
+/** Run of a function in its process. */
 type Run = { readonly name: string; calls: number; isDead: boolean }
 const runs = new AsyncLocalStorage<Run>()
 
-/** What is done to the functions' runs; without anything, nothing. */
+/** Wraps the runs of functions; unchanged by default. */
 let wrapRun: (name: string, run: () => Promise<unknown>) => Promise<unknown> = (_, run) => run()
 
 const load = async (name: string) => {
@@ -29,8 +29,8 @@ class ProcessDied extends Error {
 }
 
 /**
- * The first run of a function that gets that far dies at its n-th call, before or after the call
- * has its effect.
+ * Terminates the first run of a function that reaches its n-th call, before or after the call takes
+ * effect.
  */
 function deathOf(name: string, n: number, when: 'before' | 'after') {
   let hasDied = false
@@ -62,7 +62,7 @@ describe('no event is lost', () => {
     await receiver.stop()
   })
 
-  /** A user with one webhook creates a label; returns the webhook's path on the receiver. */
+  /** Creates a user with one webhook and a label; returns the webhook's path on the receiver. */
   const anEvent = async (topic: 'shipments_status' | 'shipments_label'): Promise<string> => {
     const path = `/path-${++lastPath}`
     const { api } = await stack.user()
@@ -72,8 +72,8 @@ describe('no event is lost', () => {
   }
 
   /**
-   * Lets time pass until enough has come, for a day at most; then longer, to see whether more
-   * comes.
+   * Advances until enough events have arrived, for about a day at most, then waits longer to detect
+   * duplicates.
    */
   const untilReceived = async (path: string, count: number): Promise<void> => {
     for (let passed = 0; passed < 400 && receiver.ids(path).length < count; passed++) {
@@ -103,7 +103,7 @@ describe('no event is lost', () => {
         const ids = receiver.ids(path)
         expect([name, n, when, new Set(ids).size]).toEqual([name, n, when, 1])
         if (death.hasDied()) continue
-        // Nothing went wrong, so nothing came twice.
+        // Without a fault there are no duplicates.
         expect(ids).toHaveLength(1)
         expect(n).toBeGreaterThan(2)
         isOver = true

@@ -13,7 +13,7 @@ const headers = { 'content-type': 'application/json' }
 const post = (address: string, options: { allowPrivate?: boolean; lookUp?: LookUp } = {}) =>
   postWebhook({ address, headers, payload }, { allowPrivate: false, ...options })
 
-/** Not one of them is of the public internet. */
+/** None of these addresses is on the public internet. */
 const PRIVATE_V4 = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.254', '127.0.0.1', '127.1.2.3'],
   ...['169.254.0.1', '169.254.169.254', '169.254.170.2', '172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1'],
@@ -109,7 +109,7 @@ describe('where private networks are closed, no connection is opened', () => {
     let lookUps = 0
     const changing: LookUp = (host, callback) => {
       lookUps++
-      // A public address next to the documentation range that does not respond, then this machine.
+      // An unresponsive public address next to the documentation range, then this machine.
       leadsTo(lookUps === 1 ? '192.0.3.1' : '127.0.0.1')(host, callback)
     }
     await post(`http://rebinding.example:${port}/hook`, { lookUp: changing })

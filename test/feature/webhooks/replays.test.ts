@@ -79,7 +79,7 @@ describeWithTable('a replay', () => {
     )
   const wokenIds = () => woken.map(({ eventId }) => eventId)
 
-  /** Makes a replay go on until it ends, whatever was put on its way arriving at once. */
+  /** Runs a replay to its end; its queued deliveries succeed immediately. */
   async function toTheEnd(replayId: number): Promise<void> {
     goOn = [{ userId: account.userId, webhookId, replayId }]
     for (let arrived = 0; goOn.length > 0; ) {
@@ -149,11 +149,11 @@ describeWithTable('a replay', () => {
     expect(await step(id)).toEqual({ kind: 'done' })
     expect(wokenIds()).toEqual(ids.slice(0, MAX_CONCURRENT_REPLAY_DELIVERIES))
     expect(await step(id)).toMatchObject({ kind: 'hold' })
-    // Its message is not leased for ever: it is sent again.
+    // The message is not held forever, but sent again.
     const sent = goOn.length
     expect([await step(id, MAX_RECEIVES_WITHOUT_SLOT), goOn.length]).toEqual([{ kind: 'done' }, sent + 1])
     expect(woken).toHaveLength(MAX_CONCURRENT_REPLAY_DELIVERIES)
-    // A failed one is retried automatically, and blocks nothing.
+    // A failed delivery is retried automatically and does not block the replay.
     const [failing, ...others] = ids.slice(0, MAX_CONCURRENT_REPLAY_DELIVERIES)
     for (const eventId of others) await arrive(eventId)
     const tried = updateDeliveryRecord(await theDelivery(failing ?? 0), { failures: 1 }, clock.now())
@@ -186,7 +186,7 @@ describeWithTable('a replay', () => {
     const ids = await deliveries(...Array.from({ length: 25 }, () => 'evicted' as const))
     const { body } = await start({ status: 'failed' })
     const { id } = body.replay
-    // Each write of a step is the last one of a process, once.
+    // The process dies at each write of a step in turn.
     for (let place = 0; ; place++) {
       let writes = 0
       const dying: Table = {
@@ -249,7 +249,7 @@ describeWithTable('a replay', () => {
     const tried = updateDeliveryRecord(await theDelivery(id), { failures: 3, nextAtMs: laterMs }, clock.now())
     must(await testTable().commit([tried]))
     const { body } = await start({ event_id: id })
-    // However often it runs.
+    // Repeated runs have no further effect.
     await step(body.replay.id)
     await step(body.replay.id)
     expect(wokenIds()).toEqual([id])

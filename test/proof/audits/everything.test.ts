@@ -23,20 +23,17 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { expectRetention } from './retention.ts'
 import { expectEqualStatistics } from './statistics.ts'
 
-// Whatever happens happens to rows in any partition of a list.
+// Spreads lists over partitions, so that rows in any of them are affected.
 spreadLists(3)
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Delays of the jobs: several of three days, then beyond the retention periods. */
+/** Days between job runs: several times three, then longer than the retention periods. */
 const DAYS = [...Array<number>(rounds(2, 5)).fill(3), 31, 91, ...Array<number>(rounds(1, 3)).fill(366)]
 const JOBS = Object.keys(schedules)
-/** Items of each kind to remove, one at a time. */
+/** Maximum number of items per kind to remove, one at a time. */
 const MAX_TRIED = rounds(8, 1_000)
 
-/**
- * Kinds of items that can be missing without breaking others: they are independent, or only
- * counted.
- */
+/** Item kinds that can be missing without an inconsistency: independent or only counted. */
 const SELF_CONTAINED = [
   'accountVolume',
   'auditEntry',
@@ -77,7 +74,7 @@ const SELF_CONTAINED = [
   'labelEvent',
   'lookedAt',
   'lostPurchase',
-  // They hang on each other across two partitions of users, which are looked at one by one here.
+  // Consistent only across the partitions of two users, which are examined separately here.
   'members',
   'membership',
   'move',
@@ -136,10 +133,7 @@ const SELF_CONTAINED = [
   'webhookTopic',
 ]
 
-/**
- * An account that is erased after a parcel of it has left, and one that the job is to look through
- * for what is old.
- */
+/** Erases an account with a sent parcel, and marks another one as due for erasure of old data. */
 async function eraseRandomUser(): Promise<void> {
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
@@ -151,14 +145,14 @@ async function eraseRandomUser(): Promise<void> {
 
 type Counts = Readonly<Record<string, number>>
 
-/** Runs a job twice concurrently, as its schedule may; returns the counts of both runs. */
+/** Runs a job twice concurrently, as may happen on schedule; returns the counts of both runs. */
 async function twice(job: string): Promise<readonly Counts[]> {
   const { handler } = await import(`../../../functions/jobs/${job}/handler.ts`)
   const run = (): Promise<Counts> => handler({}, lambdaContext())
   return withFaults([acceptAllMessages], () => Promise.all([run(), run()]))
 }
 
-/** Runs all jobs; returns what they could not do. */
+/** Runs all jobs and returns their failures. */
 async function faultsOfJobs(): Promise<readonly string[]> {
   const faults: string[] = []
   for (const job of JOBS) {
@@ -171,7 +165,7 @@ async function faultsOfJobs(): Promise<readonly string[]> {
 
 const ownerOf = ({ pk }: StoredItem): string => /^USER#\d+/.exec(String(pk))?.[0] ?? ''
 
-/** Whether the audit detects a missing item in a table with these. */
+/** Returns whether the audit detects that an item is missing from a table. */
 function missing(items: readonly StoredItem[]): (item: StoredItem) => boolean {
   const found = new Map<string, { readonly near: readonly StoredItem[]; readonly before: ReadonlySet<string> }>()
   const nearTo = (owner: string) => {

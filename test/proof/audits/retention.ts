@@ -4,10 +4,10 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { tableShape } from '#shared/table/keys.ts'
 import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 
-/** Days after which the table deletes items; 0 is less than a day. */
+/** Days after which the table deletes items; 0 means less than a day. */
 const DAYS = {
   accountVolume: 31,
-  /** A client that registered itself, after its last use. */
+  /** Self-registered client, after its last use. */
   application: 90,
   auditEntry: 3653,
   auditOfDay: 3653,
@@ -17,16 +17,16 @@ const DAYS = {
   returnCode: 400,
   returnRequest: 400,
   returnShipment: 400,
-  /** Two years: by then no carrier bills a parcel any more. */
+  /** Carriers bill no parcels after two years. */
   billedParcel: 730,
   quote: 37,
   carrierManifest: 366,
   carrierParcel: 366,
-  /** After the driver came. */
+  /** After the pickup. */
   carrierPickup: 400,
   carrierRates: 1,
   externalParcel: 0,
-  /** 90 days after a closing that is 8 days ahead here. */
+  /** 90 days after a closing date 8 days in the future. */
   closingNote: 98,
   connectState: 0,
   delivery: 30,
@@ -34,7 +34,7 @@ const DAYS = {
   event: 7,
   feedItem: 30,
   idempotency: 1,
-  /** As long as the key that it is about. */
+  /** Same retention as its key. */
   keyReminder: 90,
   load: 400,
   loadedParcel: 400,
@@ -53,15 +53,15 @@ const DAYS = {
   screeningDecision: 3660,
   sendingSlot: 1,
   sentMail: 30,
-  /** A paired device. */
+  /** Paired device. */
   staff: 90,
   statisticsDay: 400,
-  /** 400 days after a day that is charged three days ahead here. */
+  /** 400 days after the charged day, which is three days in the future. */
   storedLots: 403,
-  /** A key that its owner gave an end. */
+  /** Key with an expiry date. */
   token: 90,
   transit: 400,
-  /** An exchanged authorisation code. */
+  /** Exchanged authorisation code. */
   usedCode: 0,
   warehouseOutput: 15,
   webhookCounts: 400,

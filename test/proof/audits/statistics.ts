@@ -7,10 +7,10 @@ import { rounds } from '#test/support/proof.ts'
 import { kindOfItem, readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { count, faultsOfCounts } from '#test/support/statistics.ts'
 
-/** One of this number of accounts is compared. */
+/** Every n-th account is compared. */
 const STEP = rounds(4, 1)
 
-/** Expects the daily statistics of accounts to equal its feed and its ledger, to the cent. */
+/** Expects the daily statistics of accounts to match their feed and ledger, to the cent. */
 export async function expectEqualStatistics(): Promise<void> {
   const profiles = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'profile')
   const userIds = profiles.flatMap((item) => getKeyUserId(keyOf(item)) ?? []).filter((_, index) => index % STEP === 0)

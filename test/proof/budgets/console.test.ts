@@ -10,7 +10,7 @@ import { budgetsOf } from '#test/support/generated.ts'
 const FILE = join(import.meta.dirname, 'console.json')
 const MAX_FIRST_LOAD_BYTES = 150_000
 const MAX_FLOOR_BYTES = 40_000
-/** A build of another machine may pack a little differently. */
+/** Builds on other machines may differ slightly in size. */
 const TOLERANCE = 1.05
 
 describe('what a browser loads of the console before it shows anything', () => {
@@ -21,8 +21,7 @@ describe('what a browser loads of the console before it shows anything', () => {
   const assetPath = (name: string): string => join(directory, ASSETS_FOLDER, `${name}.gz`)
 
   /**
-   * The files that the page names, and what those import at once, but nothing that a page loads
-   * when it is opened.
+   * Returns the files loaded by a page and their static imports, without files loaded on demand.
    */
   function firstLoad(page: string): readonly string[] {
     const index = readFileSync(join(directory, page), 'utf8')

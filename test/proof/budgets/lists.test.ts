@@ -16,30 +16,27 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const FEW = 10
 const SOME = 500
 const MANY = rounds(6_000, 20_000)
-/** One of this number of shipments belongs to another user. */
+/** Every n-th shipment belongs to another user. */
 const RARE_EVERY = 50
 
 const READ_UNIT_BYTES = 4_096
 const ROW_BYTES = 110
-/** A list of up to 16 units is read to its end; how much more than that a first read may take. */
+/** Lists of up to 16 units are read completely; a first read may take four more. */
 const SHORT_LIST_UNITS = 16 + 4
-/** A page asked for by its number is found by one more call, where it is far from the beginning. */
+/** A page far from the beginning, requested by number, takes one more call. */
 const BOOKMARK_UNITS = 1
 const MAX_LIST_UNITS = 2_048
-/** The caller is looked up in addition. */
+/** The token is read as well. */
 const UNITS_OF_TOKEN = 1
 const unitsOfRows = (rows: number): number => Math.ceil((rows * ROW_BYTES) / READ_UNIT_BYTES) + 1
 
 const SECOND_MS = 1_000
-/** Writing 20,000 takes 20 s on an idle machine. */
+/** Writing 20,000 rows takes 20 s on an idle machine. */
 const FILLING_MS = 240_000
 const RARE = `to.name=${encodeURIComponent('zoë')}`
 const idsOf = ({ body }: ApiResponse): number[] => body.shipments.map(({ id }: { id: number }) => id)
 
-/**
- * Writes shipments as the API stores permanent ones, each with its list row, without a request for
- * each.
- */
+/** Writes shipments with their list rows directly, as the API stores permanent ones. */
 async function fill(account: TestAccount, count: number): Promise<number[]> {
   const { shipment } = (await post(account.token)).body
   const found = await findShipment(testTable(), account.userId, shipment.id)
@@ -72,16 +69,13 @@ describeWithTable('a list', () => {
     return { token: account.token, newestFirst, rare }
   }
 
-  /**
-   * With an empty bucket, the application just become known, and whatever was remembered of the
-   * list forgotten.
-   */
+  /** Reads a list with an empty bucket, a cached application, and no cached state of the list. */
   const read = async (token: string, query: string) => {
     advance(MINUTE_MS)
     return readAgain(token, query)
   }
 
-  /** The same, with what the read before has taught of the list. */
+  /** Reads a list with the state cached by the previous read. */
   const readAgain = async (token: string, query: string) => {
     await call('GET /shipments/{id}', { token, params: { id: 'x' } })
     advance(SECOND_MS)
@@ -118,7 +112,7 @@ describeWithTable('a list', () => {
     expect(first.readUnits).toBeLessThanOrEqual(SHORT_LIST_UNITS + 1)
     const again = await readAgain(token, 'limit=1')
     expect([again.ids, again.total, again.roundTrips]).toEqual([newestFirst.slice(0, 1), 0, 3])
-    // The token, the row with the next, and the shipment.
+    // The token, the row with the next one, and the shipment.
     expect([again.readUnits, again.writeUnits]).toEqual([3, 1])
     const page = await readAgain(token, 'limit=50')
     expect(page.readUnits).toBeLessThanOrEqual(unitsOfRows(51) + 50)
@@ -182,7 +176,7 @@ describeWithTable('a list', () => {
 })
 
 describeWithTable('a list of more than 8 MB', () => {
-  /** Rows of some half a kilobyte: 8 MB are some 16,000 of them. */
+  /** Rows of about 500 bytes, so that 8 MB are about 16,000 rows. */
   const COUNT = rounds(20_000, 100_000)
   const LAST = COUNT / 50
   let account: TestAccount
@@ -199,7 +193,7 @@ describeWithTable('a list of more than 8 MB', () => {
     const rows = ids.slice(1).flatMap((id, place) => {
       const actions = createShipment({ ...found.shipment, id, to, labelCount: 1 }, null)
       const items = actions.flatMap((action) => (action.kind === 'create' ? [action.item] : []))
-      // Rows that no test reads need no shipment.
+      // Rows that no test reads have no shipment.
       return place > COUNT - 1_000 ? items : items.slice(1)
     })
     await putAll(rows)
@@ -247,7 +241,7 @@ describeWithTable('page 400 of a long list', () => {
     if (!sample) throw new Error('the return is not there')
     const ids = [sample.id, ...Array.from({ length: COUNT - 1 }, generateId)]
     newestFirst = ids.toReversed()
-    // A list of returns shows their rows alone.
+    // A list of returns reads only their rows.
     const rowOf = (id: number) =>
       createReturn({ ...sample, id })
         .flatMap((action) => (action.kind === 'create' ? [action.item] : []))
@@ -268,7 +262,7 @@ describeWithTable('page 400 of a long list', () => {
     for (let page = 2; page <= PAGES; page++) {
       const { ids, readUnits, roundTrips, next: after } = await read(`page_token=${next}`)
       expect(ids).toEqual(newestFirst.slice((page - 1) * LIMIT, page * LIMIT))
-      // Once a minute the application is read again.
+      // The application is read again once a minute.
       expect(roundTrips).toBeLessThanOrEqual(2 + 1)
       costs.set(page, readUnits)
       next = after

@@ -32,7 +32,7 @@ describeWithTable('numbers cost', () => {
         expect((await draw(1)).cost).toMatchObject({ calls: 0, readUnits: 0, writeUnits: 0 })
       }
     }
-    // Twelve packages of a shipment, however they lie in blocks.
+    // Twelve packages of one shipment, even across blocks.
     expect((await draw(12)).cost).toMatchObject({ calls: 2 })
     expect((await draw(12)).cost).toMatchObject({ calls: 2 })
   })

@@ -20,63 +20,61 @@ const budgets: Readonly<Record<string, Cost>> = isGenerating()
   ? measured
   : JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
 
-/** Long enough for every bucket to drain, too short for what is cached to be forgotten. */
+/** Long enough for every bucket to drain, but shorter than the caches' lifetime. */
 const PAUSE_MS = 20_000
 
 /**
- * The offline carriers keep their own records in the table: they ask it whether the parcel is
- * known, and write it down.
+ * Offline carriers store their records in the table: one call looks up the parcel, one stores it.
  */
 const CALLS_OF_CARRIER = 2
-/** Whether the user has an account with the carrier. */
+/** Whether the user has carrier credentials. */
 const CALLS_FOR_CREDENTIALS = 1
 
-/** Operations that look up first what something belongs to, or what belongs to it. */
+/** Operations that first look up a parent or child resource. */
 const BY_HANDLE = ['getLabel', 'bulkLabels', 'changeLabel', 'cancelLabel', 'getTrack', 'getManifest', 'getInbound']
 
-/** Those that look up more than one thing before. */
+/** Number of additional lookups of other operations. */
 const LOOK_UPS: Readonly<Record<string, number>> = {
-  // The shop and its credentials, before and after the store is called.
+  // The shop and its credentials, before and after the call to the store.
   connectStore: 1,
-  // Whether anything belongs to it: before new things are held off, and once they are.
+  // Whether the shop is empty, before and after new entries are blocked.
   deleteShop: 1,
   'createOverpack, of labels by their numbers': 1,
   'cancelLabel, of a packed shipment': 1,
   'changeLabel, out of its overpack': 1,
-  // Where the feed ends, before it is read: nothing may come in between afterwards.
+  // The end of the feed, before the events are read.
   listEvents: 1,
-  // Its entries before and after the balance: only then do the two belong together.
+  // The ledger entries before and after the balance, so that both are consistent.
   listLedgerEntries: 1,
-  // Up to where its days are counted and what came since, before the balance and after it; those
-  // days.
+  // The counted days and later entries, before and after the balance; then the days of the month.
   getStatement: 4,
-  // And whose balance it is, and its entries.
+  // Also the account holder and the entries.
   'getStatement, as a PDF': 5,
-  // What is in the overpacks of the manifest, and then the shipments.
+  // The contents of the manifest's overpacks, then the shipments.
   listCustomsData: 1,
-  // Its week, the invoices of that, and their entries on the ledger.
+  // The week, its invoices, and their ledger entries.
   'getInvoice, as a PDF': 3,
-  // The parcel by its number: before the operation it plays looks it up, and once more by that.
+  // The parcel by its number, before and within the simulated operation.
   createSimulation: 3,
-  // Counts the attempt, and finds the order by its number before its returns.
+  // The attempt is counted, and the order is found by its number before its returns.
   submitReturnPortal: 1,
   'submitReturnPortal, to cancel': 1,
-  // Rows in processing are not yet counted in the batch, and those with labels are read by shipment.
+  // Rows in process are not yet counted in the batch, and rows with labels are read by shipment.
   getBatch: 1,
   printBatchLabels: 2,
   'printBatchLabels, for a label printer': 2,
-  // A kit's components are read once the product of its SKU is known.
+  // A kit's components are read after the product of its SKU.
   'createOrder, of a kit': 1,
-  // The order and its products are read before they can be priced.
+  // The order and its products are read before they are priced.
   listReturnRequestRates: 1,
   buyReturnRequestLabel: 1,
-  // Products without a place are listed before the transaction that has no room for them.
+  // Products without a location are listed before the transaction, which has no room for them.
   decideReturn: 1,
-  // Deprecated: what it looks up, the overpack operation it hands over to looks up again.
+  // Deprecated; it repeats its lookups in the overpack operation.
   'assignLabel, to an overpack': 3,
 }
 
-/** Work in a warehouse: several transactions, or a parcel with its label. */
+/** Warehouse operations: several transactions, or a parcel with its label. */
 const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
   performFloorOperations: 3,
   // Each order is planned in a separate transaction.
@@ -91,21 +89,21 @@ const FLOOR_ROUND_TRIPS: Readonly<Record<string, number>> = {
   decideFloorCount: 12,
 }
 
-/** Requests that an outside carrier is asked for. */
+/** Requests that call an external carrier. */
 const OUTSIDE = /of an outside carrier$|with the credentials of its user$/
 
-/** Round trips an operation may wait for one after the other, authentication included. */
+/**
+ * Returns the maximum number of sequential round trips of an operation, including authentication.
+ */
 function getMaxRoundTrips({ name, operation, route: { method, access } }: Scenario): number {
-  // People wait for these, one by one: who is signed in and that they look is checked and written
-  // down first.
+  // Interactive pages, which first check the session and write the audit trail.
   if (access === 'operator' || operation === 'operatorSignIn') return 10
-  // Count the attempts and check the password once more, before they count the keys, or seal a
-  // secret.
+  // These count attempts and verify the password before they count the keys or encrypt a secret.
   if (operation === 'createKey' || name === 'changeMembers') return 11
   if (operation === 'changeSecondFactor') return 9
   const atFloor = FLOOR_ROUND_TRIPS[operation]
   if (atFloor !== undefined) return atFloor
-  // A person goes through these pages by hand, once for each application.
+  // Interactive pages, visited once per application.
   if (access !== 'token') return 6 + (LOOK_UPS[name] ?? 0)
   const handle = BY_HANDLE.includes(operation) ? 1 : 0
   if (OUTSIDE.test(name)) return 4 + CALLS_FOR_CREDENTIALS + CALLS_OF_CARRIER + handle
@@ -118,7 +116,7 @@ describeWithTable('at the table', () => {
   useSigningSecret()
   useKeyService()
   useFiles()
-  // Read once in the life of a process.
+  // Read once per process.
   beforeAll(readRollouts)
   beforeAll(importLargeBlocks)
   useBuiltFiles()
@@ -127,7 +125,7 @@ describeWithTable('at the table', () => {
   })
 
   test.each(scenarios)('$name costs its budget', async ({ name, operation, route, prepare, warmUp }) => {
-    // Of what the scenarios before it did, it would read more or less, as their ids fall into
+    // Excludes data of earlier scenarios, as the reads depend on how IDs are spread over
     // partitions.
     if (name === 'listAudit') advance(8 * DAY_MS)
     if (NUMBER_ALLOCATING_OPERATIONS.includes(operation)) await call(route.key, await prepare())

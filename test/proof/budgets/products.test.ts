@@ -16,14 +16,14 @@ const COUNT = rounds(3_000, 20_000)
 const LIMIT = 250
 const PAGES = COUNT / LIMIT
 const SHARDS = 8
-/** Every so many products are sold by one shop, and have its name. */
+/** One shop sells every n-th product and has its name. */
 const RARE_EVERY = 64
 const FILLING_MS = 240_000
 const SECOND_MS = 1_000
 /** The token is read while the request is counted. */
 const CALLS_OF_AUTHENTICATION = 2
 
-/** Products of an ordinary merchant: two SKUs, two warehouses, measured. */
+/** Returns products of an ordinary merchant: two SKUs, two warehouses, with measurements. */
 function items(userId: number): { rows: readonly ProductRow[]; items: readonly Record<string, unknown>[] } {
   const rows: ProductRow[] = []
   const all = Array.from({ length: COUNT }, (_, place) => {
@@ -64,7 +64,7 @@ function items(userId: number): { rows: readonly ProductRow[]; items: readonly R
     rows.push(row)
     return createProduct(product, row).flatMap((action) => (action.kind === 'create' ? [action.item] : []))
   })
-  // A SKU's pointer plays no part here.
+  // SKU pointers are not needed here.
   return { rows, items: all.flatMap(([product = {}, row = {}]) => [product, row]) }
 }
 
@@ -78,7 +78,7 @@ describeWithTable(`a search among ${COUNT} products`, () => {
     await putAll(created.items)
   }, FILLING_MS)
 
-  /** With an empty bucket and the application just become known. */
+  /** Reads with an empty bucket and a cached application. */
   const read = async (query: string) => {
     const { token } = account
     advance(MINUTE_MS)
@@ -97,7 +97,7 @@ describeWithTable(`a search among ${COUNT} products`, () => {
     const { ids, roundTrips, calls } = await read(`limit=${LIMIT}`)
     expect(ids).toEqual(page(newestFirst, 1))
     expect(roundTrips).toBeLessThanOrEqual(3)
-    // The next page is noted.
+    // The position of the next page is stored.
     expect(calls).toBeLessThanOrEqual(CALLS_OF_AUTHENTICATION + SHARDS + batches + 1)
   })
 
@@ -111,7 +111,7 @@ describeWithTable(`a search among ${COUNT} products`, () => {
   test('reads little for the first page', async () => {
     const { ids, readUnits, total } = await read('limit=50')
     expect([ids, total]).toEqual([page(newestFirst, 1, 50), 0])
-    // Up to 50 rows of each partition, and the products of the page with theirs.
+    // Up to 50 rows of each partition, and the products on the page with their rows.
     expect(readUnits).toBeLessThanOrEqual(SHARDS * 5 + 2 * 50)
   })
 

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 366
 const dayOf = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10)
 
-/** A day on which everything happened that can, in two currencies. */
+/** Day with every kind of activity, in two currencies. */
 const FULL_DAY: DayCounts = {
   counts: Object.fromEntries(
     Object.entries(COUNTERS).flatMap(([group, names]) => names.map((name) => [`${group}.${name}`, 123_456])),

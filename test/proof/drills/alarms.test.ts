@@ -14,8 +14,8 @@ import { type Stack, startStack } from '#test/support/stack.ts'
 import { synthesise } from '#test/support/synthesise.ts'
 
 /*
- * The drill of alarms: each kind of failure is caused in the local stack, and what the alarm of the
- * templates watches is measured there. It has to ring then, and not before.
+ * Alarm drill: causes each kind of failure in the local stack and evaluates the deployed alarm with
+ * the measured values. The alarm must be raised then, but not before.
  */
 
 const { byStack } = synthesise('prod', 'platform')
@@ -24,14 +24,14 @@ const alarms = new Map(
     .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
     .map(({ Properties }) => [String(Properties.AlarmName).replace('shipping-prod-', ''), Object(Properties)]),
 )
-/** `beside`: values of the second metric of an expression. */
+/** Whether an alarm is raised; `beside`: values of the second metric of an expression. */
 const isRinging = (name: string, values: Measured, beside: Measured = []): boolean => {
   const alarm = alarms.get(name)
   if (!alarm) throw new Error(`there is no alarm ${name}`)
   return rings(alarm, (_, part) => (part === 0 ? values : beside), 1_000)
 }
 
-/** Functions that fail, by their names. */
+/** Names of failing functions. */
 const broken = new Set<string>()
 const load = async (name: string): Promise<unknown> =>
   broken.has(name) ? { handler: () => Promise.reject(new Error('broken for a drill')) } : loadFunction(name)
@@ -120,7 +120,7 @@ describe('rings', () => {
     const counter = conflictCounter()
     const conflicting = await withFastStopwatch(() => withFaults([alwaysInConflict, counter], buy))
     expect(conflicting.status).toBeGreaterThanOrEqual(500)
-    // One such request is no reason to page an operator; a few hundred in a quarter of an hour are.
+    // One such request must not page an operator, but a few hundred within 15 minutes must.
     expect(counter.count()).toBeGreaterThan(0)
     const isInPeriod = counter.count()
     expect(isRinging('table-conflicts', [isInPeriod, isInPeriod, isInPeriod])).toBe(false)
@@ -155,7 +155,7 @@ describe('rings', () => {
     const waiting = (await stack.deliveries()).filter(({ status }: { status: string }) => status !== 'delivered')
     expect(receiver.received.length).toBeGreaterThan(0)
     expect(waiting.length).toBeGreaterThan(0)
-    // As many as one stack can make here would take hours to reach the bound: each is one message.
+    // Scaled up, as creating enough deliveries in one stack would take hours; each is one message.
     expect(isRinging('retryWebhooks-in-flight', [waiting.length])).toBe(false)
     expect(isRinging('retryWebhooks-in-flight', [96_000 * waiting.length])).toBe(true)
   })

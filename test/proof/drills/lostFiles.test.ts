@@ -5,7 +5,7 @@ import { minutes } from '#test/support/proof.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
-/* The drill of the loss of the file store: all files are missing, without any notice. */
+/* Drill for the loss of the file store: all files are missing without notice. */
 
 let stack: Stack
 let files: S3Client
@@ -22,7 +22,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-/** Status and content of a label's PDF. */
+/** Returns status and content of a label's PDF. */
 async function pdfOf({ token }: StackUser, path: string) {
   const response = await fetch(`${stack.demo.base_url}${path}`, { headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -37,7 +37,7 @@ async function loseAllFiles(): Promise<number> {
 const buy = async ({ api }: StackUser, changes = {}) =>
   (await api('POST', '/shipments', { shipment: aShipment({ ...changes, create_label: true }) })).body.shipment.labels[0]
 
-/** A carrier's label with the file that came for it. */
+/** Delivers the file of a carrier's label. */
 async function fileFor(user: StackUser, labelId: number, trackingNumber: string): Promise<void> {
   const Key = `incoming/${labelId}.pdf`
   await files.send(new PutObjectCommand({ Bucket: bucket, Key, Body: await aDocument() }))
@@ -47,7 +47,7 @@ async function fileFor(user: StackUser, labelId: number, trackingNumber: string)
   })
 }
 
-/** A PDF as a carrier sends one. */
+/** Creates a PDF as sent by carriers. */
 async function aDocument(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage([300, 400])
@@ -77,7 +77,8 @@ test(
     const bulk = await user.api('POST', '/labels/bulk', { labels: [own.id, carriers.id] })
     expect(bulk.status).toBe(400)
 
-    // Everything that needs no file continues: tracking, cancelling, buying, also of that carrier.
+    // Everything that needs no file still works: tracking, cancelling and buying, also with that
+    // carrier.
     expect((await user.api('GET', '/track/DP00000001')).status).toBe(200)
     expect((await user.api('PUT', `/labels/${carriers.id}/cancel`)).status).toBe(200)
     const next = await buy(user, { carrier: 'DeutschePost' })

@@ -21,9 +21,9 @@ import { orphansAmong } from '#test/support/referentialIntegrity.ts'
 import { aShipment } from '#test/support/shipments.ts'
 
 /*
- * The drill of the loss of table and files: both are copied, as AWS Backup copies them, into a
- * fresh stack that has nothing but the secrets, which outlive a table. There the audits are clean,
- * labels can be printed, and more can be bought.
+ * Drill for the loss of table and files: both are restored, as AWS Backup does, into a new stack
+ * that has only the secrets, which outlive a table. There audits pass, labels can be printed, and
+ * new ones bought.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -130,7 +130,7 @@ const as = (stack: Running, token: string) => async (method: string, path: strin
 const ops = (stack: Running, ...words: string[]): string =>
   execFileSync(process.execPath, [join(root, 'bin/ops.ts'), ...words], { cwd: stack.cwd, encoding: 'utf8' })
 
-/** A PDF as a carrier sends one. */
+/** Creates a PDF as sent by carriers. */
 async function aDocument(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage([300, 400])
@@ -165,7 +165,7 @@ test(
     const printed = await Promise.all(pdfs.map((path) => before('GET', path)))
     const { balances } = (await before('GET', '/users/me')).body.user
 
-    // What outlives the loss: the secrets. Demo accounts come with the table.
+    // Only the secrets survive the loss; demo accounts are restored with the table.
     const state = JSON.parse(await readFile(join(lost.cwd, 'data/stack.json'), 'utf8'))
     await mkdir(join(directory, 'restored/data'), { recursive: true })
     await writeFile(join(directory, 'restored/data/stack.json'), JSON.stringify({ ...state, seeds: null }))

@@ -11,14 +11,14 @@ import { aShipment } from '#test/support/shipments.ts'
 import { installBuild, type OtherBuild } from '../bench/besideBuild.ts'
 
 /*
- * Upgrade from a release to this build, and back: both run on the same data. The release creates
- * resources of all kinds and is killed while it buys labels; this build completes what was
- * interrupted, and the release reads everything again.
+ * Upgrade from a release to this build and back, on the same data. The release creates resources of
+ * all kinds and is killed while it buys labels; this build completes the interrupted work, and the
+ * release reads everything again.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Releases that are upgraded, the newest first. */
+/** Number of releases to upgrade from, newest first. */
 const MAX_RELEASES = Number(process.env.DRILL_RELEASES ?? 1)
 
 /** Purchases in flight when the release is killed. */
@@ -30,7 +30,7 @@ type Json = Record<string, unknown>
 
 let directory: string
 const running: ChildProcess[] = []
-/** Port of all builds, as responses contain URLs of the API. */
+/** Port of all builds, as responses contain API URLs. */
 let port: number
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'upgrade-'))
@@ -56,7 +56,7 @@ async function portOf(server: Server): Promise<number> {
   return address.port
 }
 
-/** Starts the local stack of a build with the data of a folder. */
+/** Starts the local stack of a build with the data in a folder. */
 async function start(build: string, folder: string) {
   const cwd = join(directory, folder)
   await mkdir(cwd, { recursive: true })
@@ -95,7 +95,7 @@ async function start(build: string, folder: string) {
     email: String(user.email),
     call,
     control,
-    /** Sends a request that must succeed. */
+    /** Sends a request, which must succeed. */
     send: async (method: string, path: string, body?: object, key?: string) => {
       const response = await call(method, path, body, key)
       if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.bytes.toString()}`)
@@ -116,7 +116,7 @@ const anOrder = (id: string, quantity: number) => {
 
 const aPurchase = (place: number) => ({ shipment: aShipment({ create_label: true, comments: [`KILLED-${place}`] }) })
 
-/** Creates resources of all kinds with a release, and returns the ids of unfinished ones. */
+/** Creates resources of all kinds with a release and returns the IDs of unfinished ones. */
 async function populate(stack: Stack, receiver: string) {
   const { send, operate, control } = stack
   const plain = (await send('POST', '/shipments', { shipment: aShipment() })).shipment
@@ -178,10 +178,10 @@ async function populate(stack: Stack, receiver: string) {
   }
 }
 
-/** Name of the job that allocates stock, now and in earlier releases. */
+/** Names of the stock allocation job, now and in earlier releases. */
 const ALLOCATION_JOBS = ['allocateOrders', 'processWaitingOrders'] as const
 
-/** Fields that later releases fill differently on purpose: tracking links have a key now. */
+/** Fields that later releases intentionally fill differently: tracking links now have a key. */
 const CHANGED = new Set(['tracking_url'])
 
 /** Returns the JSON pointers whose value is missing or different in the later response. */
@@ -204,7 +204,7 @@ const readAllFilters = async ({ send }: Stack, paths: readonly string[]) =>
 const balanceCents = async ({ send }: Stack): Promise<number> =>
   Math.round((await send('GET', '/users/me')).user.balances.USD * 100)
 
-/** Runs the audits of money and stock of a build. */
+/** Runs the money and stock audits of a build. */
 function audit({ build, cwd, email }: Stack): void {
   const ops = (...words: readonly string[]) =>
     execFileSync(process.execPath, [join(build, 'bin/ops.ts'), ...words], { cwd, encoding: 'utf8', stdio: 'pipe' })
@@ -257,8 +257,8 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
         expect([path, printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([path, 200, '%PDF-'])
         expect(documents[place]?.status).toBe(200)
       }
-      // What was interrupted is completed once, also by a repeated request with the same key.
-      // The reservations of interrupted requests have ended by then.
+      // Interrupted work is completed once, also by a repeated request with the same key. The
+      // reservations of interrupted requests have expired by then.
       await own.control('clock', { advance: 'PT5M' })
       for (let place = 0; place < INTERRUPTED; place++) {
         const { shipment } = await own.send('POST', '/shipments', aPurchase(place), `killed-${place}`)
@@ -280,7 +280,7 @@ describe.each(newest)('an upgrade from $version', ({ version, commit }) => {
       await own.control('clock', { advance: 'PT26H' })
       await own.control('drain')
       expect(deliveries.some((body) => body.includes(String(orderId)))).toBe(true)
-      // Data that the release does not know.
+      // Data unknown to the release.
       await own.send('POST', '/shipping-rules', { shipping_rule: { name: 'Signed', actions: { insurance: true } } })
       await own.send('POST', '/boxes', { box: { name: 'Carton', length: 40, width: 30, height: 20 } })
       const rows = [{ shipment: aShipment() }, { shipment: aShipment() }]

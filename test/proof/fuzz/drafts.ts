@@ -8,7 +8,7 @@ import { anAddress } from '#test/support/visitor.ts'
 import { type Belongings, type PoolName, poolOf, Thing } from './pools.ts'
 import { type Mood, propertiesOf, validValue, valueIn } from './schemaValues.ts'
 
-/** A place of a request that takes a value. */
+/** Part of a request that takes a value. */
 type Place = {
   readonly part: 'params' | 'query' | 'body' | 'form'
   readonly path: readonly string[]
@@ -19,7 +19,7 @@ const nameOf = ({ part, path }: Place): string => `${part} ${path.join('/')}`
 
 const known = new Map<Route, readonly Place[]>()
 
-/** All places of an operation's requests, the lists and objects among them. */
+/** Returns all parts of an operation's requests, including lists and objects. */
 function placesOf(route: Route): readonly Place[] {
   const places = known.get(route) ?? findPlaces(route)
   known.set(route, places)
@@ -58,15 +58,15 @@ function nodesIn(schema: JsonSchema, path: readonly string[]): readonly Node[] {
 
 type Edit = { readonly place: Place; readonly value: unknown }
 
-/** How a request differs from an ordinary one. */
+/** Differences of a request from an ordinary one. */
 export type Draft = {
   readonly mood: Mood
-  /** Chooses among things of an account. */
+  /** Random number that selects resources of an account. */
   readonly chance: number
   readonly edits: readonly Edit[]
-  /** The whole body, created again. */
+  /** Replaces the whole body. */
   readonly body?: unknown
-  /** What is sent instead of JSON. */
+  /** Raw body, sent instead of JSON. */
   readonly raw?: string | Uint8Array
   readonly headers: Readonly<Record<string, string>>
   readonly moreQuery: string
@@ -146,9 +146,9 @@ const RAW_QUERIES = [
 
 const none = fc.constant(undefined)
 
-/** Requests of an operation in a mood. */
+/** Generates requests of an operation in a mood. */
 export function draftsOf(operation: string, route: Route, mood: Mood): fc.Arbitrary<Draft> {
-  // What a request is about stays, where it is to be valid.
+  // Valid requests keep the path parameters of the ordinary request.
   const places = placesOf(route).filter(({ part }) => mood !== 'valid' || part !== 'params')
   const edit = (place: Place): fc.Arbitrary<Edit> =>
     valueIn(mood, place.schema, operation, nameOf(place)).map((value) => ({ place, value }))
@@ -175,8 +175,8 @@ export function draftsOf(operation: string, route: Route, mood: Mood): fc.Arbitr
 }
 
 /**
- * The request of a draft: an ordinary one, changed. Its resources belong to the account that sends
- * it, `owner`; without one, they are those of the ordinary request.
+ * Applies a draft to an ordinary request. Its resources belong to the sending account, `owner`;
+ * without it, to that of the ordinary request.
  */
 export function requestOf(operation: string, route: Route, base: Call, draft: Draft, owner?: Belongings): Call {
   const named = thingsNamed(operation, route, base)
@@ -193,9 +193,9 @@ export function requestOf(operation: string, route: Route, base: Call, draft: Dr
   if (draft.body !== undefined) body = resolve(draft.body)
   for (const { place, value } of [...own, ...freshEdits(operation, route, base), ...draft.edits]) {
     const sent = resolve(value)
-    // Without a separate account a request uses the resources it has.
+    // Without `owner`, a request keeps its own resources.
     if (sent === undefined && value !== undefined) continue
-    // A part of something that is not there would be all there is of it.
+    // A field of a missing object would be its only field.
     if (draft.mood === 'valid' && isOrphan(body, place)) continue
     const [name = ''] = place.path
     if (place.part === 'params') params = { ...params, [name]: textOf(sent) || '%' }
@@ -221,7 +221,7 @@ export function requestOf(operation: string, route: Route, base: Call, draft: Dr
 
 type Named = { readonly place: Place; readonly pool: PoolName; readonly value: unknown }
 
-/** The things of its account an ordinary request names. */
+/** Returns the account's resources referenced by an ordinary request. */
 const thingsNamed = (operation: string, route: Route, base: Call): readonly Named[] =>
   placesOf(route).flatMap((place) => {
     const pool = poolOf(operation, nameOf(place))
@@ -229,7 +229,7 @@ const thingsNamed = (operation: string, route: Route, base: Call): readonly Name
     return pool && value !== undefined ? [{ place, pool, value }] : []
   })
 
-/** Names that have to be new each time: by operation and field. */
+/** Fields that require a unique name, by operation and field. */
 const FRESH =
   /^(createOrder body order\/shop\/order_id|createShop body shop\/id|createSku body sku\/sku|createSubscription body subscription\/name)$/
 const FRESH_ADDRESS = /Webhook body webhook\/address$/

@@ -21,16 +21,16 @@ import { aTally } from './tally.ts'
 import { withWrites, writeRecorder } from './writes.ts'
 
 /*
- * Tens of thousands of unusual requests, generated from the schemas of every operation: each
- * response is a declared one, a rejection changes nothing, and in the end the whole table is
+ * Sends tens of thousands of unusual requests, generated from the schemas of all operations. Each
+ * response must be a declared one, rejections must change nothing, and the final table must be
  * consistent.
  */
 
 const SEED = Math.abs(jest.getSeed())
 const REQUESTS = rounds(1_600, 500_000)
 /**
- * Accounts an operation is tried in, each made for an ordinary request of it: more where that uses
- * something up.
+ * Returns the number of accounts in which an operation is tested; more for operations that use up
+ * resources.
  */
 const worldsOf = ({ route: { method, access } }: Scenario): number =>
   method === 'GET' && access === 'token' ? rounds(1, 10) : rounds(2, 40)
@@ -38,7 +38,10 @@ const MAX_WORLDS = 1_000
 const AT_ONCE = 6
 const MAX_LISTED_ERRORS = 20
 
-/** Operations that draw documents or hash passwords get less than others: how much of the usual. */
+/**
+ * Share of the usual number of requests for expensive operations, such as those that render
+ * documents or hash passwords.
+ */
 const COSTLY: Readonly<Record<string, number>> = {
   bulkLabels: 0.1,
   classifyProducts: 0.2,
@@ -54,7 +57,9 @@ const COSTLY: Readonly<Record<string, number>> = {
 const computeShare = ({ operation }: Scenario): number => COSTLY[operation] ?? 1
 const SHARES = scenarios.reduce((sum, scenario) => sum + computeShare(scenario), 0)
 
-/** What any request may write, rejected or not: rate limits, sessions, and a released claim. */
+/**
+ * Items that any request may write, even if rejected: rate limits, sessions, and released claims.
+ */
 const BESIDE_THE_POINT = new Set(['access', 'rateLimit', 'idempotency', 'nonce'])
 
 describe('whatever is sent', () => {
@@ -62,9 +67,9 @@ describe('whatever is sent', () => {
   useKeyService()
   useFiles()
   const tally = aTally()
-  /** What went wrong, with a request of each kind. */
+  /** Failures, with one request of each kind. */
   const faults = new Map<string, string>()
-  /** Operations that were seen to write something. */
+  /** Operations that wrote something. */
   const writing = new Set<string>()
 
   const rejections = new Map<Route, ReadonlySet<string>>()
@@ -76,19 +81,19 @@ describe('whatever is sent', () => {
     return known
   }
 
-  /** Faults of a response, or of what was written for it. */
+  /** Returns what is wrong with a response or its writes. */
   function faultOf(route: Route, { status, body }: ApiResponse, kinds: ReadonlySet<string>): string | undefined {
     if (status >= 500) return `answered ${status} ${body?.code}`
     if (status < 400) return undefined
     const code = body?.code
-    // Some parts of it were rejected, the others took effect.
+    // Partially rejected, while the other parts took effect.
     if (body !== undefined && code === undefined) return undefined
     const declared = [...listPossibleProblems(route)]
     const isDeclared = declared.some((one) =>
       body === undefined ? one.startsWith(`${status} `) : one === `${status} ${code}`,
     )
     if (!isDeclared) return `answered ${status} ${code ?? 'with a page'}, which it does not declare`
-    // Cases of the screening stay open.
+    // Screening cases remain open.
     const remains = (kind: string): boolean => !BESIDE_THE_POINT.has(kind) && !(code === 1240 && /^screen/.test(kind))
     const changed = [...kinds].filter(remains)
     return changed.length === 0 ? undefined : `refused with ${code}, it wrote ${changed}`
@@ -122,7 +127,9 @@ describe('whatever is sent', () => {
       rich = await belongings()
     })
 
-    /** An ordinary request in a separate account, and variations of it: valid ones come last. */
+    /**
+     * Sends an ordinary request in a separate account, then variations of it, the valid ones last.
+     */
     async function tryOut(scenario: Scenario, world: number, count: number): Promise<void> {
       const { request } = await scenario.prepareFor()
       const isForAccounts = scenario.route.access === 'token'
@@ -135,7 +142,7 @@ describe('whatever is sent', () => {
           await send(scenario, request, draft, isForAccounts && n % 2 === 1 ? rich : undefined)
         }
       }
-      // Drafts seldom change tokens, and never cookies.
+      // Drafts rarely change tokens, and never cookies.
       if (isForAccounts) await send(scenario, { ...request, token: `${request.token}x` }, ORDINARY)
       const isByCookie = scenario.route.access === 'operator' || isFloorRoute(scenario.route)
       if (isByCookie) await send(scenario, { ...request, cookies: [] }, ORDINARY)
@@ -184,7 +191,7 @@ describe('whatever is sent', () => {
 
 const ORDINARY: Draft = { mood: 'valid', chance: 0, edits: [], headers: {}, moreQuery: '' }
 
-/** The documentation is open to all, and who is not signed in is shown a page to do so. */
+/** Operations without rejections: documentation is public, and pages redirect to sign-in. */
 const NEVER_REJECTED = new Set([
   'getProtectedResource',
   'getLiveProtectedResource',

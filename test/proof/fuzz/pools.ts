@@ -38,7 +38,7 @@ export type PoolName =
   | 'invoices'
   | 'subscriptions'
 
-/** Something that exists in an account: the n-th of its kind, whatever its id is this time. */
+/** Reference to the n-th resource of a kind in an account, whatever its ID. */
 export class Thing {
   readonly pool: PoolName
   readonly n: number
@@ -48,7 +48,7 @@ export class Thing {
   }
 }
 
-/** Which things a field points at, by operation and field. */
+/** Pools of the resources referenced by a field, by operation and field. */
 const POINTS_AT: readonly (readonly [field: RegExp, pool: PoolName])[] = [
   [/[Ll]abels? params id$|label_id$|labels\/0$/, 'labels'],
   [/Shipments? params id$|shipment_id$|shipments\/0\/id$/, 'shipments'],
@@ -75,10 +75,10 @@ export const poolOf = (operation: string, field: string): PoolName | undefined =
   POINTS_AT.find(([pattern]) => pattern.test(`${operation} ${field}`))?.[1]
 
 type Id = string | number
-/** Enough to choose from; what is made later takes the place of something older. */
+/** Maximum number of resources per pool; newer ones replace older ones. */
 const MAX_LISTED = 60
 
-/** An account that has some of everything, and what it has. */
+/** An account with resources of all kinds. */
 export class Belongings {
   readonly account: TestAccount
   readonly #ids = new Map<PoolName, Id[]>()
@@ -97,7 +97,7 @@ export class Belongings {
     return ids[n % Math.max(1, ids.length)] ?? 'nothing'
   }
 
-  /** Records the new resources of a response. */
+  /** Records the created resources of a response. */
   learn({ status, body }: ApiResponse): void {
     if (status !== 201 || !isSchema(body)) return
     for (const [name, pool] of Object.entries(MADE)) {
@@ -117,7 +117,7 @@ export class Belongings {
   }
 }
 
-/** By the field name of the created resource in a response. */
+/** Pools by the field name of a created resource in a response. */
 const MADE: Readonly<Record<string, PoolName>> = {
   shipment: 'shipments',
   label: 'labels',
@@ -133,7 +133,7 @@ const MADE: Readonly<Record<string, PoolName>> = {
   shop: 'shops',
 }
 
-/** Makes such an account, beginning with what it takes to make the rest. */
+/** Creates an account with resources of all kinds, those that others depend on first. */
 export async function belongings(): Promise<Belongings> {
   const account = await anAccount({ balances: { USD: 1_000_000 }, isServiceOwned: true, bucketSize: 10_000_000 })
   const { token, userId } = account

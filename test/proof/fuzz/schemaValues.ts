@@ -3,14 +3,14 @@ import { isSchema, type JsonSchema } from '#lib/openapi/jsonSchema.ts'
 import { poolOf, Thing } from './pools.ts'
 
 /**
- * Values for a place of a request, made from its JSON Schema. `valid`: as the schema says, with
- * words of our world where the place's name calls for them. `boundary`: at the edge of it and just
- * beyond. `hostile`: nothing the schema ever meant.
+ * Generates values for a part of a request from its JSON Schema. `valid`: matches the schema, with
+ * realistic values where the name suggests them; `boundary`: at the limits and just beyond;
+ * `hostile`: never intended by the schema.
  */
 export const MOODS = ['valid', 'boundary', 'hostile'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** What words fit a place, by its name. */
+/** Realistic values by field name. */
 const WORDS: readonly (readonly [name: RegExp, words: readonly unknown[]])[] = [
   [/country$|coo$/, ['DE', 'US', 'GB', 'HK', 'CN', 'FR', 'CA', 'JP', 'BR', 'AU', 'XK', 'PR']],
   [/currency$/, ['USD', 'EUR', 'HKD', 'JPY', 'GBP', 'KWD']],
@@ -47,7 +47,7 @@ export const propertiesOf = ({ properties }: JsonSchema): readonly (readonly [st
     ? Object.entries(properties).flatMap(([name, one]) => (isSchema(one) ? [[name, one] as const] : []))
     : []
 
-/** A value that fits. `field` names the place, from its operation on. */
+/** Generates a valid value. `field`: path of the field, starting with its operation. */
 export function validValue(schema: JsonSchema, operation: string, field: string): fc.Arbitrary<unknown> {
   const pool = poolOf(operation, field)
   if (pool) return fc.nat(1_000).map((n) => new Thing(pool, n))
@@ -110,7 +110,7 @@ function validNumber(schema: JsonSchema, isWhole: boolean): fc.Arbitrary<number>
       )
 }
 
-/** Characters that are more, or less, or elsewhere, than they look. */
+/** Characters with an unexpected width, position or number of code units. */
 const ODD_CHARS = [
   'x',
   '𝒳',
@@ -163,7 +163,9 @@ const oddNumbers = [
   Number.MIN_VALUE,
 ]
 
-/** A value at the edge of what fits, or just beyond. Absent, and null, are among them. */
+/**
+ * Generates values at the limits of the schema and just beyond, including null and missing ones.
+ */
 function boundaryValue(schema: JsonSchema, operation: string, field: string): fc.Arbitrary<unknown> {
   const choices = choicesOf(schema)
   const types = choices.length > 0 ? [] : typesOf(schema)

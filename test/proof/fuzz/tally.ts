@@ -1,4 +1,4 @@
-/** How often each operation returned each status. */
+/** Counts responses by operation and status. */
 export function aTally() {
   const counts = new Map<string, Map<string, number>>()
   const times = new Map<string, number>()

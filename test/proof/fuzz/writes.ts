@@ -4,7 +4,7 @@ import { kindOf } from '#test/support/referentialIntegrity.ts'
 
 const requests = new AsyncLocalStorage<Set<string>>()
 
-/** Does some work and returns, with its result, the kinds of items written for it. */
+/** Runs work and returns its result with the kinds of items written. */
 export async function withWrites<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly kinds: ReadonlySet<string> }> {
@@ -12,7 +12,7 @@ export async function withWrites<T>(
   return { value: await requests.run(kinds, work), kinds }
 }
 
-/** Takes down every write that had its effect. */
+/** Records every write that took effect. */
 export const writeRecorder: Fault = async (call, next) => {
   const output = await next()
   for (const kind of written(call)) requests.getStore()?.add(kind)

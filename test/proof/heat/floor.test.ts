@@ -11,19 +11,24 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { heatOf, heatTable } from './heat.ts'
 
-/* Write units of a warehouse with places, and the hottest of its partitions. */
+/* Write units of a warehouse with locations, and of its hottest partition. */
 
-/** Waves of 20 orders. */
+/** Number of waves of 20 orders. */
 const WAVES = rounds(1, 5)
 const ORDERS = WAVES * 20
 
-/** At 60 orders a second of one merchant, one product and one warehouse. */
+/**
+ * Maximum share of a partition's limit at 60 orders per second of one merchant, one product and one
+ * warehouse.
+ */
 const LARGEST_SHARE = 0.25
 
-/** Write units of an order of two lines in the warehouse, in addition to its parcel and label. */
+/**
+ * Maximum write units of an order with two lines in the warehouse, excluding its parcel and label.
+ */
 const MAX_WRITE_UNITS = 34
 
-/** Items of a warehouse's work; all others are those of orders, parcels and money. */
+/** Whether a partition belongs to warehouse work, not to orders, parcels or money. */
 const isOfFloor = (partition: string): boolean => /^WAREHOUSE#|#UNITS#|#MOVES#|^OPERATION#|#ORDER#\d+$/.test(partition)
 
 async function orders(lines: number): Promise<{ readonly userId: number }> {
@@ -37,7 +42,7 @@ async function orders(lines: number): Promise<{ readonly userId: number }> {
   return { userId }
 }
 
-/** Allocates, picks and packs all orders of a merchant, and sends them. */
+/** Allocates, picks, packs and sends all orders of a merchant. */
 async function sendAll(userId: number): Promise<void> {
   for (let runs = 0; runs < WAVES; runs++) await allocateOrders()
   for (let waves = 0; waves < WAVES; waves++) {
@@ -81,9 +86,9 @@ describeWithTable('a warehouse with places', () => {
     const charges = await chargesOf(() => sendAll(userId))
     const own = charges.filter(({ partition }) => /^WAREHOUSE#|#UNITS#|#MOVES#|^OPERATION#/.test(partition))
     const written = own.reduce((sum, { writeUnits }) => sum + writeUnits, 0) / ORDERS
-    // The pick is stored with its order: created, picked twice, packed and deleted.
+    // The pick is part of its order, which is created, picked twice, packed and deleted.
     const picks = 5 * 2
-    // Reports of packing and dispatch are marked as handled as well.
+    // Reports of packing and dispatch are also marked as processed.
     const marks = 2 * 2
     expect(written + picks - marks).toBeLessThanOrEqual(MAX_WRITE_UNITS)
   }, 120_000)

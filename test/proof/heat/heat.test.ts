@@ -17,7 +17,7 @@ import { parcelMix } from './parcelMix.ts'
 
 const PARCELS = rounds(20, 200)
 const PARCEL_FILE = join(import.meta.dirname, '../budgets/parcel.json')
-/** Half of what a key bears is for what else may happen. */
+/** Reserves half of a partition's limit for other work. */
 const LARGEST_SHARE = 0.5
 
 describeWithTable('a million parcels a day of one tenant', () => {
@@ -55,7 +55,7 @@ describeWithTable('a million parcels a day of one tenant', () => {
       expiringBytes: bytesOf(true),
     }
     if (isGenerating()) writeFileSync(PARCEL_FILE, `${JSON.stringify(parcel, null, 2)}\n`)
-    // Costs by volume in docs/costs.md are derived from these.
+    // Source of the costs by volume in docs/costs.md.
     const budget: typeof parcel = JSON.parse(readFileSync(PARCEL_FILE, 'utf8'))
     for (const name of ['readUnits', 'writeUnits', 'storedBytes', 'expiringBytes'] as const) {
       expect([name, parcel[name] / budget[name]]).toEqual([name, expect.closeTo(1, 1)])

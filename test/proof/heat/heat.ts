@@ -1,21 +1,18 @@
 import type { Charge } from '#test/support/capacity.ts'
 
 /**
- * What one tenant with a million parcels a day sends at its peak. Source: 12 a second on average,
- * five times that at peak.
+ * Peak rate of a tenant with a million parcels per day. Source: 12 per second on average, five
+ * times that at peak.
  */
 const PARCELS_A_SECOND = 60
 
-/**
- * What DynamoDB serves from one partition key. Source: DynamoDB developer guide, "Partition
- * quotas".
- */
+/** DynamoDB limits per partition key. Source: DynamoDB developer guide, "Partition quotas". */
 const BOUNDS_A_SECOND = { writeUnits: 1_000, readUnits: 3_000 } as const
 
-/** Partitions over which the slim rows of such a tenant are spread: an operator sets it. */
+/** Number of list partitions of such a tenant, as set by an operator. */
 export const LIST_SHARDS = 4
 
-/** A partition key without the part that distinguishes items of its kind. */
+/** Returns a partition key without the part that distinguishes items of its kind. */
 const kindOfPartition = (partition: string): string =>
   partition
     .replace(/(IDEMPOTENCY#[^#]+#).*/, '$1..')
@@ -24,20 +21,20 @@ const kindOfPartition = (partition: string): string =>
     .replace(/#\d+$/, '#n')
 
 export type Heat = {
-  /** The kind of partition key, without ids. */
+  /** Partition key without IDs. */
   readonly kind: string
-  /** Partition keys of the kind that were used. */
+  /** Number of partition keys of this kind. */
   readonly keys: number
-  /** Of the hottest of them, at the target rate. */
+  /** Load of the hottest key at the target rate. */
   readonly writeUnitsASecond: number
   readonly readUnitsASecond: number
-  /** Of the bound that is nearer. */
+  /** Share of the nearer limit. */
   readonly share: number
 }
 
 /**
- * The kinds of partition keys by how hot the hottest of each would be, were so many parcels to draw
- * these units, the hottest first.
+ * Returns the load of the hottest partition key of each kind at the peak rate, hottest first,
+ * computed from the units of a number of parcels.
  */
 export function heatOf(charges: readonly Charge[], parcels: number): readonly Heat[] {
   const byKey = Map.groupBy(charges, ({ partition }) => partition)
@@ -60,7 +57,7 @@ export function heatOf(charges: readonly Charge[], parcels: number): readonly He
     .sort((one, other) => other.share - one.share)
 }
 
-/** Formats the hottest keys. */
+/** Formats the hottest keys as a table. */
 export const heatTable = (heat: readonly Heat[]): string =>
   [
     `at ${PARCELS_A_SECOND} parcels a second: write units, read units, share of what a key bears`,

@@ -19,15 +19,15 @@ import { readCompleteTable } from '#test/support/referentialIntegrity.ts'
 import { aShipment } from '#test/support/shipments.ts'
 import { postWebhook } from '#test/support/webhooks.ts'
 
-/** From the facility to the recipient. With the label's first event, seven. */
+/** Scans from facility to recipient; seven events with the label's first one. */
 const SCANS = [101, 111, 102, 150, 200]
 
 const WORKERS = ['deliverWebhooks', 'retryWebhooks', 'operations', 'pushTracking']
 
 /**
- * A scaled-down day of a large tenant: parcels are created with a label, read, packed, manifested
- * and tracked, and webhooks receive labels and every event, all through the real handlers. Returns
- * the load by partition key.
+ * Simulates a scaled-down day of a large tenant: parcels are created with a label, read, packed,
+ * manifested and tracked, and webhooks receive labels and all events, through the real handlers.
+ * Returns the load by partition key.
  */
 export async function parcelMix(parcels: number, listShards: number, receiver: Receiver): Promise<readonly Charge[]> {
   for (const worker of WORKERS) {
@@ -49,10 +49,7 @@ export async function parcelMix(parcels: number, listShards: number, receiver: R
     return response.body
   }
 
-  /**
-   * Passes on what was announced until nothing is left: the stream, the bus, and the queues of
-   * webhooks.
-   */
+  /** Delivers published events until none are left: stream, bus, and webhook queues. */
   async function publish(): Promise<void> {
     const isDue = (item: Readonly<Record<string, unknown>>) => tableShape.indexes.due.partitionKey in item
     const outbox = (await readCompleteTable()).filter((item) => hasEvents(item) && isDue(item))

@@ -4,22 +4,22 @@ import { WEBHOOK_KEY } from '#test/support/webhooks.ts'
 import type { Merchant } from './merchant.ts'
 
 const TOPICS = ['shipments_status', 'fulfillments_complete', 'orders_status'] as const
-/** The first event of a label. */
+/** Code of a label's first event. */
 const CREATED_CODE = 100
 const READ_EACH_MS = 500
 
 export type Mailroom = {
-  /** Has a merchant's webhooks lead here. */
+  /** Points a merchant's webhooks to this server. */
   readonly subscribe: (merchant: Merchant) => Promise<void>
-  /** Describes wrong and missing deliveries. */
+  /** Returns wrong and missing deliveries as text. */
   readonly faults: (merchant: Merchant) => readonly string[]
   readonly received: () => number
   readonly stop: () => Promise<void>
 }
 
 /**
- * The merchants' web server: verifies each delivery's signature, and records which labels and
- * orders it received.
+ * Starts the merchants' web server, which verifies the signature of each delivery and records the
+ * labels and orders received.
  */
 export async function openMailroom(): Promise<Mailroom> {
   const receiver: Receiver = await startReceiver()

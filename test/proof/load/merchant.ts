@@ -8,12 +8,12 @@ import type { Tally } from './tally.ts'
 
 export type Parcel = {
   readonly id: number
-  /** What was paid for the label it has; 0 without one. */
+  /** Price paid for its current label; 0 without one. */
   readonly chargedCents: number
   readonly label: { readonly id: number; readonly number: string } | null
-  /** Cancelled ones among them. */
+  /** Number of labels, including cancelled ones. */
   readonly labels: number
-  /** Parcels of the same way may share an overpack. */
+  /** Only parcels with the same value may share an overpack. */
   readonly way: string
   readonly overpackId: number | null
   readonly isProcessed: boolean
@@ -24,22 +24,19 @@ export type Overpack = { readonly parcelIds: readonly number[]; readonly isLocke
 type Order = { readonly status: string; readonly feesCents: number }
 type Product = { readonly sku: string; readonly name: string; readonly isStocked: boolean }
 
-/**
- * What a merchant's application believes to be stored: the platform has to agree with it at every
- * read.
- */
+/** Expected state of a merchant's data, which every read must match. */
 export type Books = {
   balanceCents: number
   readonly parcels: Map<number, Parcel>
   readonly overpacks: Map<number, Overpack>
   readonly manifests: Set<number>
   readonly products: Map<number, Product>
-  /** By id, with their status. */
+  /** Status by order ID. */
   readonly inbounds: Map<number, string>
   readonly orders: Map<number, Order>
   readonly returns: Map<number, string>
   readonly webhooks: Set<number>
-  /** Numbers of all labels ever created: webhooks receive each. */
+  /** Numbers of all labels ever created, each of which webhooks must receive. */
   readonly numbers: Set<string>
 }
 
@@ -47,14 +44,13 @@ export type Merchant = {
   readonly userId: number
   readonly random: Seeded
   readonly books: Books
-  /** Asks the API with the merchant's token; only the success an operation declares will do. */
-  readonly ask: (key: string, request?: Call) => Promise<ApiResponse>
   /**
-   * Asks for something to be made, now and then with an idempotency key, and of that now and then
-   * twice.
+   * Sends a request with the merchant's token; fails unless it returns the declared success status.
    */
+  readonly ask: (key: string, request?: Call) => Promise<ApiResponse>
+  /** Creates a resource, sometimes with an idempotency key, and sometimes repeats the request. */
   readonly make: (key: string, body: object) => Promise<ApiResponse['body']>
-  /** Reports what a carrier or warehouse would. */
+  /** Reports an event as a carrier or warehouse. */
   readonly operate: (detailType: string, detail: object) => Promise<void>
 }
 
@@ -65,20 +61,20 @@ export type World = {
   readonly random: Seeded
 }
 
-/** Dollars as cents. */
+/** Converts dollars to cents. */
 export const cents = (dollars: number): number => Math.round(dollars * 100)
 
 const DEPOSIT = 20_000
 /**
- * Well behaved clients stay that far below what their bucket holds, and wait until so much of it
- * has leaked.
+ * Requests that clients keep in reserve below their rate limit, and the time they wait when it is
+ * reached.
  */
 const SPARE_REQUESTS = 5
 const LEAK_MS = 3_000
 
 /**
- * Opens an account. `bucket` is how many requests it may have open; a merchant in a hurry ignores
- * its headers and waits only on request.
+ * Opens an account. `bucket`: size of its rate limit; a merchant in a hurry ignores rate limit
+ * headers and waits only when rejected.
  */
 export async function openMerchant(
   { stack, handler, tally, random }: World,
@@ -144,12 +140,13 @@ export async function openMerchant(
 
 export const withId = (id: number | string) => ({ params: { id } })
 
-/** One of some things, or none where there are none. */
+/** Returns a random element, or undefined if there are none. */
 export const anyOf = <Thing>(things: readonly Thing[], random: Seeded): Thing | undefined =>
   things[random.below(things.length)]
 
 /**
- * Takes over into the books what the API shows of a shipment; its label is paid for, or given back.
+ * Updates the books with a shipment as returned by the API, including the charge or refund of its
+ * label.
  */
 export function bookParcel({ books }: Merchant, shipment: ApiResponse['body'], isOfOrder = false): Parcel {
   const before = books.parcels.get(shipment.id)
@@ -170,14 +167,14 @@ export function bookParcel({ books }: Merchant, shipment: ApiResponse['body'], i
   return parcel
 }
 
-/** What carriers and warehouses change is learnt by looking. */
+/** Reads a parcel again, as carriers and warehouses may have changed it. */
 export async function readAgain(merchant: Merchant, id: number, isOfOrder = false): Promise<Parcel> {
   const { shipment: found } = (await merchant.ask('GET /shipments/{id}', withId(id))).body
   return bookParcel(merchant, found, isOfOrder)
 }
 
 export const hasActiveLabel = (parcel: Parcel): boolean => parcel.label !== null
-/** Its label can be cancelled, and it can be packed. */
+/** Whether the label can be cancelled and the parcel can be packed into an overpack. */
 export const isFree = (parcel: Parcel): boolean =>
   hasActiveLabel(parcel) && parcel.overpackId === null && !parcel.isOfOrder
 

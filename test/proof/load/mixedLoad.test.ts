@@ -14,21 +14,20 @@ import { stockProduct } from './writes/goods.ts'
 import { WRITES } from './writes.ts'
 
 /*
- * Merchants at work: the platform as `npm start` runs it, in a separate process, called over HTTP
- * by several applications concurrently, mostly for reads. Each merchant keeps books of its changes;
- * whatever it reads has to agree with them.
+ * Load test of the platform as started by `npm start`, in a separate process, by several concurrent
+ * applications over HTTP, mostly with reads. Each merchant tracks its changes, and all reads must
+ * match them.
  */
 
 const SEED = Math.abs(jest.getSeed())
 /**
- * In the second half other merchants do the same: by then everything is loaded, and caches are
- * full.
+ * Other merchants repeat the load in the second half, when all code is loaded and caches are full.
  */
 const HALVES = ['first', 'second'] as const
 const SECONDS_EACH = rounds(2, 300)
 const MERCHANTS = rounds(4, 20)
 const READ_SHARE = 0.7
-/** What a merchant's bucket holds; the one of the merchant in a hurry is soon full. */
+/** Rate limit of a merchant; that of the merchant in a hurry is soon exceeded. */
 const BUCKET = 1_000
 const SMALL_BUCKET = 30
 const PASS_EACH_MS = 1_500
@@ -39,8 +38,8 @@ const MAX_LISTED_ERRORS = 10
  */
 const ESTIMATED_ITEM_BYTES = 2 * 1024
 /**
- * Caches that fill late, and what a collection leaves; in a short run also functions and their data
- * that are first used late.
+ * Caches that fill late, and garbage left by a collection; in a short run also functions and data
+ * loaded late.
  */
 const SPARE_BYTES = rounds(80, 10) * 2 ** 20
 
@@ -50,7 +49,7 @@ describe('a mixed load on the local stack', () => {
   const tally = aTally()
   const faults: string[] = []
   const merchants: Merchant[] = []
-  /** What was held, and how many items stored, after each half. */
+  /** Memory and item count after each half. */
   const ends: { readonly memory: Memory; readonly items: number }[] = []
 
   beforeAll(async () => {
@@ -83,8 +82,8 @@ describe('a mixed load on the local stack', () => {
   }
 
   /**
-   * One merchant's application: reads, and sometimes writes, until it is stopped; on a slow machine
-   * until there were enough reads of the first writes.
+   * Runs a merchant's application: reads and sometimes writes until the time is over, or on a slow
+   * machine until the share of reads is reached.
    */
   async function work(merchant: Merchant, untilMs: number): Promise<void> {
     const isOver = () => performance.now() >= untilMs && tally.readShare() >= READ_SHARE - 0.01
@@ -98,7 +97,7 @@ describe('a mixed load on the local stack', () => {
     }
   }
 
-  /** The warehouses' clock ticks faster than outside. */
+  /** The simulated clock is faster than real time. */
   async function allocateOrders(untilMs: number): Promise<void> {
     while (performance.now() < untilMs) {
       await stack.control('jobs/allocateOrders', {})
@@ -159,7 +158,7 @@ describe('a mixed load on the local stack', () => {
   })
 })
 
-/** One of some actions, each as often as its weight says. */
+/** Returns a random action by weight. */
 function weighted(actions: Actions, random: Seeded): Action {
   let left = random.below(actions.reduce((sum, [weight]) => sum + weight, 0))
   for (const [weight, action] of actions) {
@@ -173,7 +172,7 @@ const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed()
 const text = ({ heldBytes: retainedBytes, rssBytes }: Memory): string =>
   `${megabytes(retainedBytes)} MB held, ${megabytes(rssBytes)} MB in all`
 
-/** With the place in the load it happened at. */
+/** Formats an error in one line, with its location in the load test. */
 function inOneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const place = error.stack?.split('\n').find((line) => line.includes('/test/load/') && !line.includes('merchant.ts'))

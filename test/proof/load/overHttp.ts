@@ -1,9 +1,6 @@
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 
-/**
- * Replaces a Lambda where the platform is reached over HTTP: sends the event as the request it was
- * created from.
- */
+/** Replaces a Lambda by HTTP: converts the event back to the request it was created from. */
 export const overHttp =
   (baseUrl: string): ApiHandler =>
   async ({ rawPath, rawQueryString, headers, body, requestContext }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import { anyOf, cents, createPackedParcel, hasActiveLabel, type Merchant, type Parcel, withId } from './merchant.ts'
 
-/** Does one thing; false where the merchant has nothing to do it with. */
+/** Performs one action; returns false if the merchant lacks the resources for it. */
 export type Action = (merchant: Merchant) => Promise<unknown>
 export type Actions = readonly (readonly [weight: number, action: Action])[]
 
@@ -9,10 +9,7 @@ type Total = number | null
 const all = <Thing>(things: Map<unknown, Thing>, fits: (thing: Thing) => boolean = () => true): number =>
   [...things.values()].filter(fits).length
 
-/**
- * Reads the first page of a list and another one, by the list's own links; all lists return their
- * total.
- */
+/** Reads the first page of a list and another one by its links; all lists return their total. */
 async function leaf({ ask, random }: Merchant, key: string, name: string, query: string, total: Total): Promise<void> {
   const limit = random.pick([1, 5, 20, 50])
   const first = (await ask(key, { query: `limit=${limit}&${query}` })).body
@@ -111,8 +108,7 @@ const readOrder: Action = async ({ ask, books, random }) => {
   const [id, known] = anyOf([...books.orders], random) ?? []
   if (id === undefined || !known) return false
   const { order } = (await ask('GET /orders/{id}', withId(id))).body
-  // What was held stays held, what is being packed or was sent stays that; before, the platform
-  // moves it on.
+  // Orders that are held, in packing or sent keep their status; the platform changes earlier ones.
   if (!['Processing', 'Ready', 'Backordered'].includes(known.status)) expect(order.status).toBe(known.status)
   expect(order.status).not.toBe('Exception')
   books.orders.set(id, { ...known, status: order.status })
@@ -145,7 +141,7 @@ const readReturn: Action = async ({ ask, books, random }) => {
   expect((await ask('GET /returns/{id}', withId(id))).body.return.status).toBe(status)
 }
 
-/** Reads one of some resources as JSON, or prints it. */
+/** Reads a random resource as JSON, or as a document. */
 const readAny =
   (key: string, things: (merchant: Merchant) => Iterable<number>, isPrinted = false): Action =>
   async (merchant) => {
@@ -160,8 +156,8 @@ const list =
     leaf(merchant, key, name, query, total(merchant))
 
 /**
- * What merchants look at, and how often. Prices are asked for by GET and change nothing: they count
- * as reads.
+ * Read actions of merchants by weight. Price requests use GET and change nothing, so they count as
+ * reads.
  */
 export const READS: Actions = [
   [20, readShipment],

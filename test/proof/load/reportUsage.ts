@@ -1,6 +1,6 @@
 /**
- * Loaded into the process of the local stack before it starts (with `--expose-gc`): reports on
- * request how much memory it holds, or the processor time it has used.
+ * Loaded into the local stack process before it starts (with `--expose-gc`). Reports memory or
+ * processor time on request.
  */
 process.on('message', (subject) => {
   if (subject === 'cpu') {
@@ -8,11 +8,11 @@ process.on('message', (subject) => {
     process.send?.({ cpuMs: (user + system) / 1_000 })
     return
   }
-  // What is freed by the first collection may let go of more.
+  // A second collection may free objects released by the first.
   globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()
   process.send?.({ heldBytes: heapUsed + external, rssBytes: rss })
 })
-// The parent process that would stop it has ended.
+// Exits when the parent process has ended.
 process.on('disconnect', () => process.exit())

@@ -10,28 +10,28 @@ const Demo = v.object({ base_url: v.string(), control_url: v.string() })
 const Memory = v.object({ heldBytes: v.number(), rssBytes: v.number() })
 const ProcessorTime = v.object({ cpuMs: v.number() })
 
-/** `heldBytes` are in use after everything was collected that can be. */
+/** `heldBytes`: memory in use after garbage collection. */
 export type Memory = v.InferOutput<typeof Memory>
 
 export type StackProcess = {
   readonly baseUrl: string
-  /** Posts to a control endpoint, or reads it where there is no body. */
+  /** Sends a POST request to a control endpoint, or GET without a body. */
   readonly control: (path: string, body?: object) => Promise<ReturnType<typeof Object>>
   readonly memory: () => Promise<Memory>
-  /** Processor time used since its start. */
+  /** Processor time since the start. */
   readonly cpuMs: () => Promise<number>
-  /** What functions logged as errors, at most some of it. */
+  /** Returns errors logged by functions, up to a limit. */
   readonly errorsLogged: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
 
-/** What `npm start` gives to Node. */
+/** Node options of `npm start`. */
 const NODE_OPTIONS = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const MAX_ERRORS = 5
 
 /**
  * Starts the local stack as `npm start` does, in a separate process and folder, on a free port.
- * `build`: the folder of another build of the platform.
+ * `build`: folder of another build.
  */
 export async function startStackProcess(build = '.'): Promise<StackProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'))
@@ -50,7 +50,7 @@ export async function startStackProcess(build = '.'): Promise<StackProcess> {
   const died = exited.then(() => Promise.reject(new Error('the local stack has ended by itself')))
   died.catch(() => {})
   if (!child.stdout) throw new Error('no output')
-  // It says what to try once it is ready.
+  // The first output means that the stack is ready.
   await Promise.race([once(child.stdout, 'data'), died])
   const demo = v.parse(Demo, JSON.parse(await readFile(join(folder, '.local/demo.json'), 'utf8')))
   const usage = async (subject: 'memory' | 'cpu'): Promise<unknown> => {

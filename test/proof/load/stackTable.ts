@@ -6,16 +6,14 @@ import type { StackProcess } from './stackProcess.ts'
 
 const Data = v.object({ dynamodb_endpoint: v.string(), table_name: v.string() })
 
-/**
- * From now on what audits look at in this process is the table of a local stack in another process.
- */
+/** Makes audits in this process use the table of a local stack in another process. */
 export async function useTableOf({ control }: StackProcess): Promise<void> {
   const data = v.parse(Data, await control('data'))
   process.env.AWS_ENDPOINT_URL_DYNAMODB = data.dynamodb_endpoint
   process.env.TABLE_NAME = data.table_name
 }
 
-/** All it holds. */
+/** Returns all items of the table. */
 export async function storedItems(): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = []
   const pages = paginateScan({ client: getDocumentClient() }, { TableName: process.env.TABLE_NAME })

@@ -3,7 +3,7 @@ export type Tally = {
   readonly noteRepeat: () => void
   readonly noteOperation: () => void
   readonly requests: () => number
-  /** How many of the requests only looked. */
+  /** Share of requests that only read. */
   readonly readShare: () => number
   readonly text: () => string
 }

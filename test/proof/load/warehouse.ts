@@ -1,20 +1,22 @@
 import { cents, type Merchant, readAgain, withId } from './merchant.ts'
 
-/** Codes of scans on a parcel's way. */
+/** Codes of the scans in transit. */
 const SCANS = [198, 150] as const
 
-/** A facility takes a parcel in: its label is paid for by what it weighs there. */
+/**
+ * Reports that a facility has received a parcel, which charges its label by the measured weight.
+ */
 export const processLabel = ({ operate }: Merchant, number: string): Promise<void> =>
   operate('LabelProcessed', { tracking_number: number, weight: 0.9 })
 
-/** A carrier scans a parcel. */
+/** Reports the scans of a carrier. */
 export async function scan({ operate }: Merchant, number: string): Promise<void> {
   for (const code of SCANS) {
     await operate('TrackingEventRecorded', { tracking_number: number, code, city: 'Leipzig', country: 'DE' })
   }
 }
 
-/** A warehouse takes in what was sent to it, and counts it. */
+/** Receives and counts an inbound shipment in a warehouse. */
 export async function receiveInbound(
   { books, operate }: Merchant,
   inboundId: number,
@@ -33,7 +35,7 @@ export async function receiveInbound(
   books.inbounds.set(inboundId, 'Processed')
 }
 
-/** A warehouse packs an order that is ready, which makes a parcel of it, and hands that over. */
+/** Packs a ready order in a warehouse and hands over the parcel. */
 export async function fulfil(merchant: Merchant, orderId: number): Promise<void> {
   const { ask, books, operate } = merchant
   await operate('PackingStarted', { order_id: orderId })

@@ -24,7 +24,7 @@ import {
 import { createManifest, createOverpack, deleteOverpack, measureOverpack } from './writes/packing.ts'
 import { buyLabel, cancelLabel, deleteShipment, severalAtOnce, shipment, updateShipment } from './writes/parcels.ts'
 
-/** What merchants change, and how often. */
+/** Write actions of merchants by weight. */
 export const WRITES: Actions = [
   [14, shipment(false)],
   [16, shipment(true)],

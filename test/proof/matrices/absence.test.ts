@@ -14,8 +14,8 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Ways of writing the same: null or nothing, 1.5 or "1.5", 10115 or "10115". Found in the route
- * table, for every field of every body.
+ * Equivalent forms of input: null or missing, 1.5 or "1.5", 10115 or "10115". Covers every field of
+ * every body in the route table.
  */
 
 type Sent = {
@@ -33,15 +33,13 @@ const places: readonly Sent[] = rowsWhere(({ body }) => body !== undefined).flat
 })
 const typesOf = (schema: JsonSchema): readonly unknown[] => [schema.type].flat()
 
-/** What a schema makes of a body: what it says and what is wrong with it. */
+/** Returns the output and issues of a schema for a body. */
 function read(schema: NonNullable<Route['body']>, body: unknown) {
   const { output, issues = [] } = v.safeParse(schema, body, { abortPipeEarly: true })
   return { output, faults: issues.map(({ path, message }) => `${path?.map(({ key }) => key).join('/')}: ${message}`) }
 }
 
-/**
- * None is written as null or not at all: what was read is looked at as a table or a client would.
- */
+/** Removes null and missing values, which tables and clients do not distinguish. */
 const withoutNone = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, part) => part ?? undefined) ?? 'null')
 
@@ -67,7 +65,7 @@ test.each(ofMethod('POST'))('$key: null for $field is as if it were not there', 
   expect(withoutNone(withNull?.output)).toEqual(withoutNone(without?.output))
 })
 
-/** What a change clears by null, although responses always show a value: its replacement. */
+/** Fields that null resets although responses always show a value, with that value. */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'shipment/consignee': 'the recipient',
   'shipment/from': 'our own return address',
@@ -94,7 +92,7 @@ test.each(ofMethod('PUT'))('$key: null for $field clears what can be null, and c
     read(schema, withValue({}, path, [])),
   ]
   expect(withNull.faults).toEqual(without.faults)
-  // A list that may be empty is emptied.
+  // Null empties a list that may be empty.
   if (!isCleared && typesOf(place.schema).includes('array') && isDeepStrictEqual(withNone.faults, without.faults)) {
     expect(withNull.output).toEqual(withNone.output)
     return
@@ -104,7 +102,7 @@ test.each(ofMethod('PUT'))('$key: null for $field clears what can be null, and c
   else expect(valueAt(withNull.output, path) ?? undefined).toEqual(valueAt(without.output, path) ?? undefined)
 })
 
-/** Fields of an operation depend on its type, which these bodies lack. */
+/** Whether the field depends on the operation type, which these bodies lack. */
 const isOfOperation = (key: string, path: readonly string[]): boolean =>
   key === 'POST /floor/operations' && path.length > 1
 
@@ -126,7 +124,7 @@ test.each(decimals)('$key takes a decimal in $field as text', ({ schema, place: 
   }
 })
 
-/** Fields that clients keep as numbers, although they are texts. */
+/** Text fields that clients may store as numbers. */
 const NUMBERED = /\/(postal_code|phone)$|\/(consignor|consignee)\/id$/
 const numbered = places.filter(
   ({ field, place: { schema: said } }) => NUMBERED.test(field) && typesOf(said).some((type) => type === 'string'),
@@ -138,7 +136,7 @@ test.each(numbered)(
   '$key takes a number in $field for its digits',
   ({ key, schema, place: { path, schema: said } }) => {
     expect(typesOf(said)).toContain('integer')
-    // Faults of an address to validate are listed next to it.
+    // Address validation reports these errors in its result.
     if (key === 'POST /validate-address') return
     expect(read(schema, withValue({}, path, 10115))).toEqual(read(schema, withValue({}, path, '10115')))
     expect(valueAt(read(schema, withValue({}, path, 10115)).output, path)).toBe('10115')

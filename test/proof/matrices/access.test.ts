@@ -12,12 +12,14 @@ import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 /*
- * A request that would succeed, sent by a caller without access: every operation that takes a
- * token, with every way of lacking access. Broken requests are covered by
+ * Sends requests that would succeed from callers without access, for every operation that takes a
+ * token and every reason to reject it. Invalid requests are covered by
  * test/feature/http/checkOrder.test.ts.
  */
 
-/** Ways of lacking access, tried in turn with the same account: each returns the token to send. */
+/**
+ * Reasons to reject a token, tested in turn with the same account; each returns the token to send.
+ */
 type Lock = {
   readonly title: string
   readonly outcome: readonly [status: number, code: number]
@@ -68,7 +70,7 @@ describeWithTable('callers without access cannot call', () => {
   useSigningSecret()
   useKeyService()
   useFiles()
-  // The whole table is read before and after each attempt.
+  // Starts with an empty table, as it is read completely before and after each attempt.
   beforeEach(emptyTable)
 
   test.each(requests)('$operation', async ({ route, prepareFor }) => {

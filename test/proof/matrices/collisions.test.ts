@@ -11,37 +11,37 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Two functions may draw the same id in the same millisecond. Each resource of a request is found
- * taken in turn: the request and its retry under the same Idempotency-Key have to succeed, while
- * existing items stay unchanged.
+ * Two functions may generate the same ID in the same millisecond. For each created resource in
+ * turn, its ID is taken: the request and its retry with the same Idempotency-Key must succeed, and
+ * existing items must not change.
  */
 
 type Item = Readonly<Record<string, unknown>> & Key
 type Put = { readonly Item: Item }
 
-/** What a transaction makes that must not be there yet. */
+/** Returns the items that a transaction creates on condition that they do not exist. */
 const created = (input: Readonly<Record<string, unknown>>): readonly Put[] => {
   const entries: readonly { readonly Put?: Put }[] = Array.isArray(input.TransactItems) ? input.TransactItems : []
   return entries.flatMap(({ Put: made }) => (made && 'commit' in made.Item ? [made] : []))
 }
 
-/** Its kind: a key without what differs from thing to thing. */
+/** Returns the kind of an item: its key without IDs. */
 const kindOf = ({ pk, sk }: Item): string => `${pk} ${sk}`.replaceAll(/(?<=^RMA#)R\w+|\d+|sub_\w+/g, '<id>')
 
 /**
- * Named by clients or carriers: two may well want the same. What a carrier keeps under our
- * reference is the same parcel to it: the purchase is not sent again, and is settled by looking.
- * What a simulation reports is named by its id, and noted under that before.
+ * Items named by clients or carriers, which may choose the same name. A carrier's record under our
+ * reference is the same parcel, so the purchase is looked up and not repeated; the results of a
+ * simulation are stored under its ID beforehand.
  */
 const CHOSEN =
   /^CARRIER#|^TRACKING#(?!SV)|\/simulation\/<id>|#(RETURN_SHIPMENTS|SHOPS|SUBSCRIPTION_NAMES|SHOP_ORDERS|WEBHOOK_TARGETS|SKUS?)\b/
 /**
- * Named by the label's id, like its charge, which collides with another label first: then all ids
- * are drawn again.
+ * Named by the label's ID, as is its charge. The charge collides first, and then all IDs are
+ * regenerated.
  */
 const PAID_BEFORE = /#LABEL#<id> LABEL$|#SHIPMENT#<id> EVENT#/
 
-/** The first thing of a kind that is made was made by another request just before. */
+/** Creates the first item of a kind right before the request does, as another request would. */
 function planting(requested: string, planted: Item[]): Fault {
   return async ({ command, input }, next) => {
     const isRequested = planted.length === 0 && command === 'TransactWriteItemsCommand'

@@ -6,8 +6,8 @@ import { createOptionalTextSchema, isRequestObject, object, text } from '#shared
 import type { Routes } from '#shared/http/routes.ts'
 
 /*
- * Null and empty text mean the same in every optional field of every body: nothing. A list is then
- * empty, a field that may be null is null, and any other is as if it was not sent.
+ * In optional fields of all bodies, null and empty text both mean no value. Lists become empty,
+ * nullable fields null, and other fields count as not sent.
  */
 
 type Field = {
@@ -20,7 +20,7 @@ type Field = {
 const isSchema = (value: unknown): value is v.GenericSchema =>
   isRecord(value) && 'kind' in value && value.kind === 'schema'
 
-/** All optional fields of the request objects in a schema. */
+/** Returns all optional fields of the request objects in a schema. */
 function fieldsIn(schema: unknown, path: string, seen: ReadonlySet<unknown> = new Set()): readonly Field[] {
   if (!isSchema(schema) || seen.has(schema)) return []
   const known = new Set([...seen, schema])
@@ -42,10 +42,7 @@ const bodies = Object.values(allEndpointGroups).flatMap(({ routes }: { readonly 
 )
 const fields = bodies.flatMap(([key, body]) => fieldsIn(body, key).map((field) => [field.path, field] as const))
 
-/**
- * What is read of one field of an object, whatever else the object lacks; issues are those of the
- * field.
- */
+/** Returns the parsed value and the issues of one field, ignoring other missing fields. */
 function read({ object: schema, name }: Field, sent: unknown) {
   const result = schema['~run']({ value: sent }, { abortPipeEarly: true })
   const issues = (result.issues ?? []).filter(({ path }) => path?.[0]?.key === name)
@@ -75,7 +72,7 @@ describe.each(fields)('%s', (_, field) => {
   test('takes empty text as null, if it takes text at all', () => {
     const [empty, blank] = [given(''), given(' \u200b')]
     if (empty.issues.length > 0) {
-      // A number, flag, list or object: text is none of them.
+      // Numbers, booleans, lists and objects do not accept text.
       expect(given('some text').issues).not.toEqual([])
       expect(blank.issues).not.toEqual([])
     } else {

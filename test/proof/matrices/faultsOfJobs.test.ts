@@ -14,22 +14,20 @@ import { useKeyService } from '#test/support/keyService.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-// Whatever happens happens to rows in any partition of a list.
+// Spreads lists over partitions, so that rows in any of them are affected.
 spreadLists(3)
 
 /*
- * Every job × every call it makes × everything that can happen to a call: the next run brings to an
- * end what this one left, and nothing is done twice.
+ * Every job × every call × every fault: the next run completes what the failed one left, and
+ * nothing is done twice.
  */
 
-/**
- * What a run costs that finds nothing to do: its lease, a look at each shard of the index, its end.
- */
+/** Calls of a run without due work: its lease, one query per index shard, and its end. */
 const CALLS_FOR_NOTHING = 18
 
 /**
- * Queries of the index shards are sent together, by code that all jobs share. For one job each
- * query fails separately; for the others one query represents all.
+ * Queries of the index shards are sent together by code shared by all jobs. For this job each query
+ * fails separately; for others one query represents all.
  */
 const WITH_EVERY_SHARD = 'reconcileLabels'
 const isLookAtShard = ({ command, input }: TableCall): boolean =>
@@ -54,7 +52,7 @@ describe('whatever happens to one of its calls, the next run brings to a good en
       const { handler } = await import(`../../../functions/jobs/${name}/handler.ts`)
       const run = () => handler({}, lambdaContext())
       const again = async () => {
-        // Beyond the lease of a run that died, and the pauses after a failure.
+        // Advances past the lease of a terminated run and the retry delays.
         for (let runs = 0; runs < 3; runs++) {
           advance(31 * MINUTE_MS)
           await run()
@@ -68,7 +66,7 @@ describe('whatever happens to one of its calls, the next run brings to a good en
       const { cells, faults } = await withFastTimers(() => faultPoints(work, [acceptAllMessages], isOneOfMany))
       matrix.set(name, cells)
       expect(faults).toEqual([])
-      // The job that monitors the others looks for no due work.
+      // The job that monitors others does not query for due work.
       expect(cells.at(-1)?.lastCall).toBeGreaterThan(name === MONITOR_JOB ? 2 : CALLS_FOR_NOTHING)
     })
   })

@@ -16,32 +16,28 @@ import { type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
 
-// Whatever happens happens to rows in any partition of a list.
+// Spreads lists over partitions, so that rows in any of them are affected.
 spreadLists(3)
 
 /*
- * Every operation that writes × every call it makes to table, queue and bus × everything that can
- * happen to a call. The client asks again, under the same idempotency key where the operation takes
- * one; the table has to end as on a good day.
+ * Every write operation × every call to table, queue or bus × every fault. The client retries, with
+ * the same idempotency key if supported, and the final table must match a run without faults.
  */
 
-/**
- * What it changes lies in queues, which are not put back between two tries: its own test has it die
- * in the midst.
- */
+/** Changes queues, which are not restored between attempts; its own test covers failures. */
 const MOVES_MESSAGES = 'redriveDeadLetters'
 
-/** Their result is shown once: after a lost response, another badge or code replaces it. */
+/** Results shown only once: after a lost response, another badge or code replaces them. */
 const SHOWN_ONCE = ['createFloorBadge', 'createFloorDevice']
 
 /**
- * A client whose registration was lost registers again, and the unused one is deleted. A code is
- * denied at its repeat, as OAuth requires, and its tokens are revoked. A repeated refresh gives
- * another access token. See standardFlow.test.ts.
+ * A client whose registration response was lost registers again, and the unused client is deleted.
+ * A repeated authorisation code is rejected and its tokens are revoked, as OAuth requires; a
+ * repeated refresh returns another access token. See standardFlow.test.ts.
  */
 const REPEATED_OTHERWISE = ['registerClient', 'createOAuthToken']
 
-/** Other methods only look; what they write (buckets, sessions) no client depends on. */
+/** Other methods only read; clients do not depend on what they write (buckets, sessions). */
 const writing = scenarios.filter(
   ({ operation, route }) =>
     route.method !== 'GET' &&
@@ -49,17 +45,17 @@ const writing = scenarios.filter(
     !REPEATED_OTHERWISE.includes(operation),
 )
 
-/** Their input soon expires, or is remembered as used: it is created again each time. */
+/** Input that soon expires or can be used only once; created again for each attempt. */
 const PERISHABLE: ReadonlySet<string> = new Set([
   'createAccessToken',
   'deleteAccessToken',
   'signIn, with a second factor',
-  // They are signed, and taken for some minutes.
+  // Signed, and valid for a few minutes.
   'takePaymentEvent',
   'takePaymentEvent, of a refund',
 ])
 
-/** Some of what an ordinary request names: each further label is found and drawn like these. */
+/** Reduces the labels of an ordinary request, as each further one is handled the same way. */
 const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
   bulkLabels: (body) =>
     withValue(
@@ -69,16 +65,16 @@ const LESS: Readonly<Record<string, (body: unknown) => unknown>> = {
     ),
 }
 
-/** Purchases from carriers that cannot be retried: where none responds, the charge is refunded. */
+/** Purchases from carriers that cannot be retried; without a response, the charge is refunded. */
 const PURCHASE = /^create.*(of an outside carrier|with the credentials of its user)$/
 const UNSURE = 1203
 
 /**
- * A function reads the token keys at its first request, here by a caller without access, and
- * publishes its own with the first token it issues.
+ * Loads the token keys of a function with a request from a caller without access; the first token
+ * it issues publishes its own key.
  */
 async function wakeUp(route: Route): Promise<void> {
-  // Both publish the key that they sign with, once in the life of a process.
+  // Both publish their signing key, once per process.
   if (route.access === 'application' || route.path === '/oauth/keys') await connected()
   const { token } = await anAccount({ scopes: [] })
   const names = [...route.path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => name)
@@ -89,7 +85,7 @@ const prepareOf =
   ({ name, operation, route, prepare }: Scenario): Prepare =>
   async () => {
     await wakeUp(route)
-    // A process that has numbers asks the table for none.
+    // A process with allocated numbers does not read the table for more.
     await importLargeBlocks()
     if (NUMBER_ALLOCATING_OPERATIONS.includes(operation)) await call(route.key, await prepare())
     const { headers = {}, ...whole } = await prepare()
@@ -115,7 +111,7 @@ describeWithTable('whatever happens to one of its calls, the next one brings to 
   useSigningSecret()
   useKeyService()
   useFiles()
-  // Read once in the life of a process.
+  // Read once per process.
   beforeAll(readRollouts)
   const matrix = new Map<string, readonly Cell[]>()
   afterAll(() => {

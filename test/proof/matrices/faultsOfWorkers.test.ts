@@ -26,16 +26,15 @@ import { describeWithTable, emptyTable, keepTable } from '#test/support/table.ts
 import { likeness, unlike } from '#test/support/tableSnapshot.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-// Whatever happens happens to rows in any partition of a list.
+// Spreads lists over partitions, so that rows in any of them are affected.
 spreadLists(3)
 
 /*
- * Every worker, with every kind of message it is for × every call it makes to table, queue and bus
- * × everything that can happen to a call. A message that is not done with comes again; one that is
- * does not, and its effect has to be there.
+ * Every worker with every kind of message × every call to table, queue or bus × every fault.
+ * Unprocessed messages are redelivered; processed ones are not, and their effect must exist.
  */
 
-/** Enough to see what is wrong. */
+/** Maximum number of reported errors. */
 const MAX_LISTED_ERRORS = 5
 
 describe('whatever happens to one of its calls, a message has its effect', () => {
@@ -65,8 +64,8 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   })
 
   /**
-   * Who makes up for what a worker left half done: the carrier may have been asked for a label, or
-   * not.
+   * Runs the jobs that complete unfinished work of a worker; the carrier may have received the
+   * label request or not.
    */
   async function sweep(): Promise<void> {
     for (const minutes of [3, 31]) {
@@ -76,8 +75,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   }
 
   /**
-   * The life of a message: delivered until it is done, and what is wrong then, compared with an
-   * undisturbed run.
+   * Delivers a message until it is processed, and returns differences from a run without faults.
    */
   async function lifeOf(make: MakeBackgroundScenario) {
     await emptyTable()
@@ -136,7 +134,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
       advance(POLL_INTERVAL_MS)
       return scenario.isCompletedByJobs ? { run, again, otherwise } : { run, again }
     }
-    /** In a table as it was before, which is audited by its own. */
+    /** Runs in the original table and returns the faults found by the audits. */
     const alive = async (live: () => Promise<unknown>): Promise<readonly string[]> => {
       putBack()
       await withFaults([mailbox], live)

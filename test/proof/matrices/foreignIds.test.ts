@@ -18,15 +18,15 @@ import { belongingTo } from '#test/support/stored.ts'
 import { describeWithTable, keepTable } from '#test/support/table.ts'
 
 /*
- * Whatever of another account a request names is as if it were not there. Every field that points
- * at something is found in the route table; a new one without a value to try fails here.
+ * Resources of other accounts are treated as non-existent. Covers every reference in the route
+ * table; a new one without test values fails.
  */
 
-/** Names of fields that point at something. */
+/** Names of reference fields. */
 const POINTS =
   /^params |[ /._](?:id|sku|tracking_number|order_id)$|_(?:id|token)$|(?:state|code)\/0$|(?:labels|overpacks|products|returns)\/0$/
 
-/** Fields of such names that point at nothing an account has. */
+/** Fields with such names that reference no resource of an account. */
 const POINTS_AT_NOTHING: readonly (readonly [field: RegExp, what: string])[] = [
   [/(?:consignee|consignor|address_book_entry\/address)\/id$/, 'a tax number'],
   [/warehouse[/._]id$/, 'one of our warehouses'],
@@ -42,7 +42,7 @@ const POINTS_AT_NOTHING: readonly (readonly [field: RegExp, what: string])[] = [
   [/^createSimulation body simulation\/(?!tracking)/, 'not read by the step that is sent; others: simulations.test.ts'],
 ]
 
-/** Things of one account that ordinary requests do not name, or name as every account may. */
+/** Creates resources that ordinary requests do not reference, or that every account may use. */
 async function belongings() {
   const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
   const { id: overpackId } = await anOverpack(token)
@@ -76,11 +76,11 @@ async function belongings() {
 
 type Belongings = Awaited<ReturnType<typeof belongings>>
 type Value = string | number
-/** A value of another account, and one of none. */
+/** Existing value of another account, and a value that does not exist. */
 type Pair = readonly [foreign: Value, missing: Value]
 type OwnedPair = { readonly owner: number; readonly foreign: Value; readonly missing: Value }
 
-/** By operation and field, where an ordinary request of another account is no help. */
+/** Values by operation and field, unless an ordinary request of another account provides them. */
 const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pair])[] = [
   [/shop_id$|shop\/id$|shop\.id$|(?:Shop|onnectStore) params id$/, () => ['their-shop', 'no-shop']],
   [/[ /](?:exact_)?sku$/, () => ['THEIRS', 'NOTHING']],
@@ -125,10 +125,7 @@ function missingLike(text: string): Value {
   return /^\d{15,}$/.test(text) ? generateId() : 'nothing'
 }
 
-/**
- * The comparable part of a response: without values that are new each time, and without those of
- * the request.
- */
+/** Returns a response without the values that differ each time and those of the request. */
 function comparable({ status, body, bytes }: ApiResponse, named: Value): string {
   const text = body === undefined ? bytes.toString() : JSON.stringify(body)
   return `${status} ${text}`
@@ -161,16 +158,18 @@ describeWithTable('something of another account', () => {
     theirs = await belongings()
     putBack = keepTable()
   })
-  // Nothing of the tests before: the whole table is read twice in each.
+  // Restores the table, which is read completely twice per test.
   beforeEach(() => putBack())
 
-  /** The request of a separate account with the value in the field, and the response. */
+  /**
+   * Sends the request of a separate account with the value in the field, and returns the response.
+   */
   async function ask({ route, prepare }: Scenario, field: Field, value: Value): Promise<string> {
     const request = await asApplication(prepare)
     return comparable(await call(route.key, withFieldPointer(request, field, value)), value)
   }
 
-  /** Pages are also for applications: those have no cookies. */
+  /** Pages also accept applications, which send no cookies. */
   async function asApplication(prepare: () => Promise<Call>): Promise<Call> {
     const { cookies, ...request } = await prepare()
     return cookies ? { ...request, token: (await anAccount()).token } : request

@@ -8,20 +8,20 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Unknown fields are named in every response, and rejected where the client prefers that: for every
- * endpoint of the route table that is called with a token.
+ * Unknown fields are listed in every response, and rejected if the client prefers strict handling.
+ * Covers every endpoint in the route table that takes a token.
  */
 
-// Shipments that customs may stop have separate tests.
+// Disables customs errors, which are tested separately.
 const STRICT = { prefer: 'handling=strict; customs=warn' }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Objects whose names the client chooses: there every name is known. */
+/** Objects with arbitrary field names. */
 const DICTIONARIES = new Set(['params', 'local_descriptions'])
 
-/** The same body with a field more in each of its objects, and the pointers of these fields. */
+/** Returns the body with an unknown field in each object, and the pointers of these fields. */
 function withUnknown(body: unknown, path = ''): { readonly body: unknown; readonly pointers: readonly string[] } {
   if (Array.isArray(body)) {
     const items = body.map((item, place) => withUnknown(item, `${path}/${place}`))
@@ -45,7 +45,7 @@ const namedIn = (pointers: readonly string[]): string =>
 
 const cases = ordinaryScenarios.filter(({ route }) => route.access === 'token' || route.access === 'application')
 
-/** Status without strict handling, which some routes always have. */
+/** Returns the status without strict handling, which some routes always use. */
 const statusOfIgnored = ({ rejectsUnknownFields, success }: Route): number =>
   rejectsUnknownFields ? 400 : success.status
 

@@ -12,8 +12,8 @@ import { type Place, placesOf, withValue } from '#test/support/requestFields.ts'
 import { rowsWhere } from '#test/support/routeTable.ts'
 
 /*
- * Lengths before contents: whatever is too long is rejected for its length, before its contents are
- * read. Covers every list, text and object of every body in the route table.
+ * Length limits are checked before contents. Covers every list, text and object of every body in
+ * the route table.
  */
 
 type Sent = {
@@ -27,7 +27,7 @@ const places: readonly Sent[] = rowsWhere(({ body }) => body !== undefined).flat
   schema ? placesOf(schema).map((place) => ({ key, field: place.path.join('/'), schema, place })) : [],
 )
 const kindOf = ({ place: { schema: said } }: Sent): readonly unknown[] => [said.type].flat()
-/** Fields of an operation depend on its type; they have tests of their own. */
+/** Whether the field depends on the operation type; these are tested separately. */
 const isOfOperation = ({ key, place: { path } }: Sent): boolean => key === 'POST /floor/operations' && path.length > 1
 
 const lists = places.filter((sent) => kindOf(sent).includes('array') && !isOfOperation(sent))
@@ -35,10 +35,10 @@ const texts = places.filter(
   (sent) => kindOf(sent).includes('string') && !('enum' in sent.place.schema) && !isOfOperation(sent),
 )
 
-/** Faults within an address to validate are listed next to it. */
+/** Address validation reports these errors in its result. */
 const reportsInResult = ({ key }: Sent): boolean => key === 'POST /validate-address'
 
-/** Why a value at a place is rejected, whatever else the body lacks. */
+/** Returns why a value is rejected, ignoring the missing rest of the body. */
 function reasons({ schema, place: { path } }: Sent, value: unknown): readonly string[] {
   const { issues = [] } = v.safeParse(schema, withValue({}, path, value), { abortPipeEarly: true })
   const isThere = (names: readonly string[]): boolean =>
@@ -86,7 +86,7 @@ test('every body has room for twice the values its schema allows', () => {
   }
 })
 
-/** Measures hostile bodies, or full bodies of one part of the route table. */
+/** Measures the cost of hostile bodies, or of full bodies for one part of the route table. */
 function measureCosts(...part: readonly number[]): readonly Cost[] {
   const script = fileURLToPath(new URL('../../support/costOfBodies.ts', import.meta.url))
   const { stdout, stderr } = spawnSync(

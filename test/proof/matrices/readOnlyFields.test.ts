@@ -10,11 +10,14 @@ import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 /*
- * Read-only fields are ignored in requests, whatever their value: a client may send back what it
- * read. Covers every operation in the route table that takes a resource and returns it.
+ * Read-only fields are ignored in requests, so clients may send back what they read. Covers every
+ * operation in the route table that takes and returns a resource.
  */
 
-/** Read-only fields of a resource: in responses but not in requests, below the same wrapper. */
+/**
+ * Returns the read-only fields of a resource: in responses but not in requests, in the same
+ * wrapper.
+ */
 function readOnlyPaths({ body, success }: Route): (readonly string[])[] {
   if (!body || !success.body) return []
   const sent = leafPaths(body)
@@ -25,11 +28,11 @@ function readOnlyPaths({ body, success }: Route): (readonly string[])[] {
   )
 }
 
-/** Whether requests have fields below this one: it is a part of the resource, not a field. */
+/** Whether a path contains request fields, so that it is an object and not a field. */
 const isAbove = (path: readonly string[], sent: readonly (readonly string[])[]): boolean =>
   sent.some((one) => one.length > path.length && path.every((name, place) => one[place] === name))
 
-/** They return what was sent, next to what they found. */
+/** Operations that return what was sent, with their results. */
 const ECHOES = ['validateAddresses']
 
 const cases = ordinaryScenarios
@@ -37,11 +40,11 @@ const cases = ordinaryScenarios
   .map((scenario) => ({ ...scenario, paths: readOnlyPaths(scenario.route) }))
   .filter(({ paths }) => paths.length > 0)
 
-/** Strict handling rejects unknown fields: read-only ones are known all the same. */
-// Shipments that customs may stop have separate tests.
+/** Strict handling rejects unknown fields, but not read-only ones. */
+// Disables customs errors, which are tested separately.
 const STRICT = { prefer: 'handling=strict; customs=warn' }
 
-/** Another value of the same kind. */
+/** Returns another value of the same type. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 7
   if (typeof value === 'boolean') return !value
@@ -49,16 +52,16 @@ function otherThan(value: unknown): unknown {
 }
 
 const getOf = (path: string) => ordinaryScenarios.find(({ route }) => route.method === 'GET' && route.path === path)
-/** They take an action, by the name of the status it leads to, not the resource. */
+/** Operations that take an action, named after the resulting status, instead of the resource. */
 const ACTIONS = ['verifyReturn', 'answerReshipment', 'decideScreeningCase']
-/** They take a part of a list, which is read by page. */
+/** Operations that take part of a list, which is read in pages. */
 const PARTS_OF_LISTS = ['setFee', 'putFloorPlaces']
 const puts = ordinaryScenarios.filter(
   ({ operation, route }) =>
     route.method === 'PUT' && getOf(route.path) && ![...ACTIONS, ...PARTS_OF_LISTS].includes(operation),
 )
 
-/** The update time advances if a second passes between two requests. */
+/** Removes the update time, which may differ between two requests. */
 const withoutUpdateTime = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (name, value) => (name === 'updated' ? undefined : value)))
 
@@ -68,8 +71,7 @@ describeWithTable('a resource in a request', () => {
   useFiles()
 
   /**
-   * Sends an ordinary request with these values in the fields, as far as their place is in the
-   * request.
+   * Sends an ordinary request with values in the given fields, where their parent object exists.
    */
   async function fetchResponse(
     { route, prepare }: Scenario,

@@ -19,11 +19,11 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const ORDERS = rounds(600, 20_000)
 const USERS = 5
-/** Of the first user; the others share the rest. */
+/** Orders of the first user; the others share the rest. */
 const LARGEST = ORDERS / 2
 const REST = (ORDERS - LARGEST) / (USERS - 1)
 
-/** A run that is stopped after a number of reads of its clock. */
+/** Creates a context whose time is over after a number of queries. */
 function shortRun(looks: number) {
   let left = looks
   return { ...lambdaContext(), getRemainingTimeInMillis: () => (left-- > 0 ? 60_000 : 0) }
@@ -32,8 +32,8 @@ function shortRun(looks: number) {
 type User = { readonly userId: number; readonly products: readonly number[]; readonly orders: readonly number[] }
 
 /**
- * A user whose orders want three products in turn, and now and then two of them. There is enough
- * for half of them.
+ * Creates a user whose orders take three products in turn, and sometimes two of them. Half of them
+ * can be fulfilled.
  */
 async function aUser(count: number): Promise<User> {
   const { userId } = await anAccount()
@@ -71,7 +71,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
   test('completes over many runs, of which some die, and does not stop at one order that fails', async () => {
     const [largest] = users
     if (!largest) throw new Error('there are no users')
-    // The third order is the first of a product whose description cannot be read: it fails every
+    // The third order is the first of a product with an unreadable description, which fails every
     // time.
     const spoilt = await aUser(12)
     const [, , product = 0] = spoilt.products

@@ -22,8 +22,8 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 /*
- * Every list against a naive one in memory: filters in all combinations, orders, page sizes, page
- * numbers and tokens, with objects that are created and removed between two pages.
+ * Compares every list with a simple in-memory model: all combinations of filters, order, page size,
+ * page number and token, with objects created and removed between pages.
  */
 
 const OBJECTS = 16
@@ -84,7 +84,7 @@ class ListUnderTest {
   }
 }
 
-/** Reads all pages by their numbers, and one behind the last. */
+/** Reads all pages by number, and one past the last. */
 async function comparePages(tested: ListUnderTest, query: ListQuery): Promise<void> {
   const expected = idsOf(tested.find(query, clock.now()))
   const pages = Math.ceil(expected.length / query.limit)
@@ -100,7 +100,7 @@ async function comparePages(tested: ListUnderTest, query: ListQuery): Promise<vo
   }
 }
 
-/** Reads page after page by token, while objects come and go. */
+/** Reads page after page by token while objects are created and removed. */
 async function compareWalk(tested: ListUnderTest, query: ListQuery): Promise<void> {
   const { list, random } = tested
   const requestedMs = clock.now()
@@ -132,7 +132,7 @@ describeWithTable('every list', () => {
   const lists = new Map<ModelList, ListUnderTest>()
 
   beforeAll(async () => {
-    // Lists of orders by status exist from some time after the first order on.
+    // Simulates a table in which the lists by status start after the first orders.
     must(await testTable().commit([remove(keys.rollout('orders by status'))]))
     for (const [place, list] of MODEL_LISTS.entries()) {
       const account = await anAccount({ listShards: 1 + (place % 3), balances: { USD: 1_000_000 } })

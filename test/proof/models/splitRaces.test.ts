@@ -13,9 +13,7 @@ import { aStockedProduct, rowOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-/*
- * Split orders that compete for the units of three warehouses.
- */
+/* Split orders competing for the units of three warehouses. */
 
 const ORDERS = rounds(60, 500)
 const SEEDS = rounds(2, 20)
@@ -34,7 +32,7 @@ const randomNumbers = (seed: number) => {
   }
 }
 
-/** Creates products with `UNITS` in all, those of a product mostly in one warehouse. */
+/** Creates products with `UNITS` units in total, most units of each in one warehouse. */
 async function stockedProducts(userId: number, random: (below: number) => number): Promise<readonly number[]> {
   const units = SKUS.map(() => new Map<string, number>())
   for (let unit = 0; unit < UNITS; unit++) {
@@ -79,7 +77,7 @@ describeWithTable('split orders that compete for units', () => {
       await allocateOrders()
       const orders = await listedOrders(userId)
       const rows = new Map(await Promise.all(products.map(async (id) => [id, await rowOf(userId, id)] as const)))
-      // Nothing that is there is waited for.
+      // No order waits for units that are available.
       expect(orders.flatMap((order) => idleFaults(order, rows))).toEqual([])
       expect(await bookFaults(userId)).toEqual([])
       const ready = orders.filter(isIn('Ready'))

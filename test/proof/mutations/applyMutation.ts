@@ -8,7 +8,7 @@ import type { Bug } from './mutations.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** What tests need nothing of; packages are shared with the copy. */
+/** Not needed by tests; packages are shared with the copy. */
 const EXCLUDED = new Set(['.git', '.local', 'cdk.out', 'dist', 'node_modules'])
 
 const Report = v.object({
@@ -23,14 +23,14 @@ const Report = v.object({
   ),
 })
 
-/** A test that failed, and why. */
+/** Failed test with the reason. */
 export type Finding = { readonly test: string; readonly reason: string }
 
-/** A copy of this checkout that bugs can be planted into. */
+/** Copy of this checkout for planted bugs. */
 export type Copy = {
-  /** Plants a bug, runs the tests that have to find it, and reverts it: the tests that failed. */
+  /** Plants a bug, runs its tests, reverts it, and returns the failed tests. */
   readonly findingsOf: (bug: Bug) => Promise<readonly Finding[]>
-  /** The tests of a bug that fail without it. */
+  /** Returns the tests of a bug that fail without it. */
   readonly failingAnyway: (bug: Bug) => Promise<readonly Finding[]>
   readonly remove: () => void
 }
@@ -55,7 +55,7 @@ export function makeCopy(): Copy {
   }
 }
 
-/** A source with a bug in it. */
+/** Returns a source with a planted bug. */
 export function planted({ title, file, right, wrong }: Bug, sound: string): string {
   const parts = sound.split(right)
   if (parts.length !== 2) throw new Error(`${title}: ${file} holds the place ${parts.length - 1} times`)
@@ -82,5 +82,5 @@ async function failures(folder: string, { tests, by, isSeenInProof }: Bug): Prom
     .map(({ fullName, failureMessages }) => ({ test: fullName, reason: failureMessages?.join('\n') ?? '' }))
 }
 
-/** A pattern that represents a text. */
+/** Escapes a text for a regular expression. */
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -7,14 +7,14 @@ import { type Copy, makeCopy, planted, ROOT } from './applyMutation.ts'
 import { BUGS, type Bug } from './mutations.ts'
 
 /*
- * Passing tests prove little where they cannot fail. Each of these plausible mistakes is planted
- * into a copy of this checkout, and has to be found by the tests it names. `npm run proof --
- * test/proof/mutations` plants them all.
+ * Passing tests prove little if they cannot fail. Each of these plausible bugs is planted into a
+ * copy of this checkout and must be found by its tests. `npm run proof -- test/proof/mutations`
+ * plants all of them.
  */
 
 const sourceOf = ({ file }: Bug): string => readFileSync(join(ROOT, file), 'utf8')
 const titled = BUGS.map((bug) => [bug.title, bug] as const)
-/** One that is found in a second or two represents all. */
+/** One bug that is found within seconds represents all. */
 const PLANTED = titled.slice(0, rounds(1, titled.length))
 const MAX_SHOWN = 400
 

@@ -1,22 +1,19 @@
-/** A plausible mistake: one place of one file, changed, and the tests that have to fail then. */
+/** Plausible bug: one change in one file, and the tests that must fail. */
 export type Bug = {
   readonly title: string
   readonly file: string
-  /** Occurs once in the file. */
+  /** Must occur exactly once in the file. */
   readonly right: string
   readonly wrong: string
-  /** Paths of tests, as jest takes them. */
+  /** Test paths for jest. */
   readonly tests: readonly string[]
-  /** Part of the full name of what has to fail; only tests of such a name are run. */
+  /** Part of the full name of the failing test; only matching tests are run. */
   readonly by: string
-  /**
-   * Where the short versions of these tests try only a sample, which may miss it: the long ones
-   * find it.
-   */
+  /** The short version of these tests uses a sample, which may miss the bug; the proof finds it. */
   readonly isSeenInProof?: true
 }
 
-/** All of them, each with the test that has to find it. */
+/** All bugs with the tests that must find them. */
 export const BUGS: readonly Bug[] = [
   {
     title: 'an off-by-one cent: halves are rounded down',

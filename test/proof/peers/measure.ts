@@ -8,11 +8,11 @@ import { installPdfkit } from './pdfkitLabel.ts'
 import { type OrderServer, startVendureOrders } from './vendureOrders.ts'
 
 /*
- * Measurements of the platform and of a peer that does the same work, in a separate process:
- * `node measure.ts NAME` prints figures as JSON.
+ * Measures the platform and a comparable system in a separate process: `node measure.ts NAME`
+ * prints figures as JSON.
  */
 
-/** Figures of the platform and of a peer, by subject. */
+/** Figures of the platform and of the other system, by subject. */
 export type Figures = Readonly<Record<string, { readonly own: number; readonly peer: number }>>
 
 const ORDERS = 40
@@ -20,7 +20,7 @@ export const UNITS = 100
 export const BUYERS = 500
 const CONNECTIONS = 25
 
-/** Processor time (ms) and size (KB) of the same label as PDF. */
+/** Measures processor time (ms) and size (KB) of the same label as PDF. */
 async function labels(): Promise<Figures> {
   const label = aHouseLabel()
   const shapes = layoutHouseLabel(measureText, label)
@@ -35,7 +35,7 @@ async function labels(): Promise<Figures> {
   }
 }
 
-/** Time (µs) of calls over HTTP. */
+/** Measures the time (µs) of HTTP calls. */
 async function table(): Promise<Figures> {
   const speeds = await tableSpeeds()
   return Object.fromEntries(
@@ -46,7 +46,7 @@ async function table(): Promise<Figures> {
   )
 }
 
-/** Runs work with the platform and with a server of the peer, which have the given units in stock. */
+/** Runs work with servers of both systems, which have the given units in stock. */
 async function withServers<Result>(
   units: number,
   work: (own: Awaited<ReturnType<typeof startOwnOrders>>, peer: OrderServer) => Promise<Result>,
@@ -66,13 +66,16 @@ async function measureOrders({ cpuMs, place, send }: OrderServer): Promise<numbe
   return ((await cpuMs()) - before) / ORDERS
 }
 
-/** Processor time (ms) of the server for an order of one line: placed, paid, packed and sent. */
+/**
+ * Measures the server's processor time (ms) for an order of one line: placed, paid, packed and
+ * sent.
+ */
 const orders = (): Promise<Figures> =>
   withServers(1_000, async (own, peer) => ({
     'order placed and sent, ms': { own: await measureOrders(own), peer: await measureOrders(peer) },
   }))
 
-/** Places orders at the same time; returns how many were accepted. */
+/** Places orders concurrently; returns the number of accepted ones. */
 async function placeAll({ place }: OrderServer): Promise<number> {
   let started = 0
   let accepted = 0
@@ -89,7 +92,7 @@ async function placeAll({ place }: OrderServer): Promise<number> {
   return accepted
 }
 
-/** Orders placed at the same time for fewer units: how many get a unit. */
+/** Measures how many of the orders placed concurrently for fewer units get a unit. */
 const stock = (): Promise<Figures> =>
   withServers(UNITS, async (own, peer) => {
     const placed = await placeAll(own)

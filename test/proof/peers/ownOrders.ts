@@ -3,12 +3,10 @@ import { aProduct } from '#test/support/products.ts'
 import { startStackProcess } from '../load/stackProcess.ts'
 import type { OrderServer } from './vendureOrders.ts'
 
-/*
- * The same orders on the local stack of the platform.
- */
+/* Order server on the platform's local stack. */
 
 export type OwnOrderServer = OrderServer & {
-  /** Allocates what the job allocates when it next runs, and counts orders by status. */
+  /** Runs the allocation job and counts orders by status. */
   readonly countByStatus: () => Promise<ReadonlyMap<string, number>>
 }
 
@@ -55,7 +53,7 @@ export async function startOwnOrders(units: number): Promise<OwnOrderServer> {
     },
     send: async (id) => {
       const orderId = Number(id)
-      // As often as orders are sent here; the deployed job allocates many orders in a run.
+      // Runs once per order here; the deployed job allocates many orders per run.
       await stack.control('jobs/allocateOrders', {})
       await operate('PackingStarted', { order_id: orderId })
       const { order } = await send('GET', `/orders/${id}`)

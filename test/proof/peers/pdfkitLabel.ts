@@ -7,14 +7,12 @@ import * as v from 'valibot'
 import type { Shape } from '#shared/documents/page/shapes.ts'
 import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
 
-/*
- * PDFs by pdfkit, installed from npm into a temporary folder.
- */
+/* PDF output by pdfkit, installed from npm into a temporary folder. */
 
 const PACKAGE = 'pdfkit'
 export const PDFKIT_VERSION = '0.20.2'
 
-/** What is used of a document of pdfkit. */
+/** The used part of a pdfkit document. */
 type Document = {
   on(event: 'data', take: (chunk: Buffer) => void): Document
   on(event: 'end', take: () => void): Document
@@ -32,12 +30,12 @@ type Create = (source: Uint8Array, name?: string) => unknown
 const Fontkit = v.object({ create: v.custom<Create>((value) => typeof value === 'function') })
 const Pdfkit = v.custom<DocumentClass>((value) => typeof value === 'function')
 
-/** Draws the shapes of a page, 4 × 6 inches. */
+/** Renders the shapes of a 4 × 6 inch page. */
 export type PdfkitWriter = (shapes: readonly Shape[]) => Promise<Buffer>
 
 /**
- * Installs pdfkit once per machine. It parses a font for each document; here it keeps the parsed
- * fonts, as the platform does.
+ * Installs pdfkit once per machine. It parses fonts for each document, so parsed fonts are cached
+ * here, as on the platform.
  */
 export function installPdfkit(): PdfkitWriter {
   const folder = join(tmpdir(), `${PACKAGE}-${PDFKIT_VERSION}`)
@@ -70,7 +68,7 @@ function keepParsedFonts(require: NodeJS.Require): void {
     parsed.set(source, font)
     return font
   }
-  // Its exports are read-only.
+  // The exports of fontkit are read-only.
   const module = require.cache[require.resolve('fontkit')]
   if (module) module.exports = { ...Object(fontkit), create: keeping }
 }
@@ -98,7 +96,7 @@ function draw(
       .fill()
     return
   }
-  // As many bars as a Code 128 of this length; pdfkit has no barcodes.
+  // pdfkit has no barcodes, so the bars of a Code 128 of this length are drawn.
   document.fillColor([0, 0, 0])
   for (let bar = 0; bar < BAR_COUNT; bar++)
     document.rect(x + (bar * width) / BAR_COUNT, y, width / BAR_COUNT / 2, height)

@@ -9,13 +9,13 @@ import { BUYERS, type Figures, type Measurement, UNITS } from './measure.ts'
 import { PDFKIT_VERSION } from './pdfkitLabel.ts'
 
 /*
- * Compares the platform with others that do the same work on this machine, in turns. It prints
- * figures and ratios for docs/scale.md, and asserts counts only.
+ * Compares the platform with other systems that do the same work on this machine, in turns. Prints
+ * figures and ratios for docs/scale.md; asserts only counts.
  */
 
 const Printed = v.record(v.string(), v.object({ own: v.number(), peer: v.number() }))
 
-/** Measures in a separate process, as the test runner slows the code it loads. */
+/** Runs in a separate process, as the test runner slows down code. */
 async function measure(name: Measurement, peer: string): Promise<Figures> {
   const account = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'measure.ts'), name], {

@@ -2,28 +2,26 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { createSession, orderAtVendure, seedVendure, startRealVendure } from '#test/support/stores/realVendure.ts'
 
-/*
- * Orders of a Vendure server: placed by a buyer, paid, fulfilled and shipped.
- */
+/* Order server on Vendure: orders are placed, paid, fulfilled and shipped. */
 
-/** A server that takes orders of one unit of a product. */
+/** Server that accepts orders of one unit of a product. */
 export type OrderServer = {
-  /** Processor time used since its start. */
+  /** Processor time since the start. */
   readonly cpuMs: () => Promise<number>
-  /** Places a paid order and returns its id. */
+  /** Places a paid order and returns its ID. */
   readonly place: () => Promise<string>
   /** Fulfils and ships an order. */
   readonly send: (id: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Length of a clock tick of Linux. */
+/** Length of a Linux clock tick. */
 const TICK_MS = 10
 
 /** Returns the processor time of a process, on Linux. */
 function readProcessTimeMs(pid: number): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name of the program, in parentheses, may contain spaces.
+  // The program name, in parentheses, may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

@@ -16,14 +16,14 @@ import { SimulatedQueue } from './simulatedQueue.ts'
 import { VirtualTime } from './virtualTime.ts'
 
 const HANGING_WEBHOOKS = 25
-/** Each becomes a delivery to every hanging webhook: 1,000 of them in a proof. */
+/** Number of noisy events, each delivered to every hanging webhook: 1,000 deliveries in a proof. */
 const NOISY_EVENTS = rounds(8, 40)
 const HEALTHY_EVENTS = rounds(20, 200)
 const HEALTHY_GAP_MS = 100
-/** The timeout for a hanging receiver is 4 seconds. */
+/** Timeout for a hanging receiver. */
 const TIMEOUT_MS = 4_000
 const RESPONSE_MS = 40
-/** Calls to the table before and after an attempt. */
+/** Duration of the table calls before and after an attempt. */
 const TABLE_MS = 20
 const P99_MS = 2_000
 const DAY_MS = 86_400_000
@@ -33,11 +33,12 @@ afterEach(() => {
 })
 
 /**
- * The delivery workers behind simulated queues, with their deployed batch sizes and concurrency.
+ * Creates the delivery workers behind simulated queues, with their deployed batch sizes and
+ * concurrency.
  */
 function createPlatform(isFair: boolean) {
   const time = new VirtualTime(clock.now())
-  // Attempts are timed by it.
+  // Attempts are measured with this clock.
   jest.spyOn(performance, 'now').mockImplementation(() => time.nowMs)
   const deliveredAtMs = new Map<string, number>()
   const posts = { healthy: 0, hanging: 0 }
@@ -86,7 +87,7 @@ function createPlatform(isFair: boolean) {
           isCancelled = true
         }
       },
-      // Each message of a run is passed to its process separately here.
+      // Each message of a run is passed to its process separately.
       idleSlotMs: 0,
     },
   }
@@ -121,7 +122,7 @@ async function addWebhook(userId: number, host: string): Promise<number> {
   return id
 }
 
-/** Creates an event and its deliveries; returns its id. */
+/** Creates an event with its deliveries and returns its ID. */
 async function publish({ time, queues }: Platform, userId: number): Promise<number> {
   const eventId = generateId()
   const build = async () => ({ shipment: {} })
@@ -133,7 +134,7 @@ async function publish({ time, queues }: Platform, userId: number): Promise<numb
 type Measured = { readonly medianMs: number; readonly p99Ms: number; readonly posts: Platform['posts'] }
 
 /**
- * Events of a healthy tenant at an even rate, during a flood of another tenant whose receivers
+ * Measures events of a healthy tenant at a constant rate while the receivers of another tenant
  * hang.
  */
 async function measureDelays(isFair: boolean): Promise<Measured> {
@@ -170,7 +171,7 @@ const WARM_UP_MS = 3_000
 const P50_OF_EVENTS_MS = 300
 const P99_BESIDE_HANGING_MS = 2_500
 
-/** Events of one user to 20 webhooks, 20 per second, after the workers have scaled. */
+/** Measures events of one user to 20 webhooks, 20 per second, after the workers have scaled up. */
 async function measureEvents(hanging: number) {
   const platform = createPlatform(true)
   const { time, deliveredAtMs } = platform
@@ -228,7 +229,7 @@ describeWithTable('deployed queues', () => {
       process.stdout.write(`${JSON.stringify({ fair, inOrder })}\n`)
       expect(fair.posts.hanging).toBeGreaterThan(0)
       expect(fair.p99Ms).toBeLessThan(P99_MS)
-      // Otherwise the load would be too small to show a delay.
+      // Proves that the load is large enough to cause delays.
       expect(inOrder.p99Ms).toBeGreaterThan(2 * fair.p99Ms)
     },
     minutes(3),

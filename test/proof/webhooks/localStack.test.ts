@@ -4,15 +4,15 @@ import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { type StackProcess, startStackProcess } from '../load/stackProcess.ts'
 import { measureDelays, openTenant, type Tenant } from './tenants.ts'
 
-/** The most webhooks a user may have of a topic. */
+/** Maximum number of webhooks of a user per topic. */
 const HANGING_WEBHOOKS = 25
-/** Each becomes a delivery to every hanging webhook: 1,000 of them in a proof. */
+/** Number of noisy labels, each delivered to every hanging webhook: 1,000 deliveries in a proof. */
 const NOISY_LABELS = rounds(8, 40)
-/** Requests of the noisy tenant at the same time. */
+/** Concurrent requests of the noisy tenant. */
 const NOISY_CLIENTS = 5
 const HEALTHY_LABELS = rounds(4, 20)
 const GAP_MS = rounds(250, 1_000)
-/** In CI only a bound that no busy machine exceeds. */
+/** CI uses a bound that even a busy machine meets. */
 const P99_MS = rounds(30_000, 2_000)
 
 let stack: StackProcess

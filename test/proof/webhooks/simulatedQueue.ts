@@ -3,10 +3,13 @@ import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { sqsRecord } from '#test/support/sqsRecord.ts'
 import type { VirtualTime } from './virtualTime.ts'
 
-/** Runs that Lambda starts with; while messages wait it adds one per interval (300 a minute). */
+/**
+ * Initial number of Lambda runs, and the interval at which one is added while messages wait (300
+ * per minute).
+ */
 const FIRST_RUNS = 5
 const NEXT_RUN_MS = 200
-/** Time that SQS and Lambda take to hand a batch to a run. */
+/** Time SQS and Lambda take to pass a batch to a run. */
 const HAND_OVER_MS = 15
 
 type Message = {
@@ -19,8 +22,8 @@ type Message = {
 export type SimulatedWorker = { readonly batchSize: number; readonly concurrency: number }
 
 /**
- * A deployed queue with its worker, in virtual time: in order of arrival, or fair between groups as
- * SQS is.
+ * Deployed queue with its worker, in virtual time: in order of arrival, or fair between groups like
+ * SQS.
  */
 export class SimulatedQueue {
   #waiting: Message[] = []
@@ -33,7 +36,7 @@ export class SimulatedQueue {
   readonly #time: VirtualTime
   readonly #worker: SimulatedWorker
   readonly #isFair: boolean
-  /** Processes without a run: each has one at a time, as on Lambda. */
+  /** Idle processes; each handles one run at a time, as on Lambda. */
   readonly #idleProcesses: QueueWorker[] = []
   readonly #startProcess: () => QueueWorker
 
@@ -45,7 +48,7 @@ export class SimulatedQueue {
     this.#scale()
   }
 
-  /** Messages that wait for a run. */
+  /** Number of messages waiting for a run. */
   get waiting(): number {
     return this.#waiting.length
   }
@@ -55,7 +58,7 @@ export class SimulatedQueue {
     this.#dispatch()
   }
 
-  /** Hides a received message; SQS counts in seconds. */
+  /** Extends the visibility timeout of a received message; SQS counts in whole seconds. */
   hold(id: string, ms: number): void {
     const message = this.#inFlight.get(id)
     if (message === undefined) return
@@ -96,7 +99,7 @@ export class SimulatedQueue {
     return batch
   }
 
-  /** A run ends when its slowest message is processed. */
+  /** Processes a batch; the run ends with its slowest message. */
   #run(batch: readonly Message[]): void {
     this.#runs++
     const handle = this.#idleProcesses.pop() ?? this.#startProcess()

@@ -9,11 +9,11 @@ const Delivered = v.object({ shipment: v.object({ id: v.number() }) })
 
 export type Tenant = {
   readonly listen: (address: string) => Promise<void>
-  /** Buys a label and returns the id of its shipment. */
+  /** Buys a label and returns the ID of its shipment. */
   readonly buyLabel: () => Promise<number>
 }
 
-/** A user of a stack with funds and a large rate limit. */
+/** Creates a user of a stack with funds and a high rate limit. */
 export async function openTenant(stack: StackProcess): Promise<Tenant> {
   const { access_token } = await stack.control('users', { balances: { USD: 100_000 }, bucket: 5_000 })
   const post = async (path: string, body: object): Promise<ReturnType<typeof Object>> => {
@@ -33,8 +33,8 @@ export async function openTenant(stack: StackProcess): Promise<Tenant> {
 export type Delays = { readonly delivered: number; readonly medianMs: number; readonly p99Ms: number }
 
 /**
- * Buys labels at an even rate; measures from each response to the arrival of its event, for a
- * minute at most.
+ * Buys labels at a constant rate and measures the delay from each response to the arrival of its
+ * event, up to a minute.
  */
 export async function measureDelays(tenant: Tenant, receiver: Receiver, count: number, gapMs: number): Promise<Delays> {
   const boughtAtMs = new Map<number, number>()

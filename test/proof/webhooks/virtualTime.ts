@@ -5,8 +5,8 @@ type Timer = { readonly atMs: number; readonly run: () => void }
 type Pause = { readonly ended: Promise<void>; readonly wake: () => void }
 
 /**
- * A clock that moves only when all work waits for it, so that what a simulation measures does not
- * depend on the machine.
+ * Clock that advances only when all work is waiting, so that measurements do not depend on the
+ * machine.
  */
 export class VirtualTime {
   nowMs: number
@@ -18,7 +18,7 @@ export class VirtualTime {
     this.nowMs = startMs
   }
 
-  /** Runs work during which the clock stops, except where it pauses. */
+  /** Runs work while the clock is stopped, except during its pauses. */
   async work<T>(run: () => Promise<T>): Promise<T> {
     this.#working++
     try {
@@ -33,12 +33,12 @@ export class VirtualTime {
     this.work(run).catch((error: unknown) => this.#failures.push(error))
   }
 
-  /** Waits within `work`. */
+  /** Waits for a time within `work`. */
   async pause(ms: number): Promise<void> {
     await this.sleep(ms).ended
   }
 
-  /** Waits within `work`, until it is woken at the latest. */
+  /** Waits within `work` for a time, or until woken. */
   sleep(ms: number): Pause {
     const { promise, resolve } = Promise.withResolvers<void>()
     let isAsleep = true
@@ -57,7 +57,7 @@ export class VirtualTime {
     this.#timers.push({ atMs: this.nowMs + ms, run })
   }
 
-  /** Moves the clock from one timer to the next until `isDone`, or for `limitMs`. */
+  /** Advances the clock from timer to timer until `isDone` returns true or `limitMs` has passed. */
   async runUntil(isDone: () => boolean, limitMs: number): Promise<void> {
     const endMs = this.nowMs + limitMs
     for (;;) {

@@ -11,8 +11,8 @@ const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) =>
 const MISSING: Readonly<Record<string, boolean>> = { breaching: true, notBreaching: false }
 
 /**
- * Whether an alarm of a template is in alarm, as CloudWatch evaluates it. `measured` returns values
- * by metric name, and by part of an expression; `quota` is the value of SERVICE_QUOTA.
+ * Whether CloudWatch would put an alarm into ALARM state. `measured` returns values by metric name,
+ * and by part of an expression; `quota` is the value of SERVICE_QUOTA.
  */
 export function rings(
   alarm: AlarmProperties,

@@ -26,19 +26,19 @@ type WatchCommands = (command: string, input: unknown) => void
 
 const watches = new AsyncLocalStorage<WatchCommands | null>()
 
-/** Runs work with all AWS commands watched, whichever client sends them. */
+/** Runs work and passes each AWS command, of any client, to `watch`. */
 export function watchingCommands<T>(watch: WatchCommands, work: () => Promise<T>): Promise<T> {
   install()
   return watches.run(watch, work)
 }
 
-/** Runs work with all required permissions watched. */
+/** Runs work and passes each required permission to `watch`. */
 export const watchingRequests = <T>(watch: Watch, work: () => Promise<T>): Promise<T> =>
   watchingCommands((command, input) => {
     for (const request of requestsOf(command, input)) watch(request)
   }, work)
 
-/** Runs the test's own work within that of a function, unwatched. */
+/** Runs the test's own calls within those of a function, without watching them. */
 export const withoutWatching = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work)
 
 let isInstalled = false

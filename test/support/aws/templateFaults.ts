@@ -107,7 +107,7 @@ class TemplateCheck {
     if (!this.#isOf(where, type, value)) this.#say(where, `${JSON.stringify(value)} is no ${type.type}`)
   }
 
-  /** Whether a value has a type, apart from its nested parts. */
+  /** Whether a value has a type, ignoring its nested parts. */
   #isOf(where: string, type: SpecType, value: unknown): boolean {
     const { element = type, types = [], reference, allowedValues } = type
     switch (type.type) {

@@ -4,9 +4,9 @@ import { diesAfterFirstTransaction, withFaults } from '../faults.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** Visibility timeout of a message that its worker does not delay itself. */
+/** Visibility timeout of a message, unless its worker changes it. */
 export const HIDDEN_MS = 3 * MINUTE_MS
-/** A message not processed by then never will be. */
+/** Maximum number of deliveries before a message counts as never processed. */
 export const MAX_TEST_RECEIVES = 12
 
 /** Message for a worker. */
@@ -57,7 +57,7 @@ export const fromBus =
   (receives, sentMs) =>
     queued(worker, { 'detail-type': detailType, time: new Date(sentMs).toISOString(), detail })(receives, sentMs)
 
-/** Returns a batch of stream records. */
+/** Returns an invocation with a batch of stream records. */
 export const streamed =
   (worker: string, images: readonly unknown[]): BackgroundScenario['hand'] =>
   async () => {

@@ -31,13 +31,13 @@ type Case = {
   readonly failuresInARow?: number
   readonly lane?: Lane
   readonly isActive?: boolean
-  /** All attempts failed, and an operator redrives it. */
+  /** An operator redrives the delivery after all attempts have failed. */
   readonly isEvicted?: boolean
-  /** Response statuses of the receiver in turn; then 200. */
+  /** Response statuses of the receiver in turn, then 200. */
   readonly answers?: readonly number[]
   /** Final state. */
   readonly state: Delivery['state']
-  /** Continues in the slow lane. */
+  /** Whether the delivery continues in the slow lane. */
   readonly isPassedOn?: boolean
 }
 
@@ -143,7 +143,8 @@ export async function failedDelivery(userId: number, webhookId: number, eventId 
 }
 
 /**
- * More than one step of a replay: it queues some deliveries, and continues by a message to itself.
+ * A replay with more than one step: it queues some deliveries and continues with a message to
+ * itself.
  */
 const replayed: MakeBackgroundScenario = async () => {
   const { token, userId } = await anAccount()

@@ -46,7 +46,7 @@ async function lastEvent(type: string): Promise<PublishedEvent> {
   return last
 }
 
-/** Creates two webhooks, and one more that keeps failing. */
+/** Creates two webhooks, and another one that keeps failing. */
 async function listening({ token, userId }: Pick<TestAccount, 'token' | 'userId'>, topic: Topic): Promise<void> {
   for (const place of [1, 2, 3]) {
     const { webhook } = (await postWebhook(token, { topic, address: `https://hooks.example.com/${place}` })).body
@@ -182,7 +182,7 @@ const HAPPENINGS: Readonly<Record<HappeningType, () => Promise<unknown>>> = {
   },
 }
 
-/** Returns deliveries without a message. */
+/** Returns deliveries that have no message. */
 async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
   const items = await readCompleteTable()
   const deliveries = items.filter((item) => kindOfItem(item) === 'delivery')
@@ -194,7 +194,7 @@ async function unwoken({ taken }: Mailbox): Promise<readonly string[]> {
     .map((message) => `nobody is woken for ${message}`)
 }
 
-/** Returns replays without a message. */
+/** Returns replays that have no message. */
 async function stalledReplays({ taken }: Mailbox): Promise<readonly string[]> {
   const replays = (await readCompleteTable()).filter((item) => kindOfItem(item) === 'replay')
   const woken = new Set(taken.map((message) => Object(message).replayId))
@@ -246,7 +246,7 @@ export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackground
 
 const STORE = 'lamps'
 
-/** Orders of a merchant's store. */
+/** Sample orders of a merchant's store. */
 export const SOLD = [
   { number: 1, createdAt: '2026-03-01T09:30:00Z', lines: [{ sku: 'SHIRT', quantity: 2, amount: '10.00' }] },
 ]

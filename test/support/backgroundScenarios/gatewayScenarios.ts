@@ -19,7 +19,7 @@ async function aPendingLabel(action: 'purchase' | 'cancel') {
   return { userId, shipmentId: shipment.id, id }
 }
 
-/** Gateway requests with effects. */
+/** Gateway requests that change data. */
 export const gatewayScenarios: Readonly<Record<string, MakeBackgroundScenario>> = {
   purchase: async () => ({
     hand: requested('carrierGateway', { action: 'purchase', label: await aPendingLabel('purchase') }),

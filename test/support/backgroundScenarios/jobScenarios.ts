@@ -52,7 +52,7 @@ import { interrupted, nowText } from './backgroundScenario.ts'
  * Work for each scheduled job.
  */
 
-/** Warehouse in Hong Kong, whose hours have the same length all year. */
+/** Warehouse in Hong Kong, where the clock does not change to summer time. */
 const NO_SUMMER_TIME = 'WH0HKG02'
 
 const OUTSIDE = { carrier: 'DHLeC' }
@@ -277,7 +277,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
   expireLots: async () => {
     const { token } = await aMerchantWithLots(NO_SUMMER_TIME, [{ lot: 'L1', days: 9, units: 2 }])
     await aReadyOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 2 }] })
-    // The hour in which stock levels are checked would pass while the work is repeated.
+    // At noon, so that the hour of the stock check does not pass while the work is repeated.
     advance(untilHour(NO_SUMMER_TIME, 12) + 10 * DAY_MS)
   },
   chargeStorage: async () => {

@@ -28,7 +28,7 @@ const MAILS: Readonly<
 > = {
   passwordReset: async () => {
     const account = await anAccount()
-    // Its link must remain valid during the test.
+    // The link must remain valid during the test.
     const { email } = account
     await requestPasswordReset(
       testTable(),
@@ -109,7 +109,7 @@ export const mailScenarios: Readonly<Record<string, MakeBackgroundScenario>> = O
       const { email, others = [] } = await make()
       const due = await lastMailDue()
       return {
-        // Cached rate limits would change how they are counted.
+        // Cached rate limits would change the number of calls.
         begin: () => advance(RATE_LIMIT_CACHE_TTL_MS),
         hand: fromBus('sendMails', 'mailDue', due),
         faults: async ({ mails }) =>

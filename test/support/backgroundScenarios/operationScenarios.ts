@@ -50,7 +50,7 @@ async function anOrderInPacking(): Promise<Detail> {
   return { user_id: merchant.userId, order_id: await aPackedOrder(merchant) }
 }
 
-/** An order in two warehouses, of which the first packs. */
+/** Creates an order in two warehouses, the first of which is packing. */
 async function aSplitOrderInPacking() {
   const { userId, token } = await aMerchant()
   await aStockedProduct(userId, { sku: 'MUG', units: { [LAX]: 1 } })
@@ -287,7 +287,7 @@ const throughTheWorker = Object.entries(DETAILS).flatMap(([detailType, kinds]) =
   ]),
 )
 
-/** The event does not determine the carrier, so this one is handled as if there were no other. */
+/** The event does not determine the carrier, so this scenario replaces the usual ones. */
 async function packingByOutsideCarrier(): Promise<BackgroundScenario> {
   const detail = complete(await anOrderOfOutsideCarrier())
   return {

@@ -11,7 +11,7 @@ import { asFunction } from '../aws/asFunction.ts'
 import { aPayment } from '../stripe.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 
-/** Payment provider that pays every payment at once, with a card that may be stored. */
+/** Payment provider that completes every payment immediately, with a card that may be stored. */
 const generous: PaymentProvider = {
   name: 'generous',
   openCheckout: async ({ id }) => ok({ checkoutId: `cs_${id}`, url: 'https://pay.example.com/' }),
@@ -24,7 +24,7 @@ const generous: PaymentProvider = {
   charge: async () => {},
 }
 
-/** Rare cases of payment settlement, with another provider than the default one of tests. */
+/** Rare payment settlements, with another provider than the default one of tests. */
 export const paymentScenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   'a payment is paid, its card is kept, and a balance fills itself by it': async () => {
     const { userId } = await anAccount({ balances: { USD: 5 } })

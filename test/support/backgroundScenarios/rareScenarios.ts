@@ -77,7 +77,7 @@ import { jobScenarios } from './jobScenarios.ts'
 import { paymentScenarios } from './paymentScenarios.ts'
 import { realCarrierScenarios } from './realCarrierScenarios.ts'
 
-/** Environment of rare work. */
+/** Environment of the rare scenarios. */
 export type RareWorld = { readonly receiver: () => Receiver; readonly mailbox: Mailbox }
 
 const OUTSIDE = { carrier: 'DHLeC' }
@@ -101,7 +101,7 @@ const withCredential = async (account: TestAccount): Promise<TestAccount> => {
   return account
 }
 
-/** Gives the labels of a shipment a file of a carrier, and returns its key. */
+/** Stores a carrier document for the labels of a shipment and returns its key. */
 async function useCarrierDocument(userId: number, shipmentId: number): Promise<string> {
   const found = await findShipment(testTable(), userId, shipmentId)
   const documentKey = 'labels/of-a-carrier.pdf'
@@ -156,7 +156,7 @@ async function aWaitingDelivery(failuresInARow: number, address: string) {
   return { userId, webhookId: Number(id), eventId: Number(delivery?.eventId) }
 }
 
-/** Creates work for a store that has revoked our access. */
+/** Creates work for a store that has revoked its access. */
 async function aLostShop(store: string, accessToken: string) {
   const merchant = await anAccount({ balances: { USD: 1_000 } })
   await setAddress(merchant.token)
@@ -199,7 +199,7 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
 }
 
 /**
- * Rare work that requires otherwise unused permissions. Each runs with the permissions of its
+ * Rare scenarios that require otherwise unused permissions. Each runs with the permissions of its
  * functions.
  */
 export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => Promise<unknown>>> => ({
@@ -653,7 +653,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   ),
 })
 
-/** Work that depends on rates and lists, prepared to run after others are in force. */
+/** Work that depends on rates and lists, to be run after new versions are activated. */
 const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   estimate: async () => {
     const { token } = await rich()
@@ -723,7 +723,9 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
   },
 }
 
-/** Runs work in a stage that numbers its invoices, in another currency than its labels. */
+/**
+ * Runs work in a stage with invoice numbers, whose invoice currency differs from that of labels.
+ */
 async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
   process.env.INVOICING = JSON.stringify(INVOICING)
   try {
@@ -733,7 +735,7 @@ async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Runs work with newly activated versions, present and missing. */
+/** Runs work after activating new versions, with and without their files. */
 async function withLoadedVersions(prepare: () => Promise<() => Promise<unknown>>): Promise<void> {
   const list = { name: deniedPartyListDataset('un'), isBundled: false }
   const activated = async (isThere: boolean): Promise<void> => {

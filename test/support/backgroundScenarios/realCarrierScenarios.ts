@@ -38,9 +38,7 @@ import { testPorts } from '../testPorts.ts'
 import { MINUTE_MS } from '../time.ts'
 import { nowText } from './backgroundScenario.ts'
 
-/*
- * Scenarios of external carriers behind adapters.
- */
+/* Background scenarios of external carriers. */
 
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -56,7 +54,7 @@ async function withCarrierAccount(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The credentials Lambda with a platform account of an external carrier. */
+/** Returns the credentials Lambda with a platform account of an external carrier. */
 const credentialsHere = () =>
   createApiHandler(credentialRoutes, credentials, () => {
     const deps = createSigningDeps()
@@ -120,7 +118,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const [{ token }] = accounts
       fake.injectFaults('purchase', { refused: 'the carrier rejects the address' })
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, world.shipments)
-      // The gateway does not respond, so the job buys both labels.
+      // The gateway is unavailable, so the job buys both labels.
       const unreached = shipmentsWith({ carriers: createCarriers(testTable()) })
       for (const { token } of accounts)
         await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, unreached)

@@ -6,7 +6,7 @@ import { withoutWatching } from '../aws/awsRequests.ts'
 import { deliver, requestLinesOf } from '../requestLog.ts'
 import { type MakeBackgroundScenario, queued } from './backgroundScenario.ts'
 
-/** Batch of log lines with two requests of each of two accounts. */
+/** Batch of log lines with two requests from each of two accounts. */
 export const requestScenario: MakeBackgroundScenario = async () => {
   const accounts = [await anAccount(), await anAccount()]
   const lines = await requestLinesOf(async () => {

@@ -70,7 +70,7 @@ export const aLine = (parts: Partial<ContentsLine> = {}): ContentsLine => ({
 
 let orderCount = 0
 
-/** Parcel to Berlin, DDP, with a unique reference. */
+/** Returns an order for a DDP parcel to Berlin, with a unique reference. */
 export function anOrder(parts: Partial<ParcelOrder> = {}): ParcelOrder {
   orderCount += 1
   const from = parts.from ?? aParty({ companyName: 'Harbour Goods Inc' })
@@ -94,7 +94,7 @@ export function anOrder(parts: Partial<ParcelOrder> = {}): ParcelOrder {
 
 let pickups = 0
 
-/** Pickup on a winter afternoon in San Francisco. */
+/** Returns a pickup on a winter afternoon in San Francisco. */
 export const aPickup = (parts: Pick<PickupOrder, 'parcel'> & Partial<PickupOrder>): PickupOrder => ({
   reference: String(1_764_000_000_000 + ++pickups),
   address: aParty({ companyName: 'Pacific Freight Terminal', province: 'CA' }),
@@ -107,7 +107,7 @@ export const aPickup = (parts: Pick<PickupOrder, 'parcel'> & Partial<PickupOrder
   ...parts,
 })
 
-/** Parcels without numbers, handed over at the usual entry point. */
+/** Returns a handover of parcels without numbers at the usual entry point. */
 export const handover = (...handles: readonly string[]): HandoverRequest => ({
   reference: 'M',
   from: anOrder().from,

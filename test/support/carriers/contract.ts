@@ -18,9 +18,7 @@ import { logged } from '../logged.ts'
 import { aLine, anOrder, aPackage, aParty, aPickup, inBerlin, inToronto } from './anOrder.ts'
 import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fakeCarrier.ts'
 
-/*
- * Contract tests of carrier adapters.
- */
+/* Contract tests for carrier adapters. */
 
 const isCarrierRejection = (outcome: unknown): outcome is CarrierRejection =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome
@@ -34,7 +32,7 @@ function granted<T extends object | string>(outcome: T | CarrierRejection): T {
 /** Recipient of a domestic parcel, without customs. */
 const IN_THE_USA = aParty({ name: 'Ezekiel Thorn', street1: '1 Main Street', street2: null })
 
-/** Number of a parcel that no carrier has. */
+/** Tracking number unknown to every carrier. */
 const UNKNOWN_NUMBER = 'NO SUCH NUMBER'
 
 /** Returns the outcome of a call, including an unknown one. Other errors fail the test. */
@@ -57,7 +55,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
     beforeEach(async () => {
       fake = makeFake()
       carrier = adapter.connect(fake.credentials, fake.transport)
-      // Obtain the token first, so that faults affect the calls after that.
+      // Obtains the token first, so that faults affect only later calls.
       await carrier.checkCredentials()
     })
 
@@ -72,7 +70,7 @@ export function carrierContract(name: string, adapter: CarrierAdapter, makeFake:
         ...parts,
       })
     }
-    /** A request that is free of charge: for rates, if the carrier has any. */
+    /** Sends a request that is free of charge: rates, if available. */
     const askSomething = (connection: CarrierConnection = carrier): Promise<unknown> =>
       fake.hasRates === false ? connection.checkCredentials() : connection.rate(order())
     const followedNumber = (): string => fake.followed?.trackingNumber ?? UNKNOWN_NUMBER

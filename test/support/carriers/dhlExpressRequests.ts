@@ -10,7 +10,7 @@ const text = (max: number, min = 1) => v.pipe(v.string(), v.minLength(min), v.ma
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern))
 const country = matching(/^[A-Z]{2}$/)
 const currency = matching(/^[A-Z]{3}$/)
-/** Multiples of 0.001 in a range. */
+/** Accepts multiples of 0.001 in a range. */
 const decimal = (min: number) =>
   v.pipe(
     v.number(),
@@ -181,7 +181,7 @@ const Shipment = v.strictObject({
 
 export type SentShipment = v.InferOutput<typeof Shipment>
 
-/** Products for goods that are declared to customs, and for others. */
+/** Products for dutiable goods, and for other goods. */
 const DECLARED: readonly string[] = ['P', 'E', 'M', 'Y', 'H']
 const UNDECLARED: readonly string[] = ['U', 'N', 'K', 'I', 'L', 'O', 'T', '1', 'W', 'G']
 
@@ -190,7 +190,7 @@ const hasService = ({ valueAddedServices = [] }: SentShipment, code: string): bo
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
 
-/** Rules of the description's texts. */
+/** Rules stated in the text of the description. */
 const RULES: readonly (readonly [string, (sent: SentShipment) => boolean])[] = [
   [
     'a dutiable shipment requires an export declaration, and no other has one',

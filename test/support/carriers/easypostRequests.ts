@@ -19,7 +19,7 @@ const Address = v.pipe(
     company: v.optional(text),
     street1: text,
     street2: v.optional(text),
-    // Omitted for rate requests.
+    // Optional, as rate requests omit it.
     city: v.optional(text),
     state: v.optional(text),
     zip: v.optional(text),
@@ -102,7 +102,7 @@ export const CreateShipmentRequest = v.strictObject({
 })
 export type SentShipment = v.InferOutput<typeof CreateShipmentRequest>['shipment']
 
-/** Several packages at one price, domestic only. */
+/** Order of several packages at one price, domestic only. */
 /** Request for a form after the purchase. */
 export const CreateForm = v.strictObject({ form: v.strictObject({ type: v.literal('label_qr_code') }) })
 

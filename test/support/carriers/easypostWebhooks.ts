@@ -19,7 +19,7 @@ export function signedNews(body: string) {
   return { credentials: EASYPOST_WEBHOOK, headers: { 'x-hmac-signature': `hmac-sha256-hex=${signature}` }, body }
 }
 
-/** Returns the same as a request to our webhook endpoint. */
+/** Returns an EasyPost webhook as a request to our endpoint. */
 export function newsRequest(trackingNumber: string, description?: string) {
   const { headers, body } = easypostNews(trackingNumber, description)
   return { params: { adapter: 'easypost' }, headers: { 'content-type': 'application/json', ...headers }, body }

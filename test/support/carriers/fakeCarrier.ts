@@ -68,7 +68,7 @@ export type FakeCarrier = {
   readonly terms?: 'DDU'
   /** Options that it offers for domestic parcels only. */
   readonly onlyAtHome?: readonly ('isReturn' | 'signature')[]
-  /** Whether it requires telephone numbers at home, too. */
+  /** Whether it requires telephone numbers for domestic parcels as well. */
   readonly needsPhone?: true
   /** False if its labels are themselves the customs declarations. */
   readonly hasInvoices?: false
@@ -110,7 +110,7 @@ export type FakeCarrier = {
   readonly understood: (reference: string) => Understood
   /** Sets the rejection of the next rate or purchase request. */
   readonly rejectNext: (reason: string) => void
-  /** Returns a point that takes parcels in a country; null if it has none. */
+  /** Returns a service point that accepts parcels in a country; null if there is none. */
   readonly servicePointIn?: (country: string) => string | null
   /** Returns booked pickups with confirmations and references. */
   readonly bookedPickups?: () => readonly { readonly reference: string; readonly confirmation: string }[]

@@ -25,9 +25,9 @@ type Sold = {
   readonly number: string
   readonly pieces: readonly string[]
   readonly cents: number
-  /** Whether DHL has collected it, and so bills it for certain. */
+  /** Whether DHL has collected it, and will therefore bill it. */
   isCollected: boolean
-  /** Whether the sender asked whether it was collected, as only one who cancels it does. */
+  /** Whether the sender has queried the pickup, as happens only before a cancellation. */
   isGivenUp: boolean
 }
 
@@ -57,7 +57,7 @@ const FOLLOWED = {
   ],
 }
 
-/** Products of a route by price, with one of documents, and one without a price for the account. */
+/** Prices by product, including one for documents and one without a price for the account. */
 const DECLARED = { P: 6_000, D: 3_000, Y: 9_000, E: 12_000, H: 4_000 }
 const UNDECLARED = { N: 3_000, '1': 5_000, I: 8_000, G: 2_000 }
 const SERVICE_CENTS: Readonly<Record<string, number>> = { DD: 1_700, SF: 550, II: 1_500, WY: 0 }
@@ -72,18 +72,18 @@ const priceOf = (base: number, packages: readonly Priced[], services: readonly S
   packages.reduce((sum, { weight }) => sum + Math.round(weight * 400), 0) +
   services.reduce((sum, { serviceCode }) => sum + (SERVICE_CENTS[serviceCode] ?? 0), 0)
 
-/** Charges in the currency of the account, and public ones in another. */
+/** Returns charges in the currency of the account, and list prices in another. */
 const charges = (cents: number) => [
   { currencyType: 'PULCL', priceCurrency: 'USD', price: dollars(cents * 3) },
   { currencyType: 'BILLC', priceCurrency: 'USD', price: dollars(cents) },
   { currencyType: 'BASEC', priceCurrency: 'EUR', price: dollars(cents) },
 ]
 
-/** Creates a fake DHL Express, which sells a second shipment for a second request. */
+/** Creates a fake DHL Express. A repeated request creates a second shipment. */
 export function fakeDhlExpress(): FakeCarrier & {
-  /** Has no images of waybills from now on. */
+  /** Stops returning images of waybills. */
   readonly withoutImages: () => void
-  /** Has no paperless trade on any route from now on. */
+  /** Disables paperless trade on all routes. */
   readonly withoutPaperless: () => void
   readonly collect: (reference: string) => void
   readonly sentShipments: () => readonly SentShipment[]
@@ -173,7 +173,7 @@ export function fakeDhlExpress(): FakeCarrier & {
     pieces: pieces.map((trackingNumber, at) => ({ number: at + 1, trackingNumber, events: [] })).toReversed(),
   })
 
-  /** Shipments are in one view before they are collected, and in the other afterwards. */
+  /** Returns shipments in one view before collection and in the other afterwards. */
   const find = ({ shipmentReference, trackingView }: v.InferOutput<typeof ReferenceQuery>): FakeResponse => {
     const found = of(shipmentReference).filter(
       ({ isCollected }) => isCollected === (trackingView !== 'advance-shipment'),
@@ -244,7 +244,7 @@ export function fakeDhlExpress(): FakeCarrier & {
     needsPhone: true,
     weightStepGrams: 1,
     followed: FOLLOWED,
-    // The planned days of sample orders are near this one.
+    // Current date, near the planned days of sample orders.
     transport: { ...transport, nowMs: () => Date.parse('2026-11-23T08:00:00Z') + shiftMs },
     meet,
     waits,

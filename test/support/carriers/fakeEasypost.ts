@@ -78,8 +78,8 @@ type Pickup = {
 }
 
 /**
- * Creates a fake EasyPost. As in reality, a shipment is sold once, refunds are delayed, and each
- * parcel is listed once.
+ * Creates a fake EasyPost. As in reality, a shipment can be bought once, refunds are delayed, and
+ * each parcel is listed once.
  */
 export function fakeEasypost(): FakeCarrier {
   const shipments = new Map<string, Shipment>()
@@ -190,7 +190,7 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 200, body: view(shipment) }
   }
 
-  /** Post offices print labels of the USPS only, after they are bought. */
+  /** Post offices print only USPS labels, after purchase. */
   const createForm = (shipment: Shipment): FakeResponse => {
     const rejected = takeRejection()
     if (rejected) return error(422, 'SHIPMENT.FORM.FAILURE', rejected)
@@ -223,7 +223,7 @@ export function fakeEasypost(): FakeCarrier {
     return { status: 200, body: form }
   }
 
-  /** Newest first, as all its lists. */
+  /** Newest first, as in all its lists. */
   const listScanForms = (query: URLSearchParams): FakeResponse => {
     const from = scanForms.findIndex(({ id }) => id === query.get('before_id')) + 1
     const to = from + Number(query.get('page_size') ?? 20)

@@ -67,7 +67,7 @@ const FOLLOWED = {
   ],
 }
 
-/** Locations that hold parcels. */
+/** Locations that hold parcels for pickup. */
 const LOCATIONS = [
   { id: 'BERKA', country: 'DE', city: 'Berlin', postalCode: '10117' },
   { id: 'SFOKK', country: 'US', city: 'San Francisco', postalCode: '94107' },
@@ -92,7 +92,7 @@ const location = ({ id, country, city, postalCode }: (typeof LOCATIONS)[number])
   ],
 })
 
-/** Prices in cents by service type, with one of freight. */
+/** Prices in cents by service type, including a freight service. */
 const SERVICES: Readonly<Record<string, number>> = {
   FEDEX_GROUND: 900,
   GROUND_HOME_DELIVERY: 1_050,
@@ -124,19 +124,19 @@ const priceOf = (serviceType: string, { requestedPackageLineItems }: Priced): nu
   )
 
 /**
- * Creates a fake FedEx. It sells Ground on every route, sells a second shipment for a second
- * request, and has no call that returns a label again.
+ * Creates a fake FedEx. It offers Ground on every route, creates a second shipment for a repeated
+ * request, and has no call to retrieve a label.
  */
 export function fakeFedex(): FakeCarrier & {
   /** Invalidates all tokens. */
   readonly endTokens: () => void
   readonly tokenCount: () => number
   readonly sentShipments: () => readonly SentShipment[]
-  /** Sets whether tracking knows shipments by our reference yet. */
+  /** Sets whether tracking finds shipments by our reference. */
   readonly listShipments: (areListed: boolean) => void
-  /** Closes the day: shipments cannot be cancelled any more. */
+  /** Closes the day, after which shipments cannot be cancelled. */
   readonly closeDay: () => void
-  /** Lets time pass. */
+  /** Advances the clock. */
   readonly advance: (durationMs: number) => void
 } {
   const clientSecret = randomBytes(12).toString('hex')
@@ -303,7 +303,7 @@ export function fakeFedex(): FakeCarrier & {
       ],
       deliveryDetails: { locationType: 'RECEPTIONIST_OR_FRONT_DESK', receivedByName: signedBy },
     }
-    // The number was used before.
+    // The tracking number was used before, so both results are returned.
     return done({ completeTrackResults: [{ trackingNumber, trackResults: [{ ...result, scanEvents: old }, result] }] })
   }
 
@@ -369,7 +369,7 @@ export function fakeFedex(): FakeCarrier & {
     repeatsLabels: false,
     weightStepGrams: 10,
     followed: FOLLOWED,
-    // The shipping dates of sample orders are this day.
+    // Current date, equal to the shipping date of sample orders.
     transport: { ...transport, nowMs: () => Date.parse('2026-11-23T20:00:00Z') + shiftMs },
     meet,
     waits,

@@ -42,17 +42,17 @@ const ABROAD: readonly string[] = ['MP1', 'MP7', 'MTA', 'MTE', 'OTA', 'OTC']
 type Sold = {
   readonly id: number
   readonly sent: SentOrder
-  /** Absent until a label exists. */
+  /** Null until a label exists. */
   readonly trackingNumber: string | null
   manifestedOn: string | null
   isDeleted: boolean
 }
 
-/** Creates a fake Royal Mail, which creates a second order for a second request. */
+/** Creates a fake Royal Mail. A repeated request creates a second order. */
 export function fakeRoyalMail(): FakeCarrier & {
   /** Creates the next order without a label, with or without a reason. */
   readonly rejectNextLabel: (reason: string | null) => void
-  /** Numbers orders although their labels fail, from now on. */
+  /** Assigns numbers to orders even if their labels fail. */
   readonly numberFailures: () => void
   /** Rejects the next deletion. */
   readonly rejectNextDeletion: (reason: string) => void

@@ -49,9 +49,8 @@ const FOLLOWED = {
 }
 
 /**
- * Creates a fake Shippo. As in reality, a rate is sold as often as requested, rejected purchases
- * return 201, refunds are delayed, and nothing reveals which parcels are already on another
- * manifest.
+ * Creates a fake Shippo. As in reality, a rate can be bought repeatedly, rejected purchases return
+ * 201, refunds are delayed, and nothing shows which parcels are already on another manifest.
  */
 export function fakeShippo(): FakeCarrier {
   const rates = new Map<string, Rate>()
@@ -286,7 +285,7 @@ const toRateView = (rate: Rate) => ({
   messages: [],
 })
 
-/** While a refund request is only queued, the transaction does not show it: the worst case. */
+/** A queued refund is not visible in the transaction, which is the worst case. */
 function getStatus({ rejection, refund }: Transaction): string {
   if (rejection !== null) return 'ERROR'
   switch (refund) {
@@ -320,7 +319,7 @@ function transactionView(transaction: Transaction): unknown {
   }
 }
 
-/** Only domestic services of USPS have QR codes. */
+/** Only domestic USPS services have QR codes. */
 const hasQrCode = ({ token, shipment: { sent } }: Rate): boolean =>
   sent.extra.qr_code_requested === true && token.startsWith('usps_') && sent.customs_declaration === undefined
 

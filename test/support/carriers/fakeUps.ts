@@ -56,7 +56,7 @@ const FOLLOWED = {
   ],
 }
 
-/** One open and one unavailable access point in each country. */
+/** One available and one unavailable access point per country. */
 const ACCESS_POINTS = [
   { id: 'U12345678', status: '01', country: 'DE', city: 'Berlin', postalCode: '10115' },
   { id: 'U12345679', status: '07', country: 'DE', city: 'Berlin', postalCode: '10117' },
@@ -103,14 +103,14 @@ const dropLocation = ({ id, status, country, city, postalCode }: (typeof ACCESS_
 })
 
 /**
- * Creates a fake UPS. As in reality, every purchase request is executed, also repeated ones, and a
- * parcel is voided once.
+ * Creates a fake UPS. As in reality, repeated purchase requests are executed again, and a parcel
+ * can be voided once.
  */
 export function fakeUps(): FakeCarrier & {
   /** Invalidates all tokens. */
   readonly endTokens: () => void
   readonly tokenCount: () => number
-  /** Sets whether labels are found by our reference, or only by tracking number. */
+  /** Sets whether labels are found only by tracking number, not by our reference. */
   readonly forgetLabels: (areForgotten: boolean) => void
 } {
   const clientSecret = randomBytes(12).toString('hex')

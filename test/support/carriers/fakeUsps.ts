@@ -22,7 +22,7 @@ import {
  * Fake USPS API, version 3.
  */
 
-/** Of responses that are not in parts. */
+/** Media type of responses that are not multipart. */
 const IMAGE_MEDIA_TYPE = 'application/vnd.usps.labels+json'
 const GRAMS_PER_POUND = 453.59237
 const TOKEN_SECONDS = 28_799
@@ -36,7 +36,7 @@ type Sold = {
   readonly body: string
   readonly cents: number
   state: 'sold' | 'cancelled' | 'disputed'
-  /** Number of the SCAN form that contains it. */
+  /** Number of its SCAN form, if any. */
   form: string | null
   reprints: number
 }
@@ -67,7 +67,10 @@ const FOLLOWED = {
   ],
 }
 
-/** Own packaging, a cheaper flat rate that requires packaging of USPS, and extra services. */
+/**
+ * Prices in cents: services with own packaging, a cheaper flat rate that requires USPS packaging,
+ * and extra services.
+ */
 const DOMESTIC = { USPS_GROUND_ADVANTAGE: 700, PRIORITY_MAIL: 900, PRIORITY_MAIL_EXPRESS: 3_000 }
 const INTERNATIONAL = {
   'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE': 1_500,
@@ -81,14 +84,14 @@ const extrasOf = (codes: readonly number[] = []): number =>
   codes.reduce((sum, code) => sum + (EXTRA_CENTS[code] ?? 0), 0)
 const image = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** Creates a fake USPS. A label key sells one label; another request with it is rejected. */
+/** Creates a fake USPS. A label key can be used once; another request with it is rejected. */
 export function fakeUsps(): FakeCarrier & {
   /** Invalidates all tokens. */
   readonly endTokens: () => void
   readonly tokenCount: () => number
-  /** Decides what becomes of cancellations: before the manifest, or afterwards. */
+  /** Marks labels as manifested, which affects the outcome of cancellations. */
   readonly manifest: () => void
-  /** Makes rejections of SCAN forms name one label only. */
+  /** Makes SCAN form rejections name only one label. */
   readonly nameOneLabel: () => void
 } {
   const clientSecret = randomBytes(12).toString('hex')
@@ -246,7 +249,7 @@ export function fakeUsps(): FakeCarrier & {
     return { status: 200, body: { trackingNumber: label.number, status, ...(isManifested && { disputeId: '10-1' }) } }
   }
 
-  /** Returns why a label cannot be on a form, in the words of the published error inventory. */
+  /** Returns why a label cannot be on a form, as worded in the published error inventory. */
   const findScanFormError = (number: string, form: v.InferOutput<typeof ScanFormRequest>): string | null => {
     const label = sold.find((each) => each.number === number)
     if (!label) return `barcode [${number}] does not exist`

@@ -10,8 +10,8 @@ import { describeError, toPointer } from './openApiDocuments.ts'
  */
 
 /**
- * Documents by path, as in ShipStream/fedex-rest-php-sdk (`resources/models`), which merges those
- * of FedEx by API.
+ * OpenAPI documents by path, as in ShipStream/fedex-rest-php-sdk (`resources/models`), which merges
+ * those of FedEx by API.
  */
 const FILES: Readonly<Record<string, string>> = {
   '/oauth/token': 'authorization/v1.json',
@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/track/v1/referencenumbers': 'track/v1.json',
 }
 
-/** Names in examples of the documents that their schemas lack. */
+/** Names used in examples but missing from the schemas. */
 const EXAMPLE_NAMES: Readonly<Record<string, readonly string[]>> = { ReferenceInformation: ['shipDateEnd'] }
 
 /** Closes schemas, so that unknown names are found. */

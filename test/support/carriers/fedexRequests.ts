@@ -108,7 +108,7 @@ const specialServices = v.optional(
   ]),
 )
 
-/** What rates and shipments have in common. */
+/** Fields common to rates and shipments. */
 type Shipment = {
   readonly totalPackageCount: number
   readonly totalWeight: number

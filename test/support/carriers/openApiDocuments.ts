@@ -3,9 +3,7 @@ import type { CarrierTransport } from '#shared/carriers/port.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import type { FakeRequest } from './fakeCarrier.ts'
 
-/*
- * Validation of carrier requests by the OpenAPI documents of carriers: what all of them share.
- */
+/* Validation of carrier requests by OpenAPI documents, shared by all carriers. */
 
 /** Returns a transport that records the requests it passes on. */
 export function recordRequests(transport: CarrierTransport) {
@@ -23,7 +21,7 @@ export function recordRequests(transport: CarrierTransport) {
 export const toPointer = (parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
 
-/** Returns the part of a document that a node refers to, or the node itself. */
+/** Resolves a reference in a document; returns other nodes unchanged. */
 export function resolveReference(document: Readonly<Record<string, unknown>>, node: unknown): unknown {
   if (!isRecord(node) || typeof node.$ref !== 'string') return node
   return node.$ref
@@ -32,6 +30,6 @@ export function resolveReference(document: Readonly<Record<string, unknown>>, no
     .reduce((found: unknown, part) => (isRecord(found) ? found[part] : undefined), document)
 }
 
-/** Returns an error of a schema as text. */
+/** Formats a schema error as text. */
 export const describeError = ({ instancePath, message, params }: ErrorObject): string =>
   `${instancePath} ${message} ${JSON.stringify(params)}`

@@ -12,9 +12,7 @@ import { describeWithTable, emptyTable } from '../table.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { anOrder } from './anOrder.ts'
 
-/*
- * Contract tests of carriers that create their own labels.
- */
+/* Contract tests for carriers that create their own labels. */
 
 const aLabelOrder = (): LabelOrder => {
   const id = generateId()
@@ -39,8 +37,8 @@ async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Answer | 'unkno
 }
 
 /**
- * Tests a carrier that creates its own labels, simulated or behind an adapter. `parcels`: number of
- * parcels with a reference that were not refunded.
+ * Tests a carrier that creates its own labels, simulated or behind an adapter. `parcels`: returns
+ * the number of unrefunded parcels with a reference.
  */
 export function outsideContract(
   name: string,

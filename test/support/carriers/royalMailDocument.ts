@@ -9,7 +9,9 @@ import { describeError, resolveReference } from './openApiDocuments.ts'
  * Validation of requests by Royal Mail's OpenAPI 2.0 document.
  */
 
-/** Removes steps of 0.01, which floating point numbers miss, and closes objects to other names. */
+/**
+ * Removes steps of 0.01, which floating point numbers miss, and disallows additional properties.
+ */
 function corrected(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(corrected)
   if (!isRecord(node)) return node

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 const text = (max: number, min = 1) => v.pipe(v.string(), v.minLength(min), v.maxLength(max))
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 const integer = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-/** Multiples of 0.01. */
+/** Accepts multiples of 0.01. */
 const amount = v.pipe(
   v.number(),
   v.minValue(0),
@@ -94,7 +94,7 @@ const AT_HOME: readonly string[] = ['GB', 'JE', 'GG', 'IM']
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
 
-/** Rules of the document's texts and of Royal Mail's terms. */
+/** Rules stated in the document's text and in Royal Mail's terms. */
 const RULES: readonly (readonly [string, (sent: SentOrder) => boolean])[] = [
   [
     'contents are declared abroad, and nowhere else',

@@ -11,8 +11,8 @@ export const PDF_FILE = new TextEncoder().encode(
 )
 
 /**
- * Label in UPS's format: a GIF in landscape, with a black corner that is top left after rotation.
- * The last seventh of its length is white.
+ * Returns a label in UPS's format: a landscape GIF with a black corner that is top left after
+ * rotation. The last seventh of its length is white.
  */
 export function lyingLabel(width: number, height: number): Uint8Array {
   const pixels = new Uint8Array(width * height)
@@ -21,7 +21,7 @@ export function lyingLabel(width: number, height: number): Uint8Array {
   }
   const printed = Math.floor((width * 6) / 7)
   for (let x = 0; x < printed; x += 1) {
-    // Frame and corner: bottom left before the rotation is top left afterwards.
+    // Frame, and a corner at the bottom left, which is top left after rotation.
     paint(x, 0)
     paint(x, height - 1)
     if (x < printed / 4) for (let y = Math.floor((height * 3) / 4); y < height; y += 1) paint(x, y)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * rejected.
  */
 const text = v.pipe(v.string(), v.minLength(1))
-/** Up to six digits before the decimal point, and four after. */
+/** Accepts up to six digits before the decimal point and four after it. */
 const decimal = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}(\.\d{1,4})?$/),
@@ -21,7 +21,7 @@ const street = v.pipe(text, v.maxLength(35))
 const parts = {
   name: text,
   company: v.optional(text),
-  // Omitted for rate requests.
+  // Optional, as rate requests omit it.
   city: v.optional(text),
   state: v.optional(text),
   zip: v.optional(text),

@@ -24,7 +24,7 @@ const Operation = v.object({
 })
 const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) })
 
-/** Errors in the documents that UPS does not enforce, by path and keyword. */
+/** Rules in the documents that UPS does not enforce, by path and keyword. */
 const UNENFORCED_RULES: readonly (readonly [at: RegExp, keywords: RegExp])[] = [
   // Service codes have two characters.
   [/^\/RateRequest\/Shipment\/Service\/Code$/, /^minLength$/],
@@ -32,11 +32,12 @@ const UNENFORCED_RULES: readonly (readonly [at: RegExp, keywords: RegExp])[] = [
   [/DeclaredValue\/MonetaryValue$/, /^minLength$/],
   // GIF, ZPL and EPL have three characters.
   [/LabelRecoveryRequest\/LabelSpecification\/LabelImageFormat\/Code$/, /^minLength$/],
-  // The only value of a search has seven characters.
+  // The only possible value has seven characters.
   [/LocatorRequest\/Request\/RequestAction$/, /^minLength$/],
-  // The texts require a country, and a postal code or a city; the id of a point replaces these.
+  // The description requires a country, and a postal code or a city; an access point ID replaces
+  // them.
   [/OriginAddress\/AddressKeyFormat$/, /^required$/],
-  // Notifications about access points have codes of three digits.
+  // Notifications about access points have three-digit codes.
   [/Notification\/\d+\/NotificationCode$/, /^maxLength$/],
   // Either a number or a reference suffices.
   [/^\/LabelRecoveryRequest$/, /^required$/],

@@ -19,7 +19,7 @@ import { danglingReferences } from '#test/support/referentialIntegrity.ts'
 import { describeWithTable } from '#test/support/table.ts'
 import { anAddress } from '#test/support/visitor.ts'
 
-/** More than two transactions take. */
+/** More tokens than two transactions can delete. */
 const TOKENS = 100
 
 describeWithTable('tokens of former releases, stored in the item that every request rewrites', () => {
@@ -35,7 +35,7 @@ describeWithTable('tokens of former releases, stored in the item that every requ
     return parseAccess((await testTable().get(keys.access(userId))) ?? {})
   }
 
-  /** A user as the former release left one, and the tokens. */
+  /** Creates a user and tokens as stored by the previous release. */
   async function aLegacyAccount(count = TOKENS) {
     const account = await anAccount()
     const { userId, applicationId } = account

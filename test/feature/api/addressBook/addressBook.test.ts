@@ -72,7 +72,7 @@ describeWithTable('address book', () => {
     expect((await getEntry(token, a)).body.address_book_entry.default_sender).toBe(false)
     expect((await putEntry(token, a, { default_sender: true })).body.address_book_entry.default_sender).toBe(true)
     expect(await defaultsIn(token)).toEqual(['a'])
-    // Neither a change of the default nor of another entry changes which one it is.
+    // The entry remains the default when its label or another entry changes.
     await putEntry(token, a, { label: 'A' })
     await putEntry(token, b, { default_sender: false })
     expect(await defaultsIn(token)).toEqual(['A'])

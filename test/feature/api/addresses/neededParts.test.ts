@@ -8,9 +8,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 type Place = readonly [country: string, province: string | null, postalCode: string | null, faults: readonly string[]]
 
-/**
- * Where each of them lies matters, not whether something goes there: that is looked at afterwards.
- */
+/** Tests which address parts are required; whether a service exists is checked later. */
 const PLACES_OF_RECIPIENTS: readonly Place[] = [
   ['HK', null, null, []],
   ['MO', null, null, []],
@@ -41,7 +39,7 @@ const PLACES_OF_SENDERS: readonly Place[] = [
 
 const at = ([country, province, postalCode]: Place) => ({ country, province, postal_code: postalCode })
 
-/** Fields of a party that a response reports as faulty. */
+/** Returns the fields of a party that a response reports as invalid. */
 const faultsWith = (party: string, { body }: ApiResponse): string[] =>
   ((body.errors ?? []) as string[]).flatMap((error) => {
     const [, name, field] = /^\/\w+\/(\w+)\/(\w+): /.exec(error) ?? []

@@ -23,7 +23,7 @@ const charges = async (userId: number) =>
   (await listLedgerEntries(testTable(), userId, 'USD')).filter(({ naturalKey }) =>
     naturalKey.startsWith('addressValidation/'),
   )
-/** An address as responses return it. */
+/** Returns an address as it appears in responses. */
 const whole = (sent: object) => ({ street2: null, province: null, postal_code: null, ...sent })
 const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
 
@@ -182,7 +182,7 @@ describeWithTable('validating addresses', () => {
     const { token, userId } = await anAccount({ balances: { USD: 0.05 } })
     const { status, body } = await validate(token, [BERLIN, MONTREAL])
     expect([status, body.code]).toEqual([402, 1080])
-    // One of these would not be charged, but that is known only afterwards.
+    // One of these addresses would be free of charge, but that is not known in advance.
     const other = await validate(token, [BERLIN, { ...BERLIN, city: '12', postal_code: null }])
     expect([other.status, other.body.code]).toEqual([402, 1080])
     expect((await validate(token, [BERLIN, { ...BERLIN, country: 'IN' }])).status).toBe(200)

@@ -65,7 +65,7 @@ describeWithTable('batches under control', () => {
     const { token, userId } = await anAccount({ balances: { USD: 1_000 } })
     const id = await aBatch(token, shipmentRowCodec(50))
     await workOnce(userId)
-    // Stopped while the second part is processed.
+    // Stops the batch while the second part is being processed.
     let isStopped = false
     const stopping = async ({ command, input }: TableCall, next: () => Promise<unknown>) => {
       const response = await next()

@@ -13,7 +13,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const FUNDS = 1_000
 
-/** Shipments, labels and charges of an account. */
+/** Returns the shipments, labels and charges of an account. */
 async function purchases({ token, userId }: TestAccount) {
   const { body } = await call('GET /shipments', { token, query: 'limit=100' })
   const labelled = body.shipments.filter((one: { label: unknown }) => one.label !== null)
@@ -40,7 +40,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
       const death = diesAt(n, when)
       await withFaults([death], () => workOnce(userId))
       advance(MINUTE_MS + 1_000)
-      // The job may come before the message is delivered again.
+      // The job may run before the message is redelivered.
       if (n % 2 === 0) await settlePurchases()
       await work(userId)
       await settlePurchases()
@@ -48,7 +48,7 @@ describeWithTable('a worker that dies while it processes a batch', () => {
       expect([n, status, rows.succeeded + rows.failed]).toEqual([n, 'completed', 2])
       const { shipments, labels, unexplained } = await purchases(account)
       expect([n, shipments, unexplained]).toEqual([n, 2, 0])
-      // Of a carrier that may not have been asked, the purchase was refunded.
+      // If the carrier may not have received the request, the purchase was refunded.
       if (carrier === 'SvcExpress') expect([n, labels, rows.succeeded]).toEqual([n, 2, 2])
       else expect(labels).toBeLessThanOrEqual(2)
       expect(await announced(userId, 'batchEnded')).toHaveLength(1)

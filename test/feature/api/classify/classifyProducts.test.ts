@@ -35,7 +35,7 @@ const SHIRTS: Classification = {
 }
 const NOTHING: Classification = { found: [], matchedWords: [], notes: ['It says nothing.'] }
 
-/** Knows shirts, and nothing else. */
+/** Classifier that recognises only shirts. */
 const knowsShirts = handlerOf(async ({ description }) => ok(/shirt/i.test(description) ? SHIRTS : NOTHING))
 
 const SHIRT = { description: 'Cotton T-shirt, blue' }
@@ -244,7 +244,7 @@ describeWithTable('classifying products', () => {
     })
   })
 
-  /** As clients do: items without a result are sent again. */
+  /** Retries the items without a result, as clients do. */
   async function retryUntilComplete(token: string, key: string): Promise<ApiResponse> {
     for (;;) {
       const response = await classify(token, request([SHIRT]), { 'idempotency-key': key })

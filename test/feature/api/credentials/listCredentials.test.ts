@@ -15,7 +15,7 @@ describeWithTable('the list of credentials', () => {
   useSigningSecret()
   useKeyService()
   let token = ''
-  /** Oldest first. */
+  /** Shipment IDs, oldest first. */
   const ids: number[] = []
   const carriers = ['DHLeC', 'DeutschePost', 'DHLeC', 'DeutschePost', 'DHLeC']
   beforeAll(async () => {

@@ -117,7 +117,7 @@ describe.each([
   })
 })
 
-/** All pages there are, by their address below `/v1/`. */
+/** Returns all pages by their path below `/v1/`. */
 const pages = async (): Promise<ReadonlyMap<string, { readonly html: string; readonly policy: string }>> => {
   const found = new Map<string, { readonly html: string; readonly policy: string }>()
   const waiting = ['docs']
@@ -132,7 +132,7 @@ const pages = async (): Promise<ReadonlyMap<string, { readonly html: string; rea
   return found
 }
 
-/** Where a page leads within the documentation, as addresses below `/v1/`. */
+/** Returns the links of a page within the documentation, as paths below `/v1/`. */
 const linksIn = (html: string, path: string): string[] =>
   [...html.matchAll(/(?:href|action)="([^"]+)"/g)]
     .map(([, href = '']) => new URL(href, `http://site/v1/${path}`))
@@ -285,7 +285,7 @@ describe('the documentation for programs', () => {
     expect([path, status]).toEqual([path, 200])
     return body.toString()
   }
-  /** Targets of the relative links of a page, without anchors. */
+  /** Returns the targets of the relative links of a page, without anchors. */
   const targetsIn = (text: string, path: string): readonly string[] =>
     [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/\]\((?!https?:|#)([^)\s#]+)[^)]*\)/g)].map(
       ([, href = '']) => new URL(href, `http://site/v1/${path}`).pathname.slice('/v1/'.length),

@@ -16,11 +16,13 @@ type Service = {
   readonly delivery: Delivery | null
 }
 
-/** Years without public holidays in the data, so that weekends alone count. */
+/**
+ * Advances to a time in a year without public holidays in the data, so that only weekends matter.
+ */
 const at = (text: string): void => advance((parseDateTime(text) ?? 0) - clock.now())
 
 describeWithTable('delivery dates', () => {
-  // Wednesday; HKG101 takes parcels until 21:00 every day, which is 13:00 UTC.
+  // A Wednesday. HKG101 accepts parcels until 21:00 local time (13:00 UTC) every day.
   beforeEach(() => {
     if (clock.now() < Date.UTC(2035, 0)) at('2035-03-07 12:00:00')
   })
@@ -46,7 +48,7 @@ describeWithTable('delivery dates', () => {
       confidence: 'estimated',
       deliveries: null,
     })
-    // Working weeks from Sunday to Thursday.
+    // The working week is Sunday to Thursday.
     expect(createPackedParcel(await estimate(token, 'country=SA')).delivery).toMatchObject({
       delivery_date_min: '2035-03-15',
     })

@@ -277,7 +277,7 @@ describe('a quote', () => {
       const { status, body } = await post(token, { quote_id: id, ...changes })
       expect([status, body.code]).toEqual([400, 1055])
       expect(body.errors).toContainEqual(expect.stringContaining(fault))
-      // Nothing is taken from the quote.
+      // The quote can still be used.
       expect((await post(token, { quote_id: id })).status).toBe(201)
     })
 

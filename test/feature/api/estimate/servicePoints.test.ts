@@ -21,7 +21,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const IN_BERLIN = 'country=DE&postal_code=10115'
 
-/** The estimate Lambda, whose gateway reaches a fake UPS. */
+/** Returns the estimate Lambda with a gateway that calls a fake UPS. */
 function estimateNearUps(fake: ReturnType<typeof fakeUps>, accounts: PlatformAccounts) {
   const handler = createCarrierGatewayHandler(() =>
     withSelectedAdapters(withCarriers(createWorkerDeps()), {

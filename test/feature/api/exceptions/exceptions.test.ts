@@ -15,7 +15,10 @@ const idsOf = ({ body }: ApiResponse): number[] => body.exceptions.map(({ id }: 
 
 describeWithTable('exceptions', () => {
   let account: TestAccount
-  /** In the order they were raised: the first 100 days ago, with an id its facility has chosen. */
+  /**
+   * Exception IDs in creation order; the first is 100 days old, and its ID was chosen by its
+   * facility.
+   */
   const ids: number[] = []
 
   const raise = async (changes: Partial<Exception> = {}): Promise<number> => {

@@ -26,7 +26,7 @@ import { anAddress } from '#test/support/visitor.ts'
 const SESSION = 'GET /floor/session'
 const OTHER = 'WH0CAN02'
 
-/** A warehouse has a limited number of keys. */
+/** Shared by all tests, as the number of keys per warehouse is limited. */
 const sharedKey = lazily(() => aFloorKey())
 
 const requests = scenarios.filter(({ route }) => route.access === 'floor')

@@ -14,7 +14,7 @@ const rows: readonly Route[] = [...Object.values(floorRoutes), ...Object.values(
 )
 const keys = rows.filter(({ body }) => body !== undefined).map(({ key }) => key)
 
-/** Bodies no operation can do anything with. */
+/** Request bodies that every operation rejects. */
 const SENSELESS: readonly (readonly [title: string, body: string | Uint8Array, status: number])[] = [
   ['of 1.1 MB', JSON.stringify({ x: 'x'.repeat(1_100_000) }), 413],
   ['of broken JSON', '{"session":', 400],

@@ -40,7 +40,7 @@ const recordUnknown = ({ cookies }: TestWorker, image_id: string, operation_id =
     body: { unknown: { operation_id, place: 'HOLD', description: 'Carton of lamps', image_id } },
   })
 
-/** A product that FLOOR has never had, with an inbound shipment that it is receiving. */
+/** Creates a product that is new to FLOOR, with an inbound shipment being received there. */
 async function anArrival() {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { userId, token } = account
@@ -53,7 +53,7 @@ async function anArrival() {
   return { ...account, productId, units }
 }
 
-/** Receives units of the arrival; the ID and time are filled in. */
+/** Receives units of the inbound shipment; fills in ID and time. */
 async function receive({ cookies }: TestWorker, fields: Readonly<Record<string, unknown>>) {
   const occurred_at = new Date(clock.now()).toISOString().replace('Z', '+00:00')
   const operation = { operation_id: nextOperationId(), occurred_at, type: 'receive', ...fields }
@@ -202,7 +202,7 @@ describeWithTable('images of a warehouse', () => {
   })
 })
 
-/** The process ends before its first transaction. */
+/** Terminates the process before its first transaction. */
 const diesBeforeWriting: Fault = async ({ command }, next) => {
   if (command === 'TransactWriteItemsCommand' || command === 'TransactWriteCommand') throw new Error('died')
   return next()

@@ -14,7 +14,7 @@ import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { belongingTo } from '#test/support/stored.ts'
 import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
-/** A merchant with a product at the warehouse. */
+/** Creates a merchant with a product at the warehouse. */
 async function aKnownMerchant() {
   const account = await anAccount({ balances: { USD: 1_000 } })
   await postShop(account.token)

@@ -23,7 +23,7 @@ const rowOf = async (userId: number, productId: number) => {
 
 type Picked = Awaited<ReturnType<typeof anOrderInWave>>
 
-/** An order in its tote, of a product that weighs 200 g. */
+/** Creates an order, picked into its tote, of a product that weighs 200 g. */
 async function aPickedOrder(): Promise<Picked & { readonly worker: TestWorker }> {
   const picked = await anOrderInWave(await anAccount({ balances: { USD: 1_000 } }), { isPicked: true })
   const row = await rowOf(picked.userId, picked.productId)
@@ -32,7 +32,7 @@ async function aPickedOrder(): Promise<Picked & { readonly worker: TestWorker }>
   return { ...picked, worker: await aWorker('worker', FLOOR) }
 }
 
-/** Another order for the same product, in its tote. */
+/** Creates another picked order for the same product. */
 async function another(first: Picked): Promise<number> {
   const { userId, token, productId } = first
   const orderId = await aReadyOrder(token, { line_items: [{ sku: 'LAMP', quantity: 1 }], warehouse: { id: FLOOR } })

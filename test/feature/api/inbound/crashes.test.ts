@@ -18,8 +18,8 @@ import { describeWithTable } from '#test/support/table.ts'
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
 
 /**
- * Work that dies at its first call, then at its second, and so on until it succeeds. Returns how
- * often it died.
+ * Runs work that fails at its first call, then at its second, and so on until it succeeds. Returns
+ * the number of failures.
  */
 async function dying(
   when: 'before' | 'after',

@@ -21,7 +21,7 @@ describeWithTable('invoices', () => {
     let weeks = 0
     for (let n = 1; ; n++) {
       const { total_cost } = (await post(token, { create_label: true })).body.shipment
-      // Past the hour the job runs at.
+      // Advances past the time of the scheduled job.
       advance(getWeekStart(clock.now()) + WEEK_MS + 11 * MINUTE_MS - clock.now())
       weeks++
       const death = diesAt(n, when)

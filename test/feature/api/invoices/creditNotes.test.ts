@@ -18,7 +18,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 type Invoiced = TestAccount & { readonly invoice: Invoice }
 
-/** An account whose last week came to so many cents, with its invoice. */
+/** Creates an account with an invoice for charges of the given amounts last week. */
 async function invoiced(...cents: readonly number[]): Promise<Invoiced> {
   const account = await charged(cents)
   nextWeek()
@@ -37,7 +37,7 @@ const notesOf = async (account: Invoiced) =>
 const balanceOf = async (userId: number): Promise<number> =>
   (await findWallet(testTable(), userId, 'USD'))?.balance.minorUnits ?? 0
 
-/** Of the credit notes of this year. */
+/** Returns the last credit note number of this year. */
 async function lastNumber(): Promise<number> {
   const series = `CN-${new Date(clock.now()).getUTCFullYear()}-{number}`
   return Number((await testTable().get(keys.invoiceNumbers(series)))?.last ?? 0)

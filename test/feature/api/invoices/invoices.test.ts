@@ -25,7 +25,7 @@ const closeInvoices = () => closeHandler({}, lambdaContext())
 const list = async ({ token }: TestAccount, query = '') => (await call('GET /invoices', { token, query })).body
 const get = ({ token }: TestAccount, id: number, query = '') =>
   call('GET /invoices/{id}', { token, params: { id }, query })
-/** On to a day of the next week, and past the hour the job runs at. */
+/** Advances to a day of the next week, after the time of the scheduled job. */
 const nextWeek = (days = 0) =>
   advance(getWeekStart(clock.now()) + 7 * DAY_MS + days * DAY_MS + 11 * MINUTE_MS - clock.now())
 const buy = async ({ token }: TestAccount) =>

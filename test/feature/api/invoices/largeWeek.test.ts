@@ -26,7 +26,7 @@ const WEEK_MS = 7 * 86_400_000
 const STEPS = { linesAFile: 100, filesANote: 3 }
 const KINDS = ['revenue:labels', 'revenue:returns', 'revenue:fulfillment']
 
-/** An account with a payment and a number of other bookings in a past week. */
+/** Creates an account with a payment and a number of other ledger entries in a past week. */
 async function anAccountWith(bookings: number) {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { userId } = account
@@ -73,7 +73,7 @@ async function readFullCsv(invoice: Invoice): Promise<readonly string[]> {
   }
 }
 
-/** What is wrong with the one invoice of a user, against the ledger. */
+/** Compares the only invoice of a user with the ledger and returns the differences. */
 async function faultsOf(userId: number, invoice: Invoice | undefined): Promise<readonly string[]> {
   if (!invoice) return ['there is no invoice']
   const entries = await listLedgerEntries(testTable(), userId, 'USD')
@@ -92,7 +92,7 @@ async function faultsOf(userId: number, invoice: Invoice | undefined): Promise<r
   ]
 }
 
-/** The largest number of items in any response of the table. */
+/** Records the largest number of items in any table response. */
 function largestPage(): Fault & { readonly items: () => number } {
   let max = 0
   const fault: Fault = async (_call, next) => {
@@ -158,7 +158,8 @@ describeWithTable('a week of many bookings', () => {
       return next()
     }
     await withFaults([counter], () => close(userId))
-    // The first page says that there are more; six of the sixteen files were noted down.
+    // The first read shows that there are further pages; ten of the sixteen files were not yet
+    // recorded.
     expect(reads).toBe(1 + 10)
   })
 

@@ -70,7 +70,7 @@ describeWithTable('the ledger as its owner sees it', () => {
     expect(ledger.at(-1)).toMatchObject({ kind: 'payments', label_id: null, shipment_id: null, inbound_id: null })
   })
 
-  /** A table where something is booked each time before a balance is read, so many times. */
+  /** Returns a table that books an entry before each of the first `times` balance reads. */
   const busy = (userId: number, times: number): Table => {
     const table = testTable()
     let left = times

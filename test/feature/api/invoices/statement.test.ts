@@ -29,7 +29,7 @@ const monthNow = (back = 0): string => formatMonth(getMonthPeriod(clock.now(), b
 const read = async ({ token }: TestAccount, month: string, currency = 'USD') =>
   (await call('GET /ledger/statement', { token, query: `month=${month}&currency=${currency}` })).body
 
-/** On to so long before the next month begins. */
+/** Advances to a time before the end of the month. */
 const advanceToEnd = (remainingMs = 0): void => advance(getMonthPeriod(clock.now()).toMs - remainingMs - clock.now())
 
 describeWithTable('the statement of a month', () => {
@@ -37,12 +37,12 @@ describeWithTable('the statement of a month', () => {
   let account: TestAccount
   let bookings = 0
   beforeEach(async () => {
-    // No test begins so late in a month that the next one comes unasked.
+    // Prevents the month from changing during a test.
     if (getMonthPeriod(clock.now()).toMs - clock.now() < DAY_MS) advanceToEnd(-HOUR_MS)
     account = await anAccount({ balances: { USD: 100, EUR: 7 } })
   })
 
-  /** Minor units; below zero is a charge. */
+  /** Amount in minor units; negative for a charge. */
   async function book(
     amount: number,
     { currency = 'USD', counterAccount = 'revenue:labels', userId = account.userId } = {},
@@ -112,7 +112,7 @@ describeWithTable('the statement of a month', () => {
       }
     } finally {
       instant.mockRestore()
-      // Time does not go back from there.
+      // The clock must not go backwards.
       advance(toMs + 41 * DAY_MS - clock.now())
     }
   })
@@ -129,7 +129,7 @@ describeWithTable('the statement of a month', () => {
     expect(months.map(({ closing_balance: closing }) => closing).at(-1)).toBe(97)
     for (const [place, { opening_balance: opening }] of months.entries())
       expect(opening).toBe(months[place - 1]?.closing_balance ?? 0)
-    // The longest months back, seen from the last instant of a month.
+    // The longest possible period, from the end of a month.
     expect((MAX_STATEMENT_AGE_MONTHS / 12) * 366 + 31).toBeLessThan(STATISTICS_RETENTION_MS / DAY_MS)
   })
 
@@ -146,7 +146,7 @@ describeWithTable('the statement of a month', () => {
     const month = getMonthPeriod(clock.now())
     const statement = await buildMonthlyStatement(testTable(), { userId, currency: 'USD' }, month, clock.now())
     if (statement === null) throw new Error('no entry is booked meanwhile')
-    // One that was booked after the statement was read is among the entries, and in the sums.
+    // An entry booked after the statement was read is included in the entries and totals.
     await book(-1_00)
     const print = async (maxLines: number) => {
       const printed = { userId, currency: 'USD', month, statement, untilMs: clock.now() }
@@ -246,7 +246,7 @@ describeWithTable('the statement of a month', () => {
     const range = { first: 0, last: Number.MAX_SAFE_INTEGER }
     expect(await listLedgerEntryRange(paged, userId, 'USD', range, 5)).toBeNull()
     expect(await listLedgerEntryRange(paged, userId, 'USD', range, 6)).toHaveLength(6)
-    // Something is booked whenever a balance is read.
+    // An entry is booked at every balance read.
     const busyResponse = await withFaults([bookedMeanwhile], () =>
       call('GET /ledger/statement', { token, query: `month=${monthNow()}` }),
     )
@@ -254,7 +254,7 @@ describeWithTable('the statement of a month', () => {
     expect((await read(account, monthNow())).statement).toMatchObject({ opening_balance: 0 })
   })
 
-  /** Books an entry before each read of a balance, independently of the function that reads it. */
+  /** Keeps the booking outside the async context of the function that reads the balance. */
   const outside = AsyncLocalStorage.snapshot()
   let isBooking = false
   const bookedMeanwhile: Fault = async ({ command, input }, next) => {
@@ -267,7 +267,7 @@ describeWithTable('the statement of a month', () => {
     return next()
   }
 
-  /** A table where something is booked each time before a balance is read, so many times. */
+  /** Returns a table that books an entry before each of the first `times` balance reads. */
   const busy = (times: number): Table => {
     const table = testTable()
     let left = times

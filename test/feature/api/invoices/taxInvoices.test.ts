@@ -125,7 +125,7 @@ describeWithTable('numbered invoices', () => {
       const [invoice] = await invoicesOf(account)
       converted.push(invoice?.issued?.accounting?.currency)
     }
-    // A customer without an address is taxed at home.
+    // Customers without an address are taxed as domestic customers.
     expect(converted).toEqual(['CZK', undefined, 'GBP'])
   })
 

@@ -9,9 +9,7 @@ import { type TableCall, withFaults } from '#test/support/faults.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/**
- * A table that never gets round to transactions with certain items: others are always in the way.
- */
+/** Fails every transaction with certain items, as if they were permanently contended. */
 const contended = (keyPart: string) => async (tableCall: TableCall, next: () => Promise<unknown>) => {
   const isTransaction = tableCall.input.TransactItems !== undefined
   if (!isTransaction || !JSON.stringify(tableCall.input).includes(keyPart)) return next()

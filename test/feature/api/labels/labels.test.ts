@@ -234,7 +234,7 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
   })
 })
 
-/** An outside carrier with the given behaviour. */
+/** Returns an external carrier with the given cancellation behaviour. */
 const carrier = (cancelling: DirectCarrier['cancel']): DirectCarrier => ({
   create: async ({ parcel }) => ({ trackingNumber: `XX${parcel.reference}`, isReady: true }),
   findByReference: async (reference) => ({ trackingNumber: `XX${reference}`, isReady: true }),
@@ -419,7 +419,7 @@ describeWithTable('rejections of labels', () => {
   })
 
   const moving = [...eventCodes.values()].filter(({ status }) => status !== 'Pending')
-  // Which codes are meant is the same on every table.
+  // The tested codes do not depend on the table.
   test.each(moving.filter((_, place) => place % rounds(1, 1, 10) === 0))(
     'a label stays from the first scan that proves its parcel moves: $code $description, 400/1206',
     async ({ code, status }) => {

@@ -28,8 +28,8 @@ const KEY = { 'idempotency-key': 'a purchase' }
 const really = () => createCarriers(testTable())
 
 /**
- * A purchase without a response from the carrier, which may have accepted the parcel all the same.
- * It lists the parcel when configured to.
+ * Creates a purchase whose carrier did not respond but may have accepted the parcel. The carrier
+ * lists the parcel if configured to.
  */
 async function anUnansweredPurchase(code = 'DHLeC') {
   const { userId, token } = await anAccount({ balances: { USD: FUNDS_CENTS / 100 } })

@@ -8,7 +8,7 @@ import { post } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** Ranges of which nothing is given out. */
+/** Leaves a pool without available numbers. */
 async function emptyPool(
   pool: 'own' | 's10/HK' | 'impb' | 'sscc',
   format: Parameters<typeof importNumberRanges>[1][number]['format'],

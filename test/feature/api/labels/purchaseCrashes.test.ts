@@ -14,7 +14,7 @@ const KEY = { 'idempotency-key': 'one purchase' }
 const buy = (token: string, shipmentId: number): Promise<ApiResponse> =>
   call('POST /labels', { token, headers: KEY, body: { label: { shipment_id: shipmentId } } })
 
-/** Labels a client sees, and the charge that goes with them. */
+/** Returns the labels shown to a client, and their charges. */
 async function outcome({ token, userId }: TestAccount, shipmentId: number) {
   const { body } = await call('GET /shipments/{id}', { token, params: { id: shipmentId } })
   const labels = body.shipment.labels.length
@@ -49,8 +49,8 @@ describeWithTable('a process that dies while it buys a label', () => {
         died++
         advance(MINUTE_MS + 1_000)
         const first = await buy(account.token, shipmentId)
-        // Whether the carrier heard of it before the process died is not known: it is not asked
-        // again, but looked up.
+        // It is unknown whether the carrier received the request before the process died, so the
+        // purchase is looked up, not repeated.
         const isUnsure = carrier !== 'SvcExpress' && first.status === 500
         if (isUnsure) await settlePurchases()
         const repeated = isUnsure ? await buy(account.token, shipmentId) : first
@@ -84,7 +84,8 @@ describeWithTable('a process that dies while it buys a label', () => {
         const next = await call('POST /labels', { token: account.token, body: { label: { shipment_id: shipmentId } } })
         expect([n, next.status]).toEqual([n, labels === 1 ? 400 : 201])
       }
-      // With our own number everything is one transaction: before it there is nothing to complete.
+      // A label with our own number is created in one transaction, so nothing is left to complete
+      // before it.
       const possible = carrier === 'SvcExpress' && when === 'before' ? ['0 labels'] : ['0 labels', '1 labels']
       expect([...outcomes].sort()).toEqual(possible)
     },

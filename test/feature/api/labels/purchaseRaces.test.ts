@@ -11,7 +11,7 @@ import { splitEvenly } from '#test/support/wallets.ts'
 const countStatus = (responses: readonly ApiResponse[], status: number): number =>
   responses.filter((response) => response.status === status).length
 
-/** How often each status came, refusals with their code. */
+/** Counts responses by status; rejections also by code. */
 function tally(responses: readonly ApiResponse[]): Record<string, number> {
   const kinds = Object.groupBy(responses, ({ status, body }) => (status < 300 ? `${status}` : `${status}/${body.code}`))
   return Object.fromEntries(Object.entries(kinds).map(([kind, of]) => [kind, of?.length ?? 0]))
@@ -20,7 +20,7 @@ function tally(responses: readonly ApiResponse[]): Record<string, number> {
 const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** What AWS does to contenders on a bad day, all at once, in every round in another way. */
+/** Different combination of simulated AWS faults for each round. */
 const plan = Array.from({ length: rounds(2, 200) }, (_, round) => ({
   round: round + 1,
   shards: [1, 8, 2][round % 3] ?? 1,

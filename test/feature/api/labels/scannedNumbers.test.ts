@@ -19,7 +19,7 @@ const RECIPIENT = recipient({
 const textOf = (content: BarcodeContent, separator: string): string =>
   content.symbology === 'code128' ? content.text : content.elements.join(separator)
 
-/** What scanners type for the barcode on a label, by their settings. */
+/** Barcode content as read by scanners, by scanner setting. */
 const SETTINGS: Readonly<Record<string, (content: BarcodeContent) => string>> = {
   'without separators': (content) => textOf(content, ''),
   'with separators': (content) => textOf(content, SEPARATOR),

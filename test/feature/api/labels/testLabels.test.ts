@@ -22,7 +22,7 @@ const FUNDS_CENTS = 100_000
 
 type Heard = { readonly where: string; readonly what: string; readonly order?: LabelOrder }
 
-/** A carrier that notes what it hears, with or without a sandbox, which may be silent. */
+/** Creates a carrier that records its calls, with or without a sandbox; it may fail to respond. */
 function listening({ hasSandbox, isSilent = false }: { hasSandbox: boolean; isSilent?: boolean }) {
   const heard: Heard[] = []
   const at = (where: string): DirectCarrier => ({
@@ -56,7 +56,7 @@ async function storedLabel(userId: number, shipmentId: number): Promise<Label> {
   return label
 }
 
-/** What the previous release stored of tests: nothing about who makes them. */
+/** Rewrites a test label as stored by the previous release, without `testMaker`. */
 const asStoredBefore = async (label: Label) =>
   must(await testTable().commit([update(createLabelKey(label), { remove: ['testMaker'] })]))
 
@@ -123,7 +123,7 @@ describeWithTable('labels of tests', () => {
     const body = { label: { shipment_id: id } }
     const headers = { 'idempotency-key': 'begun' }
     const silent = listening({ hasSandbox: true, isSilent: true })
-    // The process dies once its carrier was asked.
+    // The process dies after the carrier was called.
     const death: Fault = (_, next) => (silent.heard.length > 0 ? Promise.reject(new Error('the process died')) : next())
     await withFaults([death], () => call('POST /labels', { token, body, headers }, labelsWith(silent)))
     await asStoredBefore(await storedLabel(userId, id))

@@ -11,7 +11,7 @@ import { operate } from '#test/support/operations.ts'
 import { aReturn } from '#test/support/returns.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** A number as people write it. */
+/** Common ways to write a tracking number. */
 const WAYS: Readonly<Record<string, (number: string) => string>> = {
   'in lower case': (number) => number.toLowerCase(),
   'in groups, as the label has it': formatTrackingNumber,

@@ -57,8 +57,8 @@ describeWithTable('a list whose partitions become more', () => {
   const NAMES = ['Ada First', 'Ada Second', 'Zoë Rare']
 
   /**
-   * Nearly all rows in the first of many partitions: the empty ones cost read units too, and the
-   * list is short all the same.
+   * Nearly all rows are in the first of many partitions. Empty partitions consume read units as
+   * well, but the list is still complete.
    */
   const OLD_ROWS_IN_ONE: readonly Step[] = [
     { kind: 'create', count: 396 },
@@ -149,8 +149,8 @@ describeWithTable('a list whose partitions become more', () => {
   })
 
   /**
-   * Shipments written straight into the table have made-up labels, and need no place in the list of
-   * those that are pruned.
+   * Shipments written directly to the table have fictitious labels and are not scheduled for
+   * pruning, so these references are ignored.
    */
   const danglingOf = async (userId: number): Promise<readonly string[]> =>
     (await danglingReferences()).filter((fault) => fault.includes(String(userId)) && fault.includes('partition'))
@@ -221,11 +221,12 @@ describeWithTable('the items of lists with several partitions', () => {
   test('costs an account with one partition what it did: no call more, and no attribute', async () => {
     const account = await anAccount()
     await post(account.token)
-    // It is time to ask which datasets are in force: otherwise it might become so while the request
-    // is under way.
+    // Refreshes the active dataset versions now, so that this does not happen during the measured
+    // request.
     advance(POLL_INTERVAL_MS)
     const { result, cost } = await metered(() => post(account.token))
-    // That and the token are read while the request is counted, and then comes the transaction.
+    // The dataset versions and the token are read while the request is counted; the transaction
+    // follows.
     expect(cost).toMatchObject({ calls: 4, roundTrips: 2 })
     const [, row] = await listedItems('shipmentRow', account.userId)
     expect([row?.sk, String(row?.pk).endsWith('#SHIPMENTS')]).toEqual([

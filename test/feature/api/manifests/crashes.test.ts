@@ -13,7 +13,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
-/** More than one step holds. */
+/** More than fit into one step. */
 const MANY = 55
 const KEY = { 'idempotency-key': 'one manifest' }
 const settle = () => settleManifests({}, lambdaContext())
@@ -29,7 +29,7 @@ describeWithTable('a process that dies while it makes a manifest', () => {
     }
   })
 
-  /** As if there had never been a manifest, and all idempotency keys had expired. */
+  /** Resets the account: no manifest, and all idempotency keys expired. */
   afterEach(() => reset())
   async function reset(): Promise<void> {
     const manifests = await testTable().queryAll({ pk: keys.manifest(account.userId, 0).pk })
@@ -87,7 +87,7 @@ describeWithTable('a process that dies while it makes a manifest', () => {
     },
   )
 
-  /** After the first step, another user's manifest takes the last overpack. */
+  /** Lets another user's manifest take the last overpack after the first step. */
   const takesLast = () => {
     let transactions = 0
     return async ({ command }: TableCall, next: () => Promise<unknown>): Promise<unknown> => {
@@ -99,7 +99,7 @@ describeWithTable('a process that dies while it makes a manifest', () => {
       return response
     }
   }
-  /** What the other manifest holds is none of ours. */
+  /** The overpack of the other manifest is not part of this test. */
   const faults = async () => {
     const [last] = await findOverpacks(testTable(), account.userId, ids.slice(-1))
     expect(last).toMatchObject({ locked: true, manifestId: 404 })

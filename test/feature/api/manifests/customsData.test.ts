@@ -34,7 +34,7 @@ async function manifestOf({ token }: TestAccount, ...overpacks: readonly (readon
 
 type Parcel = Record<string, unknown> & { tracking_number: string; version: number; gross_weight: number }
 
-/** All pages of a manifest, so many parcels each. */
+/** Returns all pages of a manifest, with `limit` parcels each. */
 async function allPages(token: string, id: number, limit: number, more = ''): Promise<readonly (readonly Parcel[])[]> {
   const pages: Parcel[][] = []
   let next: string | null = ''
@@ -294,7 +294,7 @@ describeWithTable('customs data of a manifest', () => {
           .flat()
           .map((one) => [one.tracking_number, [one.version, one.gross_weight]]),
       )
-    // What was weighed before the manifest was declared so with it.
+    // Weights measured before the manifest are part of its first version.
     expect(await versions()).toEqual({
       [before.tracking_number]: [1, 0.9],
       [other.tracking_number]: [1, 0.8],
@@ -339,7 +339,7 @@ describeWithTable('customs data of a manifest', () => {
   })
 })
 
-/** The data transmitted to a carrier, under the names of customs data. */
+/** Returns the data transmitted to a carrier, with the field names of customs data. */
 function inWordsOfCustoms({ to, seller, importer, contents, terms, packages: boxes, options, ...order }: ParcelOrder) {
   const { name, street1, city, postalCode, country } = to
   const shown = {

@@ -14,7 +14,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const FULL = 1_000
 
-/** Overpacks like one that was packed: what is in them plays no part here. */
+/** Creates copies of a packed overpack; their contents do not matter here. */
 async function overpacksLike(like: Overpack, count: number): Promise<number[]> {
   const ids: number[] = []
   while (ids.length < count) {
@@ -51,7 +51,7 @@ describeWithTable('a manifest of 1,000 overpacks', () => {
     ])
     expect(created.body.manifest.overpacks).toEqual(ids)
     expect(await locked(ids)).toBe(FULL)
-    // Read once, not again for each step.
+    // Read once, not for each step.
     expect(calls.calls.filter(({ command }) => command === 'BatchGetItemCommand')).toHaveLength(FULL / 100)
     const { id } = created.body.manifest
     const stored = await testTable().get(keys.carrierManifest('DHLeC', String(id)))

@@ -216,7 +216,7 @@ describeWithTable('manifests', () => {
 
 describeWithTable('the list of manifests', () => {
   let token: string
-  /** Oldest first: the first is 100 days old, the third of another entry point. */
+  /** Oldest first; the first is 100 days old, and the third has another entry point. */
   const ids: number[] = []
   beforeAll(async () => {
     token = (await anAccount({ balances: { USD: 1_000 } })).token

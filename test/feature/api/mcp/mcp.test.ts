@@ -24,7 +24,7 @@ const send = (
 const listTools = async (token: string, key = 'POST /mcp'): Promise<readonly string[]> =>
   (await send(token, 'tools/list', {}, { key })).body.result.tools.map(({ name }: { name: string }) => name)
 
-/** Tools that write with methods other than POST. */
+/** Write tools that use methods other than POST. */
 const IDEMPOTENT = ['cancel_label', 'update_product', 'cancel_order', 'inspect_return']
 const READING = [
   'estimate_rates',

@@ -162,7 +162,7 @@ describeWithTable('access tokens', () => {
       const account = await anAccount()
       const sourceIp = anAddress()
       const body = { application_id: account.applicationId, application_secret: 'guess', nonce: 'n'.repeat(43) }
-      // All at once: the bucket drains by the clock, and a slow machine would never fill it.
+      // Concurrent, as the bucket drains over time and a slow machine would never fill it.
       const responses = await Promise.all(Array.from({ length: 40 }, () => call(ACCESS_TOKEN, { sourceIp, body })))
       const rejected = responses.find(({ status }) => status === 429)
       expect(rejected?.body.code).toBe(1015)

@@ -170,7 +170,7 @@ describeWithTable('API keys', () => {
   test('say when and from where they were used, with one write an hour', async () => {
     const { userId } = await anAccount()
     const { id, text } = await anApiKey(userId)
-    // What the tests before have left.
+    // Usage left by earlier tests.
     await recordKeyUsage({}, lambdaContext())
     const calls = recorder()
     await withFaults([calls], async () => {

@@ -44,7 +44,7 @@ describeWithTable('the consent page', () => {
     const { email, password } = account
     const query = { ...authorization(account), state }
     await visitor.get(AUTHORIZE, query)
-    // Through a wrong password and a sign-in.
+    // Includes a failed sign-in attempt.
     await visitor.submit(SIGN_IN_PURPOSE, { email, password: 'wrong' })
     const signedIn = await visitor.submit(SIGN_IN_PURPOSE, { email, password })
     expect(signedIn.headers.location).toBe(`authorize?${new URLSearchParams(query)}`)

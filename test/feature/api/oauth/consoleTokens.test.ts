@@ -14,7 +14,7 @@ import { advance } from '#test/support/time.ts'
 import { anAddress, aVisitor, type Visitor } from '#test/support/visitor.ts'
 import { postWebhook } from '#test/support/webhooks.ts'
 
-// The example of RFC 7636, appendix B.
+// RFC 7636, appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
@@ -29,7 +29,7 @@ const authorizationQuery = (application = 'console', returnUri = RETURN_URI) => 
 
 type Person = Pick<TestAccount, 'email' | 'password'>
 
-/** A user who has signed in on the way to the console. */
+/** Creates a session of a user who signed in to the console. */
 async function signedIn({ email, password }: Person): Promise<Visitor> {
   const visitor = aVisitor()
   await visitor.get(AUTHORIZE, authorizationQuery())

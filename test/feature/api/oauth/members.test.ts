@@ -48,7 +48,7 @@ import { aVisitor, type Visitor } from '#test/support/visitor.ts'
 
 type Person = Pick<TestAccount, 'email' | 'password'>
 
-/** A browser with a signed-in user. */
+/** Creates a browser session of a signed-in user. */
 async function signedIn({ email, password }: Person, visitor: Visitor = aVisitor()): Promise<Visitor> {
   await visitor.get(MEMBERS)
   await visitor.submit(SIGN_IN_PURPOSE, { email, password })
@@ -188,7 +188,7 @@ describeWithTable('members of an account', () => {
       const makeIn = (userId: number) =>
         createApiKey(testTable(), signer, { ...key, userId, id: generateId() }, clock.now())
       const sandboxId = getSandboxId(account.userId)
-      // In every other round the sandbox is there before.
+      // The sandbox exists in advance in every other round.
       if (round % 2 === 0) must(await openSandbox(testTable(), account.userId, clock.now()))
       const [, , removed] = await Promise.all([
         makeIn(account.userId),

@@ -32,7 +32,7 @@ async function signIn(email: string, password: string) {
   return { visitor, status: (await visitor.submit(SIGN_IN_PURPOSE, { email, password })).status }
 }
 
-/** A visitor who has opened the link of a mail. */
+/** Creates a visitor who opened the link from an email. */
 async function atLink(token: string) {
   const visitor = aVisitor()
   const { status } = await visitor.get(PASSWORD_FORM, { token })
@@ -91,7 +91,7 @@ describeWithTable('a forgotten password', () => {
         items: (await readCompleteTable()).length - before,
       })
     }
-    // The profile that is read; an unknown address reads that of user 0.
+    // An unknown address reads the profile of user 0, so that both cases make the same calls.
     expect(seen[1]).toEqual(seen[0])
     expect((await sendDueMails()).map(({ to }) => to)).toEqual([email])
   })

@@ -15,7 +15,7 @@ describeWithTable('the page of balance and payments', () => {
   useSigningSecret()
   useFiles()
 
-  /** A browser with a signed-in user. */
+  /** Creates a browser session of a signed-in user. */
   async function signedIn({ email, password }: Pick<TestAccount, 'email' | 'password'>) {
     const visitor = aVisitor()
     await visitor.get(PAYMENTS)

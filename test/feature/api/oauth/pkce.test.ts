@@ -18,7 +18,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 import { anAddress, aVisitor } from '#test/support/visitor.ts'
 
-// The example of RFC 7636, appendix B.
+// RFC 7636, appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 const PROOF = { code_challenge: CHALLENGE, code_challenge_method: 'S256' }
@@ -27,7 +27,7 @@ const LOOPBACK = 'http://127.0.0.1/callback'
 const anApp = async (returnUris: readonly string[] = [LOOPBACK]) =>
   must(await registerPublicApplication(testTable(), { name: 'Desk printer', scopes: ['profile'], returnUris }))
 
-/** The redirect that follows a user's consent. */
+/** Returns the redirect after the user's consent. */
 async function allowed({ email, password }: TestAccount, query: Readonly<Record<string, string>>) {
   const visitor = aVisitor()
   await visitor.get(AUTHORIZE, query)

@@ -32,7 +32,7 @@ import { aVisitor, type Visitor } from '#test/support/visitor.ts'
 
 const CODE = /(?<=\s)(?:[0-9a-z]{4}-){3}[0-9a-z]{4}(?=\s)/g
 
-/** A visitor whose password was right, and who is asked for a code. */
+/** Creates a visitor with a correct password at the one-time code prompt. */
 async function atCode({ email, password }: Pick<TestAccount, 'email' | 'password'>, visitor: Visitor = aVisitor()) {
   await visitor.get(CONNECTIONS)
   await visitor.submit(SIGN_IN_PURPOSE, { email, password })
@@ -44,7 +44,7 @@ const isSignedIn = async (visitor: Visitor): Promise<boolean> => {
   return visitor.text().includes('Signed in as')
 }
 
-/** A signed-in visitor at the page. */
+/** Creates a signed-in visitor on the two-factor authentication page. */
 async function atFactor(account: TestAccount): Promise<Visitor> {
   const visitor = await atConsent(account)
   await visitor.get(SECOND_FACTOR)

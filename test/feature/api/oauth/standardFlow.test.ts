@@ -512,7 +512,7 @@ describeWithTable('the standard flow', () => {
       const { clientId, refresh } = await signedInClient(account, { account: 'live' })
       const table = testTable()
       const fresh: string[] = []
-      // The refresh commits between the read and the write of the revocation.
+      // Commits the refresh between the read and the write of the revocation.
       const racing: typeof table = {
         ...table,
         commit: async (actions) => {

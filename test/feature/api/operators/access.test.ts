@@ -45,7 +45,7 @@ describeWithTable('operators over HTTP', () => {
       const guarded = rows.filter(({ access }) => access !== 'browser')
       expect(guarded.map(({ access }) => access)).toEqual(guarded.map(() => 'operator'))
       expect(new Set(requests.map(({ route }) => route.key))).toEqual(new Set(guarded.map(({ key }) => key)))
-      // Who is signed in is the one thing any operator may ask.
+      // The session endpoint is the only one without a required scope.
       expect(guarded.filter(({ scope }) => scope === undefined).map(({ key }) => key)).toEqual([SESSION])
     })
 
@@ -79,7 +79,7 @@ describeWithTable('operators over HTTP', () => {
         await expectRejected('from a form of another page', [415, 1000], { cookies, body, headers })
         const misspelt = { ...Object(request.body), raeson: 'x' }
         await expectRejected('with an unknown field', [400, 1000], { cookies, body: misspelt })
-        // What changes nothing has no entry on the trail, and so no reason.
+        // Read requests are not audited, so they accept no reason.
         const unacceptable = route.effect === 'none' ? ['ticket 4711'] : [undefined, '', 'ok', 'x'.repeat(501), 7]
         for (const reason of unacceptable) {
           const unexplained = { ...Object(request.body), reason }

@@ -26,7 +26,7 @@ import { postWebhook } from '#test/support/webhooks.ts'
 
 const REASON = 'ticket 4711'
 
-/** Asks as an operator. */
+/** Sends a request as an operator. */
 const authorizationQuery =
   (operator: TestOperator, cookies: readonly string[]) =>
   async (key: string, { id, ...params }: Readonly<Record<string, string | number>> = {}, request: Call = {}) => {
@@ -106,7 +106,7 @@ describeWithTable('an operator over HTTP', () => {
     test('and each hour in which they do so is recorded in its trail once', async () => {
       const [one, other] = [await anOperatorWithRequest(), await anOperatorWithRequest()]
       const { userId, email } = await anAccount()
-      // Not over the end of an hour in the midst of it.
+      // Starts at a full hour, so that the hour does not change during the test.
       advance(HOUR_MS - (clock.now() % HOUR_MS))
       const fresh = async ({ operator }: typeof one) => authorizationQuery(operator, await operatorCookies(operator))
       const [first, second] = [await fresh(one), await fresh(other)]
@@ -221,7 +221,7 @@ describeWithTable('an operator over HTTP', () => {
       const again = await Promise.all([1, 2, 3].map(() => one.ask(DEPOSITS, { id: userId }, keyed)))
       expect(new Set(again.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1)
       expect(again.map(({ headers }) => headers['idempotent-replayed']).filter(Boolean)).toHaveLength(2)
-      // A key is that of its operator.
+      // Idempotency keys are scoped to an operator.
       const others = await other.ask(DEPOSITS, { id: userId }, { ...keyed, ...deposit({ reference: 'BANK-3' }) })
       expect(others.body.deposit).toMatchObject({ result: 'booked', reference: 'BANK-3' })
       const { wallets, faults } = must(await auditLedger(testTable(), userId))
@@ -265,7 +265,7 @@ describeWithTable('an operator over HTTP', () => {
       expect(rejected.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit is 0 USD')
       const limit = { credit_limit: { amount: 5, currency: 'USD' }, reason: REASON }
       await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, { body: limit })
-      // Two payouts of which only one is covered, at once.
+      // Two concurrent payouts, only one of which is covered.
       const both = await Promise.all(['A', 'B'].map((reference) => pay({ amount: -10, reference })))
       expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
       expect((await ask(ACCOUNT, { id: userId })).body.user.wallets[0].balance).toBe(1.66)
@@ -388,7 +388,7 @@ describeWithTable('an operator over HTTP', () => {
       const params = { id: first?.user_id ?? 0, case_id: first?.id ?? 0 }
       expect((await ask(CASE, params, { body: { decision: 'deny', reason: REASON } })).status).toBe(200)
       expect(await list()).toMatchObject(left)
-      // A case is decided once more: it does not come back to the list.
+      // A case that is decided again does not reappear in the list.
       expect((await ask(CASE, params, { body: { decision: 'allow', reason: REASON } })).status).toBe(200)
       expect(await list()).toMatchObject(left)
     })

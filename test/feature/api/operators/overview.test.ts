@@ -21,10 +21,10 @@ import { count } from '#test/support/statistics.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
-/** Price of the label of a sample parcel in USD. */
+/** Label price of the sample parcel in USD. */
 const PRICE = 12.62
 
-/** Cost of a parcel of the fake carrier in USD. */
+/** Parcel cost of the fake carrier in USD. */
 const CARRIER_COST = 4.32
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -25,7 +25,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     const { id } = placed.body.order
     const change = { gift_message: 'For you', packing_slip: true }
     expect(createWarnings(await putOrder(token, id, change))).toMatchObject([warning, identifiers])
-    // Only a response whose products are loaded has warnings.
+    // Warnings are included only in responses for which the products are loaded.
     expect((await getOrder(token, id)).body.order).not.toHaveProperty('warnings')
     const product = { hs_codes: [{ country: 'DE', hs_code: '61091000' }], mpn: 'MAKER-7', gtin: '4006381333931' }
     const params = { id: String(productId) }
@@ -82,7 +82,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     )
     const { id } = placed.body.order
     await call('DELETE /customs/products/{id}', { token, params: { id: String(customs_product_id) } })
-    // The previously named product may be deleted, and omitted fields stay.
+    // Omitted fields are unchanged, although the referenced product was deleted.
     const changed = await putOrder(token, id, { gift_message: 'For you', packing_slip: true })
     expect(changed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: details }])
     await allocateOrders()

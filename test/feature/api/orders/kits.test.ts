@@ -27,7 +27,7 @@ const KITS = (quantity: number, more: Record<string, unknown> = {}) => [{ sku: '
 
 const SMALL = { weightGrams: 10, lengthCm: 5, widthCm: 5, heightCm: 1 }
 
-/** Packs an order's parcel and returns its shipment. */
+/** Packs the parcel of an order and returns its shipment. */
 async function packed(userId: number, orderId: number) {
   await operate('PackingStarted', { user_id: userId, order_id: orderId })
   await completePacking()
@@ -224,7 +224,7 @@ describeWithTable('orders of kits', () => {
       expect((await stockOf(userId, shirtId, HKG)).reserved).toBe(isKit ? 1 : 0)
       expect((await stockOf(userId, capId, HKG)).reserved).toBe(isKit ? 2 : 1)
       expect(await bookFaults(userId)).toEqual([])
-      // The other one follows once there are units.
+      // The other kit is packed once units are in stock.
       await stockUp(userId, capId, 2)
       await allocateOrders()
       expect([await getStatus(token, kit), await getStatus(token, single)]).toEqual(['Ready', 'Ready'])

@@ -24,7 +24,7 @@ import { advance } from '#test/support/time.ts'
 const HOUR_MS = 3_600_000
 const NOWHERE = recipient({ postal_code: '99999999' })
 const UNKNOWN_PROVINCE = recipient({ country: 'US', province: 'NY', postal_code: '90001', city: 'Los Angeles' })
-/** No lane of the rate card goes there. */
+/** Not served by any lane of the rate card. */
 const UNSERVED = recipient({ country: 'KP', city: 'Pyongyang', postal_code: null })
 
 describeWithTable('orders', () => {
@@ -50,7 +50,7 @@ describeWithTable('orders', () => {
     })
     expect(created.body.order.consignee.name).toBe(created.body.order.to.name)
     expect(created.body.order).not.toHaveProperty('errors')
-    // Warnings come from operations that load the products.
+    // Only operations that load the products return warnings.
     const { warnings: _, ...order } = created.body.order
     expect((await getOrder(token, order.id)).body).toEqual({ order: { ...order, picking: null } })
   })
@@ -176,7 +176,7 @@ describeWithTable('orders', () => {
     const { token } = await aMerchant()
     const { id, allowed_actions } = (await postOrder(token, { to: UNSERVED, exception_on_failure: true })).body.order
     expect(allowed_actions).toEqual(['update', 'hold', 'release', 'delete'])
-    // An update checks the order at once, and a release when it is processed.
+    // An update validates the order immediately, a release when it is processed.
     expect((await putOrder(token, id, { status: 'Processing' })).body.code).toBe(1050)
     expect((await setStatuses(token, 'Processing', id)).body).toEqual({ orders: [{ id, status: 'Processing' }] })
     expect((await getOrder(token, id)).body.order).not.toHaveProperty('errors')
@@ -244,7 +244,7 @@ describeWithTable('orders', () => {
       const read = (await getOrder(token, id)).body.order
       const put = await putOrder(token, id, read)
       expect([put.status, put.body.order?.status]).toEqual([200, status])
-      // An order that is changed gives its units back.
+      // An update releases the reserved units.
       const { picking: _, ...shown } = read
       const line_items = read.line_items.map((line: { readonly warehouse_id: string | null }) => ({
         ...line,

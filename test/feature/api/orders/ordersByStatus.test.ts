@@ -59,7 +59,7 @@ describeWithTable('orders that require action', () => {
   test(
     `cost no more to find among ${MANY} orders than among none`,
     async () => {
-      // For orders from before these lists existed, the list of all is read in addition.
+      // Orders from before these lists existed are read from the list of all orders.
       advance(3 * HOUR_MS)
       const { token, userId, productId } = await aMerchant()
       await storedOrders(

@@ -12,7 +12,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const SERIALS = Array.from({ length: 3 }, (_, place) => `S-${place}`)
 
-/** An order of three units of two lots, in a warehouse with places. */
+/** Creates an order of three units from two lots, in a warehouse with locations. */
 async function anOrderOfLots() {
   const account = await anAccount({ balances: { USD: 1_000 } })
   const { token, userId } = account

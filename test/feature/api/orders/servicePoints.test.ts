@@ -18,7 +18,7 @@ const pick = ({ carrier, to }: { readonly carrier?: string; readonly to: { reado
   to.service_point_id,
 ]
 
-/** Allocates an order and starts to pack it, and returns it. */
+/** Allocates an order, starts packing it and returns it. */
 async function pack(token: string, userId: number, id: number) {
   await allocateOrders()
   await operate('PackingStarted', { user_id: userId, order_id: id })

@@ -13,7 +13,7 @@ import {
 } from '#test/support/overpacks.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** As `aParcel` has it: 20 × 15 × 10 cm, 0.8 kg. */
+/** Size of the overpack; `aParcel` is 20 × 15 × 10 cm and 0.8 kg. */
 const SIZE = { length: 40, width: 30, height: 20 }
 
 describeWithTable('an overpack and what is in it', () => {
@@ -38,7 +38,7 @@ describeWithTable('an overpack and what is in it', () => {
     expect((await getOverpack(token, id)).body.overpack.warnings).toEqual([warning])
     const weighed = await putOverpack(token, id, { weight: 2.4 })
     expect(weighed.body.overpack).not.toHaveProperty('warnings')
-    // What is taken out weighs nothing any more.
+    // A removed parcel no longer counts towards the weight.
     await putOverpack(token, id, { weight: 1.7 })
     expect((await getOverpack(token, id)).body.overpack.warnings).toHaveLength(1)
     await call('PUT /shipments/{id}', {

@@ -10,7 +10,7 @@ import { describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/sup
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
-/** More than one step holds. */
+/** More than fit into one step. */
 const MANY = rounds(40, 70)
 const KEY = { 'idempotency-key': 'one overpack' }
 
@@ -33,7 +33,7 @@ describeWithTable('a process that dies while it packs', () => {
       expect(again.headers['idempotent-replayed']).toBe('true')
       expect(again.body).toEqual(repeated.body)
       await deleteOverpack(token, repeated.body.overpack.id)
-      // The response is stored for a day.
+      // Stored responses expire after a day.
       advance(25 * 60 * MINUTE_MS)
       if (!death.hasDied()) break
     }

@@ -36,7 +36,7 @@ const idsIn = ({ body }: ApiResponse): number[] =>
     .filter(({ error }: { error?: string }) => error === undefined)
     .map(({ id }: { id: number }) => id)
 
-/** Line items with a battery in them. */
+/** Line items that contain a battery. */
 const dangerous = { line_items: [{ ...Object(aShipment().line_items)[0], dg_code: '0967' }] }
 
 describeWithTable('overpacks', () => {
@@ -466,7 +466,7 @@ describeWithTable('overpacks', () => {
   })
 })
 
-/** Does something between the first step of packing and the next. */
+/** Does work between the first and the second step of packing. */
 const afterFirstStep = (work: () => Promise<unknown>) => {
   let transactions = 0
   return async ({ command }: TableCall, next: () => Promise<unknown>): Promise<unknown> => {

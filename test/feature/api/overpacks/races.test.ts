@@ -25,7 +25,7 @@ const COUNT = 6
 const countStatus = (responses: readonly ApiResponse[], status: number): number =>
   responses.filter((response) => response.status === status).length
 
-/** The same work in many rounds, each with a separate account and another kind of fault. */
+/** Runs the same work in several rounds, each with a separate account and different faults. */
 async function inRounds(work: (account: TestAccount, round: number) => Promise<void>): Promise<void> {
   const counter = conflictCounter()
   await withFaults([counter], async () => {

@@ -18,7 +18,7 @@ describeWithTable('news of payments', () => {
   useSigningSecret()
   useFiles()
 
-  /** A payment that waits for nothing. */
+  /** Creates a payment without scheduled work. */
   async function resting(): Promise<Payment> {
     const { userId } = await anAccount()
     const payment = await aPayment(userId)
@@ -31,7 +31,7 @@ describeWithTable('news of payments', () => {
     object: 'checkout.session',
     id: 'cs_test_1',
     client_reference_id: `${userId}-${id}`,
-    // None of it is believed.
+    // These values of the event must be ignored.
     amount_total: 9_999_999,
     currency: 'kwd',
     payment_status: 'paid',

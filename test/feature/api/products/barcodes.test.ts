@@ -7,7 +7,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const POINTS_PER_INCH = 72
 
-/** Width and height of each page, in inches. */
+/** Returns width and height of each page, in inches. */
 const pagesOf = async (pdf: Uint8Array) =>
   (await PDFDocument.load(pdf)).getPages().map((page) => [page.getWidth(), page.getHeight()].map(inInches))
 const inInches = (points: number): number => points / POINTS_PER_INCH

@@ -21,7 +21,7 @@ import {
 } from '#test/support/products.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
-/** An account with a shop and products. */
+/** Creates an account with a shop and a number of products. */
 async function anOwner(count: number) {
   const account = await anAccount()
   await shopInTable(account.userId)
@@ -116,7 +116,7 @@ describeWithTable('kits', () => {
     expect((await getProduct(token, kit)).body.product.components).toEqual(toComponents([two, 3], [three, 1]))
     expect(await getCounts(userId, ids)).toEqual([0, 1, 1])
     expect((await deleteProduct(token, one)).status).toBe(200)
-    // Omitted components are unchanged, an empty list makes it an ordinary product.
+    // Omitted components are unchanged; an empty list turns the kit into an ordinary product.
     await putProduct(token, kit, { name: 'Set' })
     expect((await getProduct(token, kit)).body.product.components).toHaveLength(2)
     expect((await putProduct(token, kit, { components: [] })).body.product.components).toEqual([])
@@ -134,7 +134,7 @@ describeWithTable('kits', () => {
     const { order } = (await postOrder(token, { line_items: [{ sku: 'KIT', quantity: 1 }] })).body
     await putProduct(token, kitId, { components: toComponents([shirtId, 1]) })
     expect(await deleteProduct(token, capId)).toMatchObject({ body: { code: 1344 } })
-    // A component that returns counts once.
+    // A component that is removed and added again counts once.
     await putProduct(token, kitId, { components: toComponents([shirtId, 1], [capId, 1]) })
     await putProduct(token, kitId, { components: toComponents([shirtId, 1]) })
     await deleteOrder(token, order.id)

@@ -13,7 +13,7 @@ describeWithTable('while functions of the previous release run', () => {
     expect(await postProduct(token, { components })).toMatchObject({ status: 503, body: { code: 1010 } })
     const other = await aStoredProduct(token)
     expect(await putProduct(token, other.id, { components })).toMatchObject({ status: 503, body: { code: 1010 } })
-    // A client that returns what it received is not affected.
+    // Clients that send back the components they received are not affected.
     expect((await putProduct(token, other.id, { components: [] })).status).toBe(200)
   })
 })

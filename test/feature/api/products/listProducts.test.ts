@@ -15,7 +15,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const namesOf = ({ body }: ApiResponse): string[] => body.products.map(({ name }: { name: string }) => name)
 
-/** An account with products, oldest first. */
+/** Creates an account with products, oldest first. */
 async function ownerOf(...products: readonly Record<string, unknown>[]): Promise<TestAccount & { ids: number[] }> {
   const account = await anAccount()
   for (const shop of ['shop', 'other']) await shopInTable(account.userId, shop)

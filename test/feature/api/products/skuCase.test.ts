@@ -15,7 +15,9 @@ import { aMerchant, aReadyOrder, getOrder, getStatus, postOrder, postShop, putOr
 import { aStoredProduct, deleteProduct, deleteSku, postProduct, postSku, putSku } from '#test/support/products.ts'
 import { CONFLICTS, describeWithTable, LOST_RESPONSES, withFaultInjection } from '#test/support/table.ts'
 
-/** A product as the previous release stored it: its SKU is indexed in its original case. */
+/**
+ * Creates a product as stored by the previous release, with its SKU indexed in the original case.
+ */
 async function anOldProduct(userId: number, sku: string): Promise<number> {
   const id = generateId()
   const product: Product = {
@@ -38,7 +40,7 @@ async function anOldProduct(userId: number, sku: string): Promise<number> {
   return id
 }
 
-/** A shop of the previous release. */
+/** Marks a shop as created by the previous release. */
 const unfold = async (userId: number) =>
   must(await testTable().commit([update(keys.shop(userId, 'shop'), { remove: ['skusFolded'] })]))
 

@@ -194,7 +194,7 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
   })
 })
 
-/** A gateway over the real functions, so that paths go their whole way. */
+/** Starts a gateway with the real functions, so that paths are routed as deployed. */
 const startGateway = async () =>
   must(await startHost(0, createGateway(groups, createFunctionHost({ timeoutSeconds: () => 60 }))))
 

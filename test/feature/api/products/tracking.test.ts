@@ -103,7 +103,10 @@ describeWithTable('tracking of a product', () => {
 const lotsOf = (token: string, id: unknown) => call('GET /products/{id}/lots', { token, params: { id: String(id) } })
 const movementsOf = (token: string, query = '') => call('GET /stock-movements', { token, query })
 
-/** Creates a product with units of three lots in a warehouse with places, received damaged or not. */
+/**
+ * Creates a product with units of three lots in a warehouse with locations; some were received
+ * damaged.
+ */
 async function lotted(account: TestAccount) {
   const { token, userId } = account
   await postShop(token)

@@ -38,13 +38,13 @@ describeWithTable('the log of requests', () => {
   const idsOf = ({ requests }: { requests: readonly { id: string }[] }) => requests.map(({ id }) => id)
   const listed = async (token: string, query = '') => idsOf(await list(token, query))
 
-  /** What lies in the bucket for an account. */
+  /** Returns the keys of an account's files in the bucket. */
   const keysOf = async (userId: number) => {
     const found = await Promise.all(['writes', 'reads'].map((kind) => requestStore.list(`${kind}/${userId}/`, '')))
     return found.flatMap(({ keys }) => keys)
   }
 
-  /** Pages until the end. */
+  /** Returns all pages of a list. */
   async function allPages(token: string, query: string) {
     const pages: string[][] = []
     let next: string | null = null
@@ -191,7 +191,7 @@ describeWithTable('the log of requests', () => {
     dying.mockRestore()
     expect((await file(key)).batchItemFailures).toEqual([])
     expect((await file(key)).batchItemFailures).toEqual([])
-    // The logs may deliver a line in two batches, too.
+    // CloudWatch Logs may deliver a line in two batches.
     await file(await deliver(lines))
     for (const { token, userId } of accounts) expect(await listed(token)).toEqual([`b-${userId}`, `a-${userId}`])
   })
@@ -269,7 +269,7 @@ describeWithTable('the log of requests', () => {
     expect(page.next).not.toBeNull()
     expect(counted).toBeLessThanOrEqual(MAX_FILES_PER_PAGE)
     reads.mockClear()
-    // The file name shows which requests a file has.
+    // File names show which requests a file may contain.
     expect(await listed(token, 'request_id=b-149')).toEqual(['b-149'])
     expect(reads.mock.calls.length).toBeLessThanOrEqual(2)
     reads.mockRestore()
@@ -301,7 +301,7 @@ describeWithTable('the log of requests', () => {
     must(
       await startErasure(testTable(), user, { id: generateId(), actor: 'local:tester', reason: 'asked' }, clock.now()),
     )
-    // A batch that was under way.
+    // Batch in flight.
     const batch = await deliver(lines)
     await file(batch)
     expect(await keysOf(userId)).toHaveLength(2)
@@ -315,14 +315,14 @@ describeWithTable('the log of requests', () => {
 })
 
 describe('the line of a request', () => {
-  /** As CloudWatch Logs reads the two conditions of the pattern. */
+  /** Evaluates the two conditions of the filter pattern as CloudWatch Logs does. */
   const matches = (line: string): boolean => {
     const { message, shown } = JSON.parse(line)
     expect(REQUEST_PATTERN).toBe('{ $.message = "request" && $.shown.at_ms > 0 }')
     return message === 'request' && typeof shown?.at_ms === 'number' && shown.at_ms > 0
   }
 
-  /** The log entry as the logger writes it. */
+  /** Returns the lines that the logger writes. */
   async function printed(work: () => Promise<unknown>): Promise<readonly string[]> {
     const lines: string[] = []
     const target: { info: (line: string) => void } = Object(log).console ?? console

@@ -24,15 +24,15 @@ const CASES = [{ when: 'before' }, { when: 'after' }] as const
 
 type Prepared = {
   readonly work: () => Promise<unknown>
-  /** The same again: whatever died, the effect is there once. */
+  /** Repeats the work; its effect must exist exactly once. */
   readonly repeat: () => Promise<ApiResponse>
   readonly expected: readonly number[]
   readonly spentCents: number
 }
 
 /**
- * Has the process die at each call of some work in turn, and sees that a repeat leaves what the
- * work would have.
+ * Terminates the process at each call of some work in turn, and verifies that a repeat leads to the
+ * same result.
  */
 async function atEveryCall(
   when: 'before' | 'after',

@@ -41,8 +41,8 @@ const settle = async () => {
 }
 
 /**
- * A reshipment of one return that only the carrier takes, and how it is approved while the carrier
- * behaves in some way.
+ * Creates a reshipment of one return by an external carrier, with functions to approve it under
+ * different carrier behaviours.
  */
 async function aWaiting(owner?: { readonly token: string; readonly userId: number }) {
   const { token, userId } = owner ?? (await anAccount({ balances: { USD: FUNDS_CENTS / 100 } }))

@@ -35,7 +35,7 @@ const codes = (responses: readonly ApiResponse[]): readonly number[] => [
 ]
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
-/** The same work in many rounds, each with separate returns and another kind of fault. */
+/** Runs the same work in several rounds, each with separate returns and different faults. */
 async function inRounds(
   count: number,
   work: (owner: TestAccount, ids: readonly number[], round: number) => Promise<void>,

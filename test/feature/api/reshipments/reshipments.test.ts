@@ -39,7 +39,7 @@ const getStatus = async (token: string, id: unknown): Promise<[string, number | 
   return [status, reshipment_id]
 }
 
-/** An account with a reshipment of so many returns, each booked at 1 USD. */
+/** Creates an account with a reshipment of a number of returns, each charged at 1 USD. */
 async function aWaiting(count: number, changes: Record<string, unknown> = {}) {
   const owner = await anOwner()
   const ids = await returns(owner.userId, count)

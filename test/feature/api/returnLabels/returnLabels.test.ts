@@ -23,7 +23,7 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const really = () => createCarriers(testTable())
-/** All labels are made by an external carrier. */
+/** Returns carriers that create all labels externally. */
 const carrierThat = (create?: DirectCarrier['create']): Carriers => {
   const carrier = really()('DHLeC')
   if (!carrier) throw new Error('the carrier is unknown')

@@ -32,7 +32,9 @@ import { advance } from '#test/support/time.ts'
 
 const TEXTS = PORTAL_TEXTS.en
 
-/** A merchant with a shipped order of two lamps, and a buyer at the page of its shop. */
+/**
+ * Creates a merchant with a shipped order of two lamps, and a buyer on the return page of its shop.
+ */
 async function aShopWithBuyer(order: Readonly<Record<string, unknown>> = {}) {
   const owner = await anAccount({ balances: { USD: 1_000 } })
   return { owner, ...(await aPortal(owner, order)) }
@@ -53,7 +55,7 @@ describeWithTable('the returns page', () => {
     for (const number of ['1001', '#1001', orderId]) expect((await buyer.find(number)).status).toBe(200)
     const chosen = await buyer.find('1001')
     expect(text(chosen)).toContain('LAMP')
-    // Of the order, only items are shown.
+    // The page shows only the items of the order.
     expect(text(chosen)).not.toMatch(/10115|Berlin|Mustermann|USD|50\.00/)
     const sent = await buyer.request(1, { comment: 'Too\r\nsmall ' })
     const [number = ''] = numbersOn(sent)
@@ -107,7 +109,7 @@ describeWithTable('the returns page', () => {
     expect(text(await second.find(orderId))).toContain(TEXTS.notFound)
     const first = aBuyer(codeOf(await portalUrl(owner.token)))
     await first.find(orderId)
-    // Proof for one shop is none for another.
+    // A proof is valid for one shop only.
     expect(text(await second.send({ step: 'show', proof: first.proof() }))).toContain(TEXTS.expired)
   })
 

@@ -147,7 +147,7 @@ describeWithTable('a return request', () => {
     expect(await stockOf(userId, productId, FLOOR)).toMatchObject({ available: 1 })
     expect(await floorFaults(userId, FLOOR)).toEqual([])
     expect((await getOrder(token, orderId)).body.order.status).toBe('Fulfilled')
-    // A second parcel with the same number belongs to its owner, but not to the request.
+    // A second parcel with the same number is assigned to the account, but not to the request.
     const again = await atFloor(FLOOR, 'return', { ...arrival, tracking_number: 'BUYER-2' })
     expect(again).toMatchObject({ kind: 'done', state: { user_id: userId } })
     expect(await status(token, id)).toBe('Completed')

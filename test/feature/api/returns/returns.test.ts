@@ -33,7 +33,7 @@ import { describeWithTable } from '#test/support/table.ts'
 const anOwner = () => anAccount({ balances: { USD: 100 } })
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Gives a return so many messages, straight in the table. */
+/** Adds a number of messages to a return, directly in the table. */
 async function withMessages(userId: number, id: number, count: number): Promise<void> {
   const returned = await findReturnRecord(testTable(), userId, id)
   const message = { id: 1, author: 'user', body: 'x', createdMs: 0 } as const

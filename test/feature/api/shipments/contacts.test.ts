@@ -7,7 +7,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const consignor = (changes: Record<string, unknown>) => ({ ...(aShipment().consignor as object), ...changes })
 
-/** Addresses that lack nothing but a province. */
+/** Addresses in which only the province is missing. */
 const PLACES: Readonly<Record<string, Record<string, unknown>>> = {
   US: { country: 'US', city: 'Springfield', postal_code: null },
   CA: { country: 'CA', city: 'Toronto', postal_code: 'M5H 2N2' },

@@ -27,7 +27,7 @@ describeWithTable('a process that dies while it creates a shipment with its labe
         const death = diesAt(n, when)
         const first = await withFaults([death], create)
         advance(MINUTE_MS + 1_000)
-        // The job may run before the retry: then the label may be deleted, with its charge.
+        // The job may run before the retry, and may delete the label and its charge.
         if (n % 2 === 0) {
           await settlePurchases()
         }

@@ -17,7 +17,7 @@ import { aParcelToQuote, aShipment, packages, post } from '#test/support/shipmen
 import { describeWithTable } from '#test/support/table.ts'
 
 const rates = createTableExchangeRates(exchangeRateTables)
-/** In the year of the tests the rates of a day are those of the shipped table. */
+/** Tests use the exchange rates of the bundled table. */
 const rateNow = async (currency: string) => Number(must(await rates.rate('USD', currency, Date.now())))
 
 type Line = { readonly amount: number; readonly part_of: string }
@@ -177,7 +177,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     for (const { description, amountMinor } of entries) {
       const [, dollars = '', at] = /, (\d+\.\d\d) USD at ([\d.]+)$/.exec(description) ?? []
       expect([description, at]).toEqual([description, String(rate)])
-      // Each part of a price is rounded separately.
+      // Price components are rounded separately.
       expect(Math.abs(Math.abs(amountMinor) - Number(dollars) * rate * 100)).toBeLessThan(3)
     }
   })

@@ -11,7 +11,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const EVENTS = 130
 const removeShipments = () => handler({}, lambdaContext())
 
-/** A test shipment with more events than a transaction can take away. */
+/** Creates a test shipment with more events than one transaction can delete. */
 async function aLargeShipment() {
   const large = await aLabel({ test: true })
   await addEvents(large.account, large.label, EVENTS)
@@ -20,9 +20,7 @@ async function aLargeShipment() {
 
 const deleteShipment = (token: string, id: number) => call('DELETE /shipments/{id}', { token, params: { id } })
 
-/**
- * What the table holds of a shipment, apart from the news of it, the money, and who was screened.
- */
+/** Returns the stored items of a shipment, except events, operations and screening decisions. */
 const remains = async (shipmentId: number, label: { id: number; tracking_number: string }) =>
   (await stored()).filter(
     (text) =>

@@ -24,7 +24,7 @@ const stored = async (userId: number, id: number) => {
   return found
 }
 
-/** Exchange rates as a service would return them. */
+/** Returns exchange rates as a rate service would. */
 const ratesOf = (perUsd: Readonly<Record<string, string>>) => ({
   exchangeRates: {
     rate: async (from: string) =>
@@ -103,7 +103,7 @@ describeWithTable('duty and tax of a shipment', () => {
     }
     expect(found.shipment.priceBasis).toEqual(basis)
     expect(found.labels.map(({ priceBasis }) => priceBasis)).toEqual([basis])
-    // The rate has changed since: what is read stays what was charged.
+    // The response is unchanged although the rate has changed since.
     const dearer = shipmentsWith({ ports: ratesOf({ GBP: '2' }) })
     const params = { id: created.id }
     expect((await call('GET /shipments/{id}', { token, params }, dearer)).body.shipment).toEqual(created)

@@ -11,7 +11,7 @@ const count = async (token: string): Promise<number> => (await call('GET /shipme
 
 type Row = readonly [title: string, changes: Record<string, unknown>, httpStatus: number, code: number, reason?: string]
 
-/** One row for every error of the shipment operations that the shipped data can cause. */
+/** One row per error that the bundled data can cause in shipment operations. */
 const ROWS: readonly Row[] = [
   ['overpack_id given', { overpack_id: 5 }, 400, 1000, '/shipment/overpack_id'],
   ['no line items', { line_items: [] }, 400, 1000, '/shipment/line_items: must have 1 to 100 items'],

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 describeWithTable('listing shipments', () => {
   let account: TestAccount
-  /** Oldest first: one from 100 days ago, then six of today. */
+  /** Oldest first: one from 100 days ago, then six from today. */
   const ids: number[] = []
   let label: { id: number; tracking_number: string }
   let cancelled: { tracking_number: string }

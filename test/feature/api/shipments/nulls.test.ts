@@ -7,12 +7,12 @@ import { call } from '#test/support/api.ts'
 import { packages, post, recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** What null takes back, and what is there then. */
+/** Values after a field is reset by null. */
 const RESET_VALUES: Readonly<Record<string, unknown>> = {
   order_number: null,
-  // The recipient is.
+  // Defaults to the recipient.
   consignee: expect.objectContaining({ name: 'Erika Mustermann' }),
-  // Where parcels go back to, of those to Europe.
+  // Return address for parcels to Europe.
   from: expect.objectContaining({ name: 'Svc Returns Europe' }),
   exit_point: null,
   carrier: null,
@@ -22,12 +22,12 @@ const RESET_VALUES: Readonly<Record<string, unknown>> = {
   carrier_params: null,
   credentials_id: null,
   overpack_id: null,
-  // What the lines weigh.
+  // Sum of the line weights.
   weight: 0.7,
 }
-/** Lists that null empties. */
+/** Values of fields that null empties. */
 const EMPTIED: Readonly<Record<string, unknown>> = { comments: [], tax_ids: undefined, packages: undefined }
-/** Can only be sent back as it was read. */
+/** Fields that accept only their current value. */
 const NEVER_CHANGED = ['quote_id']
 
 const { email, ...consignee } = recipient({ name: 'Max Mustermann' })
@@ -76,7 +76,7 @@ describeWithTable('null in a change of a shipment', () => {
       consignee: { name: 'Jane Doe', country: 'US' },
       from: { name: 'Svc Returns', country: 'US' },
     })
-    // What was chosen stays, and so does another importer.
+    // An importer that was set explicitly is kept.
     const named = (await post(token, { consignee: { ...consignee, email } })).body.shipment
     expect(await put(named.id, { ...named, to: abroad })).toMatchObject({ consignee: { name: 'Max Mustermann' } })
     const other = (await post(token)).body.shipment
@@ -96,7 +96,7 @@ describeWithTable('null in a change of a shipment', () => {
           body: { shipment: { packages: sent, weight: 0.2 } },
         })
       ).status
-    // Two packages weigh more together.
+    // The total weight increases with a second package.
     expect([await put(undefined), await put(null), await put([])]).toEqual([400, 200, 200])
   })
 })

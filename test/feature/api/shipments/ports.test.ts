@@ -11,7 +11,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const [line] = aShipment().line_items as Record<string, unknown>[]
 
-/** The shipped routes with a stricter say in what is declared. */
+/** The bundled routes with stricter declaration requirements. */
 const stricter = (flags: { hsCodeRequired?: boolean; strictDescriptions?: boolean }): Partial<ShipmentPorts> => ({
   routing: { ...routingData, lanes: routingData.lanes.map((lane) => ({ ...lane, ...flags })) },
 })

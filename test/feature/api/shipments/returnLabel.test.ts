@@ -25,13 +25,13 @@ const funded = () => anAccount({ balances: { USD: FUNDS_CENTS / 100 } })
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
-/** Amount charged so far, from the ledger. */
+/** Returns the amount charged so far, from the ledger. */
 const charged = async ({ userId }: TestAccount): Promise<number> => FUNDS_CENTS - (await auditedBalance(userId))
 
 const countShipments = async ({ token }: TestAccount): Promise<number> =>
   (await call('GET /shipments', { token })).body.total_shipments
 
-/** All parcels by a carrier that makes its own labels, and may reject them. */
+/** Returns carriers that create all labels externally and may reject them. */
 function outside(rejects: (isReturn: boolean) => boolean = () => false, lanes = lanesOf('DHLeC')) {
   const really = createCarriers(testTable())
   const carriers: Carriers = (code) => {
@@ -320,7 +320,7 @@ describeWithTable('a return label of an external carrier', () => {
         const create = () => buy(account, handler, { carrier: 'DHLeC' }, { 'idempotency-key': 'both' })
         const first = await withFaults([death], create)
         advance(10 * MINUTE_MS)
-        // The job may run before the retry: then a label may be deleted, with its charge.
+        // The job may run before the retry, and may delete a label and its charge.
         if (n % 2 === 0) await settlePurchases()
         const again = await create()
         expect([n, again.status]).toEqual([n, 201])

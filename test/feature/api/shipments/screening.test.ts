@@ -138,7 +138,7 @@ describeWithTable('a screening decision', () => {
     const cleared = { user_id: account.userId, case_id: opened?.caseId, decision: 'allow', by: 'grace' }
     await operate('ScreeningCleared', cleared)
     expect((await post(account.token, { [role]: party })).status).toBe(201)
-    // The pair is of user and party, whatever the party is to a parcel.
+    // The clearance applies to user and party, whatever the role of the party.
     expect((await post(account.token, { consignee: party })).status).toBe(201)
   })
 

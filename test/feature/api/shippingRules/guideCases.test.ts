@@ -6,7 +6,7 @@ import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { postRule } from '#test/support/shippingRules.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/* Cases of the guide on shipping rules, by requests. */
+/* Cases of the shipping rules guide, tested through requests. */
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ const INSURED = { insurance: true }
 const SIGNED = { signature_confirmation: true }
 const DEFAULTS = { service: 'Svc Parcel', insurance: false, signature_confirmation: false }
 
-/** A rule with the name of its place in the list. */
+/** Creates a rule named after its position in the list. */
 const when = (conditions: Fields, actions: Fields = PLUS, more: Fields = {}): Fields => ({
   conditions,
   actions,

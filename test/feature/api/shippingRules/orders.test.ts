@@ -111,7 +111,7 @@ describeWithTable('orders by shipping rules', () => {
     expect((await findOrder(testTable(), userId, id))?.lines[0]?.reservedIn).toBe(LAX)
     const shown = await read(token, id)
     expect(shown).toMatchObject({ warehouse: { id: LAX } })
-    // Sent back unchanged, it is still the choice of the rule.
+    // The warehouse is still the rule's choice after the order is sent back unchanged.
     await putOrder(token, id, shown)
     await putRule(token, ruleId, { actions: { warehouse_id: HKG } })
     await allocateOrders()
@@ -187,7 +187,7 @@ describeWithTable('orders by shipping rules', () => {
     expect(released).toMatchObject({ status: 'Ready', service: 'Svc Plus' })
     expect(released).not.toHaveProperty('hold_reason')
 
-    // An update processes it again, without another hold.
+    // An update reprocesses the order without holding it again.
     await putOrder(token, order.id, { gift_message: null })
     await allocateOrders()
     expect(await getStatus(token, order.id)).toBe('Ready')
@@ -258,7 +258,7 @@ describeWithTable('orders by shipping rules', () => {
     await aStoredRule(token, { conditions: {}, actions: { service: 'Svc Priority' } })
     const to = recipient({ country: 'IS', city: 'Reykjavik', postal_code: '101', street1: 'Laugavegur 1' })
     const { status, body } = await postOrder(token, { to, ignore_bad_address: false })
-    // The outcome is the one of an order that requests the service.
+    // The result is the same as for an order that requests the service.
     const other = await aMerchant()
     const explicit = await postOrder(other.token, { to, service: 'Svc Priority' })
     expect(status).toBe(explicit.status)

@@ -94,7 +94,7 @@ describeWithTable('shipments by shipping rules', () => {
     expect((await post(token, { packages: packages(2) })).body.shipment.shipping_rules).toMatchObject([{ name: 'Set' }])
     await aStoredRule(token, { conditions: { min_value: 50, max_value: 90 }, actions: { insurance: true } })
     expect((await post(token, lines(60, 'USD'))).body.shipment.insurance).toBe(true)
-    // About 8 US dollars.
+    // 60 HKD are about 8 USD.
     expect((await post(token, lines(60, 'HKD'))).body.shipment.insurance).toBe(false)
     expect((await post(token, lines(500, 'HKD'))).body.shipment.insurance).toBe(true)
   })

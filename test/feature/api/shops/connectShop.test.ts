@@ -33,7 +33,7 @@ const ID = { id: 'store' }
 const KEY = 'alias/credentials'
 const GRANT = 'Grant access'
 
-/** The shops Lambda of an installation without a platform. */
+/** The shops Lambda of a deployment without a platform. */
 const withoutPlatform = createApiHandler(
   shopRoutes,
   {
@@ -58,16 +58,16 @@ describeWithTable('connecting a shop', () => {
     await postShop(account.token, { id: 'own' })
   })
 
-  /** A person who has signed in on the way to connecting a shop. */
+  /** Creates a session of a user who signed in to connect a shop. */
   const signedIn = async ({ email, password }: TestAccount = account): Promise<Visitor> => {
-    // Attempts to sign in are counted.
+    // Sign-in attempts are rate limited.
     advance(MINUTE_MS)
     const visitor = aVisitor()
     await visitor.get(CONNECT, {}, ID)
     await visitor.submit(SIGN_IN_PURPOSE, { email, password })
     return visitor
   }
-  /** A user who has a link to the platform. */
+  /** Creates a user with a link to the platform. */
   const atLink = async (store = 'bright-lamps', visitor?: Visitor) => {
     const person = visitor ?? (await signedIn())
     await person.get(CONNECT, { store }, ID)
@@ -148,7 +148,7 @@ describeWithTable('connecting a shop', () => {
     for (const secret of [token, CLIENT_SECRET, query.code ?? 'x', query.hmac ?? 'x']) {
       expect(everything).not.toContain(secret)
     }
-    // Only the link shows the state.
+    // The state appears only in the link.
     expect(`${lines}${await stored()}${pages[1]?.bytes}`).not.toContain(query.state)
 
     const saved = await findShopConnection(testTable(), account.userId, ID.id)

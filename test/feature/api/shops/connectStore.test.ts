@@ -71,7 +71,7 @@ describeWithTable('connecting a store by API key', () => {
         expect([removed.status, removed.body.shop.connected]).toEqual([200, false])
       }
       expect(await storedConnection()).toBeNull()
-      // Another account may connect the store now.
+      // Another account can connect the store now.
       const other = await anAccount()
       await postShop(other.token, { ...ID, type: 'Platform' })
       expect((await put(connectionOf(), other.token)).status).toBe(200)

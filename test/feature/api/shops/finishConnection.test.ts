@@ -26,9 +26,9 @@ describeWithTable('coming back from the platform', () => {
     account = await anAccount()
   })
   let count = 0
-  /** A fresh shop of a platform, and a user with the link to connect it. */
+  /** Creates a shop of a platform, and a user with the link to connect it. */
   const begin = async (store = 'bright-lamps') => {
-    // Attempts to sign in are counted.
+    // Sign-in attempts are rate limited.
     advance(MINUTE_MS)
     const id = `store-${count++}`
     await postShop(account.token, { id, type: 'Platform' })
@@ -92,7 +92,7 @@ describeWithTable('coming back from the platform', () => {
     expect(outcome(await other.visitor.get(CALLBACK, query))).toEqual(STALE)
     expect(outcome(await aVisitor().get(CALLBACK, query))).toEqual(STALE)
     expect(await isConnected(id)).toBe(false)
-    // Only its own browser can use it up.
+    // Only the browser that requested the link can use it.
     expect((await visitor.get(CALLBACK, query)).status).toBe(200)
     const left = await begin()
     const late = await decideAt(left.link, 'allow')
@@ -114,7 +114,7 @@ describeWithTable('coming back from the platform', () => {
     expect(outcome(response)).toEqual([400, NOTHING])
     expect(visitor.text()).toContain('was not sent by Shopify')
     expect(await isConnected(id)).toBe(false)
-    // The real one still works.
+    // The original link still works.
     expect((await visitor.get(CALLBACK, query)).status).toBe(200)
   })
 

@@ -18,7 +18,7 @@ const inParallel = <T>(count: number, work: (index: number) => Promise<T>): Prom
 
 const table = testTable
 
-/** Adds a SKU or order to a shop like the operations that do so; returns whether it succeeded. */
+/** Adds a SKU or order to a shop as the API does; returns whether it succeeded. */
 const addSku = async (userId: number, shopId: string, sku = 'LAMP') =>
   (
     await table().commit([
@@ -133,7 +133,7 @@ describeWithTable('deleting a shop', () => {
         if (!death.hasDied()) break
         died++
       }
-      // Token and application, two looks of two questions each, the mark, the removal.
+      // Token, application, two checks of two queries each, the marker, and the deletion.
       expect(died).toBe(8)
     },
   )
@@ -141,7 +141,7 @@ describeWithTable('deleting a shop', () => {
   test('what a dead one leaves holds new SKUs off for two minutes, and no longer', async () => {
     const { token, userId } = await anAccount()
     await postShop(token)
-    // Token, application, first look, mark; then it dies.
+    // Fails after token, application, first check and marker.
     await withFaults([diesAt(6, 'before')], () => deleteShop(token, 'lamps'))
     expect((await getShop(token, 'lamps')).status).toBe(200)
     expect(await addSku(userId, 'lamps')).toBe(false)
@@ -157,7 +157,7 @@ describeWithTable('deleting a shop', () => {
     await postShop(token)
     await withFaults([diesAt(6, 'before')], () => deleteShop(token, 'lamps'))
     advance(1.9 * MINUTE_MS)
-    // The application is read again by now.
+    // One more call, as the cached application has expired.
     await withFaults([diesAt(7, 'before')], () => deleteShop(token, 'lamps'))
     advance(MINUTE_MS)
     expect(await addSku(userId, 'lamps')).toBe(false)

@@ -130,7 +130,7 @@ describeWithTable('news that EasyPost sends where it shares no secret with us', 
   useSigningSecret({ 'carrier-accounts': JSON.stringify({ easypost: { api_key: 'EZTK1' } }) })
 
   test('are rejected', async () => {
-    // The function goes for some minutes by what it has read.
+    // The function caches the secret for a few minutes.
     advance(6 * MINUTE_MS)
     expect((await send(newsRequest('1'))).status).toBe(401)
   })

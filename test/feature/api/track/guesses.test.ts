@@ -13,7 +13,7 @@ describeWithTable('a tracking number of another account', () => {
   test('shows how far the parcel is, neither its order nor its towns', async () => {
     const { account, label } = await aLabel({ order_number: 'A-7' })
     const { tracking_number } = label
-    // Scans have whole seconds: this one is later than the label's first event.
+    // Scan times have a precision of seconds, so this one is after the label's first event.
     advance(MINUTE_MS)
     const scan = { code: 150, city: 'Leipzig', postal_code: '04103', country: 'DE', description: 'Arrived at Leipzig' }
     await operate('TrackingEventRecorded', { tracking_number, ...scan })
@@ -38,7 +38,7 @@ describeWithTable('a tracking number of another account', () => {
     const slowed = await track(guesser, label.tracking_number)
     expect([slowed.status, slowed.body.code]).toEqual([429, 1015])
     expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(30)
-    // Own parcels are no guesses, and others are not slowed.
+    // Requests for own parcels are not counted as guesses, and other accounts are not slowed down.
     const own = await aLabel()
     expect((await track(own.account, own.label.tracking_number)).status).toBe(200)
     expect((await track(account, label.tracking_number)).status).toBe(200)

@@ -11,7 +11,7 @@ import { eventsOf } from '#test/support/outbox.ts'
 import { stored } from '#test/support/stored.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** A label of an account that may report what happens to its parcels. */
+/** Creates a label of an account that may report tracking events of its parcels. */
 async function ownParcel() {
   const { account, label } = await aLabel()
   await setUserApprovals(testTable(), account.userId, [TRACKING_REPORT_PERMISSION])
@@ -30,7 +30,7 @@ const event = (trackingNumber: string, changes: Record<string, unknown> = {}) =>
 const report = (token: string, events: readonly object[], headers: Record<string, string> = {}) =>
   call('POST /track', { token, headers, body: { events } })
 
-/** What the outbox holds for the worker of operations. */
+/** Returns the outbox events for the operations worker. */
 const handedOver = async (userId: number) =>
   (await eventsOf(userId)).filter(({ type }) => type === 'TrackingEventRecorded')
 

@@ -26,7 +26,7 @@ import { anAddress } from '#test/support/visitor.ts'
 
 const NO_BRAND = { name: null, website: null, colour: null, buyerSupport: null }
 
-/** What a page says, without tags and styles. */
+/** Returns the text of a page, without tags and styles. */
 const textOf = (bytes: Buffer): string =>
   bytes
     .toString()
@@ -44,7 +44,7 @@ test.each(LANGUAGE_PARTS)('%s has a translation of everything', (language, texts
   const [own, english] = [flat(texts), flat(TRACKING_PAGE_TEXTS.en)]
   expect(own).toHaveLength(english.length)
   expect(own.filter((text) => text.trim() === '')).toEqual([])
-  // Two words are the same in some languages.
+  // Two texts are identical in some languages.
   const same = own.filter((text, place) => text === english[place])
   expect(language === 'en' ? [] : same.filter((text) => !['TEST', 'Destination'].includes(text))).toEqual([])
 })
@@ -325,7 +325,7 @@ describeWithTable('the page for buyers', () => {
     expect(bytes.toString()).not.toMatch(/mustermann/i)
   })
 
-  /** A parcel with tracking events, as stored. */
+  /** Stores a parcel with tracking events. */
   async function stored(): Promise<{
     readonly shipment: Shipment
     readonly label: Label
@@ -356,7 +356,7 @@ describeWithTable('the page for buyers', () => {
 
   test('is the same whatever else a parcel says: of names, streets, postal codes, addresses nothing gets there', async () => {
     const parcel = await stored()
-    /** All that a page may show, or is decided by. */
+    /** All fields that a page may show or that affect it. */
     const SHOWN = [
       /^shipment\.to\.(city|country)$/,
       /^label\.(carrier|status|deliveryDate)$/,

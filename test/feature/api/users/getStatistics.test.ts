@@ -40,7 +40,7 @@ describeWithTable('statistics', () => {
     day.money.find((money) => money.kind === kind)
 
   beforeAll(() => {
-    // Not within seconds of midnight: what is done here is of one day.
+    // Avoids midnight, so that all activity is on one day.
     advance(DAY_MS / 2 - (clock.now() % DAY_MS) + DAY_MS)
   })
 
@@ -62,7 +62,7 @@ describeWithTable('statistics', () => {
     expect((await cancel(account, second.id)).status).toBe(200)
     const scan = (code: number) =>
       operate('TrackingEventRecorded', { user_id: userId, tracking_number: label.tracking_number, code })
-    // Twice on its way: it reaches that status once.
+    // Scanned twice, but counted once per status.
     for (const code of [150, 150]) await scan(code)
     await counted(userId)
     const [day, ...others] = (await statistics(token, `from=${today()}`)).days
@@ -184,7 +184,7 @@ describeWithTable('statistics', () => {
         await relay(await outboxOf(userId), aRelay())
         await count(userId)
       }
-      // Sixteen calendar days have at least nine working days, and at most twelve.
+      // Sixteen calendar days contain nine to twelve working days.
       await deliverAfter(16, 12)
       await deliverAfter(16, 8)
       await deliverAfter(16)

@@ -22,14 +22,14 @@ const cancel = (token: string, sub_id: string): Promise<ApiResponse> =>
   call('DELETE /users/me/subscriptions/{sub_id}', { token, params: { sub_id } })
 const listed = async (token: string) => (await call('GET /users/me', { token })).body.user.subscriptions
 const runJob = () => renewHandler({}, lambdaContext())
-/** Sets the clock to a day, so that months are those the test names. */
+/** Sets the clock to a date, so that months match those in the test. */
 const goTo = (date: string) => {
   const ahead = Date.parse(`${date}T12:00:00Z`) - clock.now()
   if (ahead < 0) throw new Error(`${date} is past`)
   advance(ahead)
 }
 
-/** The next year with a 29 February that is still to come, and the month before it. */
+/** Returns the next leap year after the current year. */
 function nextLeapYear(): number {
   const soonest = new Date(clock.now()).getUTCFullYear() + 1
   return Math.ceil(soonest / 4) * 4

@@ -20,7 +20,7 @@ describeWithTable('the deliveries of a webhook', () => {
     tookMs: 31,
     httpStatus: 500,
     fault: 'the response was 500',
-    // The border of the first kilobyte lies within a character.
+    // The first kilobyte ends within a multi-byte character.
     answer: `${'a'.repeat(1_023)}ü and more`,
   }
 

@@ -58,7 +58,7 @@ describeWithTable('webhooks', () => {
     const webhook = await readStoredLabels(id)
     return decryptWebhookKey(encryptionKeys(), webhook, webhook)
   }
-  /** The key before the current one, as long as it signs. */
+  /** Returns the previous key while it is still valid. */
   const previousOf = async (id: number) =>
     (await decryptDeliveryKeys(encryptionKeys(), await readStoredLabels(id), clock.now())).previous
 
@@ -190,9 +190,9 @@ describeWithTable('webhooks', () => {
       expect(changed.body.webhook).toMatchObject({ id, previous_key_until: until })
       expect((await get(token, id)).body).toEqual(changed.body)
       expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[1], KEYS[0]])
-      // What was read can be put back.
+      // A response can be sent back unchanged.
       expect((await put(token, id, changed.body.webhook)).body.webhook.previous_key_until).toBe(until)
-      // A retry after a lost response: the previous key stays.
+      // A retry after a lost response keeps the previous key.
       expect((await put(token, id, { key: KEYS[1], previous_key_until: until })).status).toBe(200)
       expect([await keyOf(id), await previousOf(id)]).toEqual([KEYS[1], KEYS[0]])
       advance(25 * HOUR_MS)
@@ -208,7 +208,7 @@ describeWithTable('webhooks', () => {
       advance(30 * MINUTE_MS)
       expect((await put(token, id, { previous_key_until: inHours(167) })).status).toBe(200)
       expect(outcome(await put(token, id, { previous_key_until: inHours(168) }))).toEqual([400, 1000])
-      // Other changes leave it alone.
+      // Other changes do not affect the previous key.
       await put(token, id, { active: false })
       expect(await previousOf(id)).toBe(KEYS[0])
       await put(token, id, { previous_key_until: null })
@@ -236,7 +236,7 @@ describeWithTable('webhooks', () => {
         Promise.all(KEYS.slice(1).map((key) => put(token, id, { key, previous_key_until: until }))),
       )
       expect(responses.map(({ status }) => status)).toEqual([200, 200])
-      // The second came after the first, so only that key may stay valid.
+      // The second request came last, so only the key before it may remain valid.
       expect([await keyOf(id), await previousOf(id)].toSorted()).toEqual(KEYS.slice(1).toSorted())
     })
   })
@@ -404,7 +404,7 @@ describeWithTable('the list of webhooks', () => {
   useSigningSecret()
   let account: TestAccount
   let other = ''
-  /** Oldest first; the other application's lie between them. */
+  /** Oldest first, interleaved with those of the other application. */
   const ids: number[] = []
   const others: number[] = []
   beforeAll(async () => {

@@ -9,7 +9,7 @@ const NEW = {
   855010: 'Teleporters for passengers',
   855090: 'Parts of teleporters',
 }
-/** Telephones are renumbered, of leather collars two subheadings are made. */
+/** Telephones get a new code, and leather collars are split into two subheadings. */
 const CORRELATION = { 851713: ['851715'], 420100: ['420110', '420190'] }
 
 const TEXTS = new Map<string, string>([

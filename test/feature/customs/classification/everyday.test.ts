@@ -3,20 +3,23 @@ import { createNomenclatureEngine } from '#shared/customs/classification/nomencl
 import { type DescribedGoods, describedInCsv, goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 
 /*
- * How often everyday descriptions get the right heading. `GOODS_DESCRIPTIONS=file.csv` measures
- * others, of `language,description,heading`, and holds them to the same.
+ * Measures how often everyday descriptions get the right heading. `GOODS_DESCRIPTIONS=file.csv`
+ * tests another file of `language,description,heading` against the same thresholds.
  */
 
 const OTHERS = process.env.GOODS_DESCRIPTIONS
 
-/** Shares that have to get the right heading in first place, and among the first three. */
+/** Minimum share of descriptions with the right heading first, and among the first three. */
 const ENGLISH = { first: 0.85, three: 0.95 }
 const OTHER = { first: 0.75, three: 0.85 }
 const NEEDED: Readonly<Record<string, typeof ENGLISH>> = { everyday: { first: 0.9, three: 0.95 }, en: ENGLISH }
 
 const engine = createNomenclatureEngine()
 
-/** Rank of the first right heading among the distinct ones found, from 0; Infinity if none. */
+/**
+ * Returns the zero-based rank of the first right heading among the distinct results; Infinity if
+ * none.
+ */
 function parsePlace({ description, headings }: DescribedGoods): number {
   const { found } = engine.classify({ description, hsCode: null })
   const distinct = [...new Set(found.map(({ hsCode }) => hsCode.slice(0, 4)))]

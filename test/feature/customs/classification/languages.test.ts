@@ -10,7 +10,7 @@ const inEnglish = (description: string) => {
   return [language?.code ?? null, text]
 }
 
-/** By what makes them hard: descriptions, their language and what they are in English. */
+/** Cases by difficulty: description, language, and English meaning. */
 const CASES: Readonly<
   Record<string, readonly (readonly [description: string, language: string | null, text: string])[]>
 > = {

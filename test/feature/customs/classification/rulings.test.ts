@@ -3,18 +3,19 @@ import { createNomenclatureEngine } from '#shared/customs/classification/nomencl
 import { type DescribedGoods, ruledGoods } from '#test/support/goodsDescriptions.ts'
 
 /**
- * Confidence from which a result is relied on, and the share of all goods that may be wrong there.
+ * Confidence above which a result is relied on, and the maximum share of all goods that may be
+ * wrong there.
  */
 const RELIED_ON = 0.6
 const MAX_WRONG = 0.02
 
 /**
- * Widths of the confidence ranges, and how far the share of right results may be below the stated
- * one.
+ * Width of the confidence ranges, and how far the share of right results may be below the stated
+ * confidence.
  */
 const RANGE = 0.2
 const TOLERANCE = 0.1
-/** Ranges with fewer goods prove nothing. */
+/** Minimum number of goods for a range to be significant. */
 const FEWEST = 15
 
 const engine = createNomenclatureEngine()

@@ -6,7 +6,7 @@ const codesFor = (description: string) =>
   engine.classify({ description, hsCode: null }).found.map(({ hsCode }) => hsCode)
 const bestFor = (description: string) => codesFor(description)[0] ?? null
 
-/** By what makes them hard: descriptions, and how the code found for each must begin. */
+/** Cases by difficulty: description, and expected prefix of the code. */
 const CASES: Readonly<Record<string, readonly (readonly [description: string, code: string])[]>> = {
   'the last noun names the thing': [
     ['phone case', '3926'],

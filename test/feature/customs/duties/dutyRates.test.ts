@@ -15,7 +15,7 @@ import { bundledDutyRates } from '#test/support/importRules.ts'
 import { logged } from '#test/support/logged.ts'
 import goldenQuotes from './goldenQuotes.json' with { type: 'json' }
 
-/** Of no day: limits in other currencies have to stay where they are for the table below. */
+/** Fixed exchange rates, so that limits in other currencies do not change. */
 const exchangeRates = createTableExchangeRates({
   '2020-01-01': {
     ...{ AED: '3.6725', AUD: '1.5', BRL: '5.4', CAD: '1.4', CHF: '0.8', CNY: '7', EUR: '0.8', GBP: '0.75', HKD: '7.8' },

@@ -55,7 +55,7 @@ async function quoted(country: string, currency: string, goods: readonly Goods[]
   )
 }
 
-/** Duty, tax and fees, as decimal numbers. */
+/** Returns duty, tax and fees as decimal numbers. */
 const owed = async (...parameters: Parameters<typeof quoted>) => {
   const { duty, tax, fees } = await quoted(...parameters)
   return [duty, tax, ...fees.map(({ amount }) => amount)].map(toDecimalValue)

@@ -3,7 +3,7 @@ import type { Missing } from '#shared/customs/duties/rules/missing.ts'
 
 type Goods = {
   readonly code: string
-  /** Of one piece. */
+  /** Per piece. */
   readonly value: number
   readonly pieces?: number
   readonly coo?: string
@@ -22,13 +22,13 @@ export type WorkedExample = {
     readonly province?: string
   }
   readonly duty: number
-  /** All of the tax; `atBorder` is the part the seller has not taken. */
+  /** Total tax; `atBorder` is the part not collected by the seller. */
   readonly tax: number
   readonly atBorder: number
   readonly fees?: number
   readonly missing?: readonly Missing['what'][]
   readonly isNotMissing?: readonly Missing['what'][]
-  /** Where the rule is stated, and when that was read or published. */
+  /** Source of the rule, and the date when it was read or published. */
   readonly source: string
 }
 
@@ -56,11 +56,11 @@ const ovr = { buyer: 'consumer', schemes: ['sg-ovr'] } as const
 const consumer = { buyer: 'consumer' } as const
 
 /**
- * What parcels owe on 2026-11-28, computed by hand from the rates of our rules. Sources with that
- * day name the law from general knowledge: their pages were not read.
+ * Duties and taxes of parcels on 2026-11-28, computed by hand from the rates of our rules. Sources
+ * with that date cite the law from general knowledge; their pages were not read.
  */
 export const workedExamples: readonly WorkedExample[] = [
-  // Norway: the limit of VOEC is one of single items.
+  // Norway: the VOEC limit applies to single items.
   {
     name: 'two pieces below the limit',
     to: 'NO',
@@ -157,7 +157,7 @@ export const workedExamples: readonly WorkedExample[] = [
     atBorder: 0,
     source: 'toll.no, gifts; 2026-11-28',
   },
-  // Singapore, Australia, New Zealand, Malaysia: nothing at the border below the limit.
+  // Singapore, Australia, New Zealand, Malaysia: nothing is due at the border below the limit.
   {
     name: 'below the limit, whoever sells',
     to: 'SG',
@@ -340,7 +340,7 @@ export const workedExamples: readonly WorkedExample[] = [
     atBorder: 0,
     source: 'To be confirmed; 2026-11-28',
   },
-  // European Union: 3 EUR for each item, and where it is not taken.
+  // European Union: 3 EUR per item, and cases without it.
   {
     name: 'one item',
     to: 'DE',
@@ -524,7 +524,7 @@ export const workedExamples: readonly WorkedExample[] = [
     missing: ['relief'],
     source: 'Regulation (EU) 952/2013 article 203; 2026-11-28',
   },
-  // Lower rates of VAT.
+  // Reduced VAT rates.
   {
     name: 'chocolate',
     to: 'DE',
@@ -809,7 +809,7 @@ export const workedExamples: readonly WorkedExample[] = [
     atBorder: 30.46,
     source: GB,
   },
-  // Others.
+  // Other countries.
   {
     name: 'a platform takes the tax',
     to: 'CH',

@@ -79,18 +79,15 @@ const LARGE: readonly Paper[] = ['cn23', 'commercial_invoice']
 const CPF = [{ type: 'CPF', value: '529.982.247-25' }]
 const PCCC = [{ type: 'PCCC', value: 'P123456789012' }]
 
-/**
- * Twenty everyday parcels: who gets which goods, how, with which numbers, and which papers those
- * need.
- */
+/** Twenty everyday parcels with the documents that each requires. */
 const PARCELS: readonly {
   readonly to: ReturnType<typeof place>
   readonly service: 'Svc Post' | 'Svc Parcel'
   readonly lines: readonly Goods[]
   readonly papers: readonly Paper[]
-  /** Of the seller. */
+  /** Seller's tax IDs. */
   readonly tax_ids?: readonly object[]
-  /** Of the recipient. */
+  /** Recipient's tax IDs. */
   readonly importerIds?: readonly object[]
 }[] = [
   { to: NEW_YORK, service: 'Svc Post', lines: [SHIRT], papers: SMALL },
@@ -126,7 +123,7 @@ const named = PARCELS.map((parcel, at) => ({ ...parcel, name: `${at + 1}, ${parc
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 const weightOf = (lines: readonly Goods[]): number => sum(lines.map(({ weight, quantity }) => weight * quantity))
 
-/** Text without blanks and case: lines of an address are written as each country does. */
+/** Returns text without white space and case, as the layout of address lines differs by country. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
 describeWith(['pdftotext'], 'the papers of everyday parcels', () => {

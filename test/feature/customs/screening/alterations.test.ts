@@ -6,7 +6,7 @@ import { seeded } from '#test/support/seeded.ts'
 import { ALTERATIONS, type Alteration } from './alteredNames.ts'
 import { ordinaryNames } from './ordinaryNames.ts'
 
-/** Another seed makes other names: the shares hold for those as well. */
+/** Any seed generates suitable names; the shares must hold for each. */
 const SEED = 7
 const listed = inventedNames(300, SEED)
 const invented = buildDeniedPartyListIndex(

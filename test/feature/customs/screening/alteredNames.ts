@@ -1,12 +1,12 @@
 import type { InventedName } from '#test/support/fictitiousNames.ts'
 import type { Seeded } from '#test/support/seeded.ts'
 
-/** One alteration of a listed name; null where it cannot be applied to the name. */
+/** Alteration of a listed name; null if it does not apply to the name. */
 export type Alteration = (name: InventedName, random: Seeded) => string | null
 
 const KEYS = 'qwertyuiop asdfghjkl zxcvbnm'
 
-/** A longer word, in which the typo would be noticed. */
+/** Applies a typo to a longer word, where it would be noticed. */
 function withTypo(words: readonly string[], { below, pick }: Seeded, typo: (word: string, at: number) => string) {
   const long = words.filter((word) => word.length >= 5)
   const [first] = long

@@ -1,4 +1,4 @@
-/** A name as a list writes it, and another spelling of the same name. */
+/** Listed name, and another spelling of it. */
 type Written = readonly [listed: string, variant: string]
 
 export const FOREIGN_NAMES: Readonly<Record<string, readonly Written[]>> = {
@@ -87,7 +87,7 @@ export const FOREIGN_NAMES: Readonly<Record<string, readonly Written[]>> = {
   ],
 }
 
-/** Names of other people, each in the script of its country. */
+/** Names of unlisted people, each in the script of its country. */
 export const ORDINARY_FOREIGN_NAMES: readonly string[] = [
   ...['Анна Кузнецова', 'Иван Петров', 'Наталья Соколова', 'Олена Коваленко', 'Милена Јовановић'],
   ...['Ελένη Νικολάου', 'Δημήτρης Οικονόμου', 'Μαρία Αθανασίου', 'Νίκος Καραγιάννης', 'Σοφία Ιωάννου'],

@@ -1,4 +1,4 @@
-/** Given and family names many people bear, by country. */
+/** Common given and family names by country. */
 const PEOPLE: readonly (readonly [given: string, family: string])[] = [
   [
     'James Mary Robert Patricia John Jennifer Michael Linda David Susan',
@@ -80,7 +80,7 @@ const SHOPS =
   'Blue Door Bakery|Sunny Side Yoga Studio|Hamburg Tea Trading GmbH|Bicycle Kitchen Ltd|Green Leaf Garden Supplies|Nordic Light Design AB|Casa do Livro Lda|Happy Paws Pet Shop|Old Town Records|Marina Bay Dental Clinic|Tokyo Stationery KK|Alpine Ski Service AG|Riverside Primary School|Baker Street Books|Café Central|Harbour View Hotel|City of Leeds Library|Maple Street Pharmacy|Global Kids Toys Inc|Star Electronics Trading Co'
 
 /**
- * Names of a thousand ordinary recipients: people of twenty countries, with and without middle
+ * Names of a thousand ordinary recipients: people from twenty countries, with and without middle
  * names, and shops.
  */
 export const ordinaryNames: readonly string[] = [
@@ -88,7 +88,7 @@ export const ordinaryNames: readonly string[] = [
   ...SHOPS.split('|'),
 ]
 
-/** 49 of each country: every given name with several family names. */
+/** Returns 49 names per country: each given name with several family names. */
 function couples(given: readonly string[], family: readonly string[]): readonly string[] {
   return Array.from({ length: 49 }, (_, place) => {
     const first = given[place % 10] ?? ''

@@ -140,7 +140,7 @@ test.each([
 ])('%s, born %s, is %s: another date of birth leads to a look', async (name, dateOfBirth, band) => {
   const party = { name, companyName: null, country: 'DE', ...(dateOfBirth && { dateOfBirth }) }
   expect(await BORN.screen(party)).toMatchObject({ value: { band } })
-  // Remembered by the date, too.
+  // Results are cached by date of birth as well.
   expect(await BORN.screen({ ...party, dateOfBirth: '1961-03-07' })).toMatchObject({
     value: { band: expect.any(String) },
   })

@@ -21,7 +21,7 @@ describe('a declared code is of other goods', () => {
     ['Phone case of silicone', '640411', true],
     ['Running shoes, textile uppers, rubber soles', '640411', false],
     ['Running shoes, textile uppers, rubber soles', '330499', true],
-    // Not understood here, or only in part.
+    // Descriptions that are not recognised, or only in part.
     ['Handtasche aus feinem Leder', '420221', null],
     ['Zwurbel', '851712', null],
     ['12345', '851712', null],
@@ -34,7 +34,7 @@ describe('a declared code is of other goods', () => {
       goods.map(({ description, headings }, at) => ({
         isEnglish: set === 'en' || set === 'everyday',
         right: headings.map((heading) => isChapterMismatch(description, heading, words)),
-        // Of goods that happen to stand elsewhere in the list.
+        // Headings of unrelated goods from elsewhere in the list.
         wrong: (goods[(at + 37) % goods.length]?.headings ?? [])
           .filter((other) => headings.every((heading) => heading.slice(0, 2) !== other.slice(0, 2)))
           .slice(0, 1)

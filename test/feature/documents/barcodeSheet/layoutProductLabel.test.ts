@@ -21,7 +21,7 @@ const isBar = (shape: Shape): shape is RectangleShape => shape.kind === 'rectang
 const isTurned = (shapes: readonly Shape[]): boolean =>
   shapes.some((shape) => shape.kind === 'text' && shape.angleDegrees === 90)
 
-/** A label turned so that its text is upright, and its page. */
+/** Returns a label, rotated so that its text is upright, and its page size. */
 function upright(shapes: readonly Shape[], [width, height]: readonly [number, number]) {
   if (!isTurned(shapes)) return { shapes, size: [width, height] as const }
   const turnedBack = shapes.map((shape): Shape => {
@@ -40,7 +40,7 @@ const grown = ({ x, y, width, height }: Box): Box => ({
   height: height + 2 * EPSILON,
 })
 
-/** Texts that stand on the bars. */
+/** Returns the texts that overlap the bars. */
 const onBars = (shapes: readonly Shape[]): string[] => {
   const bars = shapes.filter(isBar)
   const top = Math.min(...bars.map(({ y }) => y))
@@ -93,7 +93,7 @@ describe('a product’s label of any size', () => {
       expect(dots).toBeCloseTo(Math.round(dots), 6)
       expect(Math.round(dots)).toBeGreaterThanOrEqual(1)
       expect(Math.min(...bars.map(({ height }) => height))).toBeGreaterThanOrEqual(10)
-      // A bar may begin half a dot from where it would be in the very middle.
+      // Bars may be half a dot off centre.
       const quiet = QUIET_ZONE_MODULES * Math.round(dots) * PRINTER_DOT_PT - PRINTER_DOT_PT / 2
       expect(first.x).toBeGreaterThanOrEqual(quiet - EPSILON)
       expect(width - last.x - last.width).toBeGreaterThanOrEqual(quiet - EPSILON)

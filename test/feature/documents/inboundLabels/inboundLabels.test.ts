@@ -114,7 +114,7 @@ describe('the labels of an inbound shipment', () => {
 describeWith(['pdftoppm', 'zbarimg'], 'the barcodes of an inbound shipment’s labels', () => {
   test.each([203, 300])('decode at %d dpi', async (dpi) => {
     const pdf = await renderInboundLabels(labels([aLine(), crowded]))
-    // The same code eight times is reported once.
+    // The code is on the label eight times, but reported once.
     expect(scannedCodes(pdf, 1, dpi)).toEqual(['94217402113'])
     expect(scannedCodes(pdf, 2, dpi)).toEqual([crowded.barcode])
   })

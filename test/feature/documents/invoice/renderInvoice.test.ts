@@ -4,7 +4,7 @@ import { anInvoice } from '#test/support/anInvoice.ts'
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 import { rounds } from '#test/support/proof.ts'
 
-/** Maximum size of a response of the API, without Base64. */
+/** Maximum size of an API response before Base64 encoding. */
 const MAX_SIZE_BYTES = 4_400_000
 const MANY = rounds(200, 5_000)
 

@@ -9,7 +9,7 @@ import { printedZpl } from '#test/support/zpl.ts'
 
 const NUMBER = 'LX773034605NL'
 
-/** A label as carriers create it, and the stored image. */
+/** Returns a label as created by carriers. */
 const picture = (dpi: 203 | 300) => renderLabelImage(aShipmentLabel({ trackingNumber: NUMBER }), { format: 'png', dpi })
 const kept = async (...pictures: readonly Uint8Array[]) => {
   const documents = pictures.map(

@@ -35,8 +35,8 @@ const everyScript = aShipmentLabel({
 })
 
 /**
- * The part of all dots that are black on one picture and clearly white on another, edges of letters
- * aside.
+ * Returns the share of dots that are black in one image and clearly white in the other, ignoring
+ * the edges of letters.
  */
 function differing(one: Raster, other: Raster): number {
   let count = 0
@@ -94,7 +94,7 @@ describe('a label as a picture', () => {
 
   test('draws bars that the printer could read as something else', async () => {
     expect(await zpl(aShipmentLabel({ trackingNumber: 'A^B' }))).not.toContain('^BC')
-    // Subset C takes pairs of digits only.
+    // Subset C encodes pairs of digits only.
     expect(await zpl(aShipmentLabel({ trackingNumber: '9274890000000103485233' }))).toContain('^FD>;>8')
   })
 })
@@ -123,7 +123,7 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
     const picture = rasterOfPicture(await png(label, dpi))
     expect([picture.width, picture.height]).toEqual([pdf.width, pdf.height])
     expect(picture.dotsPerMetre).toBe(dpi === 203 ? 7992 : 11811)
-    // Bars are whole dots of the printer: at 300 dpi others than those of the PDF.
+    // Bars are whole printer dots, so at 300 dpi they differ from those of the PDF.
     const [one, other] = dpi === 203 ? [pdf, picture] : [withoutBars(pdf, dpi), withoutBars(picture, dpi)]
     expect(differing(one, other)).toBeLessThan(0.002)
     expect(differing(other, one)).toBeLessThan(0.002)
@@ -144,7 +144,10 @@ describeWith(['pdftoppm', 'zbarimg'], 'what a printer makes of a label', () => {
     expect(differing(fromZpl, picture)).toBeLessThan(0.002)
   })
 
-  /** The reader of ZPL has a whole number of dots a millimetre, and so a dot more a row. */
+  /**
+   * Crops rows, as the ZPL renderer rounds to whole dots per millimetre and returns one dot more
+   * per row.
+   */
   const inWidthOf = ({ width, height }: Raster, { dots, width: others }: Raster): Raster => ({
     width,
     height,

@@ -33,7 +33,7 @@ const crowded = aShipmentLabel({
 
 const renderShipmentLabel = (label: Parameters<typeof renderLabels>[0][number]) => renderLabels([label])
 
-/** The same numbers in [0, 1) in every run. */
+/** Returns a reproducible sequence of numbers in [0, 1). */
 function sequence(): () => number {
   let state = 7
   return () => {

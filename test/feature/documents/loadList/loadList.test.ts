@@ -20,7 +20,7 @@ const aList = (count: number, more: Partial<LoadListData> = {}): LoadListData =>
   ...more,
 })
 
-/** Area within the margins of the page. */
+/** Printable area within the page margins. */
 const PRINTABLE = { x: 36, y: 36, width: A4_SIZE_PT[0] - 72, height: A4_SIZE_PT[1] - 72 }
 
 const textsOf = (list: LoadListData) => layoutLoadList(measure, list).map((shapes) => withoutSpace(textOf(shapes)))

@@ -11,7 +11,7 @@ type PageOptions = {
   readonly crop?: readonly [number, number, number, number]
 }
 
-/** Pages with a word each. */
+/** Creates pages with one word each. */
 async function aLabelFile(pages: Readonly<Record<string, PageOptions>>): Promise<Uint8Array> {
   const file = await PDFDocument.create()
   const font = await file.embedFont(StandardFonts.Helvetica)
@@ -25,7 +25,7 @@ async function aLabelFile(pages: Readonly<Record<string, PageOptions>>): Promise
   return file.save()
 }
 
-/** A label of 4 by 6 inches is reduced to the height of half an A4 page. */
+/** Scale of a 4 × 6 inch label at half the height of an A4 page. */
 const SCALE = 841.89 / 2 / 432
 
 describeWith(['pdftotext', 'qpdf'], 'labels on A4 sheets', () => {

@@ -9,7 +9,7 @@ import { describeWith, scannedCodes } from '#test/support/pdf.ts'
 
 const box = { x: 8, y: 20, width: 272, height: 50 }
 
-/** The bars as another program makes them: their beginnings and widths, from the first. */
+/** Returns the bars of another barcode library: offset from the first bar, and width. */
 function barsOfAnother(text: string, parsefnc: boolean): { start: number; width: number }[] {
   const bars: { start: number; width: number }[] = []
   const ignore = (): void => {}

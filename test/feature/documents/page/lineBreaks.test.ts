@@ -32,7 +32,7 @@ describe('a line may break', () => {
     const measure = (text: string): number => [...text].length
     fc.assert(
       fc.property(fc.array(scripts, { maxLength: 40 }), fc.integer({ min: 1, max: 12 }), (characters, width) => {
-        // After a blank a mark belongs to no letter.
+        // A combining mark after white space belongs to no letter.
         const text = characters.join('').replace(/(?<=\s)[\u0E33\u0E34-\u0E3A\u0E47-\u0E4E]+/g, '')
         expect(breakable(text).join('')).toBe(text)
         expect(clusters(text).join('')).toBe(text)

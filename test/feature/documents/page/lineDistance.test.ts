@@ -24,7 +24,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 const BOX = { x: 0, y: 0, width: 400, height: 80 }
 
-/** Top and bottom of the ink of each line, downwards. */
+/** Returns the top and bottom of the ink of each line, measured downwards. */
 async function inkOf(lines: readonly string[]) {
   const { measure, traceOutlines } = await openGlyphOutlines(lines.join(''))
   const shapes = fitTextBlock(

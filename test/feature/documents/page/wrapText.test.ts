@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { wrapText, wrapTextWithin } from '#shared/documents/page/fitText.ts'
 
-/** Every character one unit wide. */
+/** Treats every character as one unit wide. */
 const measure = (text: string): number => [...text].length
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 

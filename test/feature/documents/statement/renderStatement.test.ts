@@ -3,11 +3,11 @@ import { renderStatement, type StatementData } from '#shared/documents/statement
 import { MAX_PRINTED_LINES } from '#shared/money/invoices/rules/invoiceLimits.ts'
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 
-/** Maximum size of a response of the API, without Base64. */
+/** Maximum size of an API response before Base64 encoding. */
 const MAX_SIZE_BYTES = 4_400_000
 const MONTH_MS = Date.UTC(2026, 10, 1)
 
-/** A month of so many entries: every fifth gives something back. */
+/** Creates a month with a number of entries; every fifth is a credit. */
 function aStatement(count: number, changes: Partial<StatementData> = {}): StatementData {
   const lines = Array.from({ length: count }, (_, n) => ({
     entryId: 114_900_000_000_000 + n,

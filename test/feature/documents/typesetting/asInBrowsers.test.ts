@@ -8,8 +8,8 @@ import { describeInBrowser, launchBrowser } from '#test/support/browser.ts'
 import { inkOf, type Raster, rasterOf, rasterOfPicture, strayDots } from '#test/support/pdf.ts'
 
 /*
- * Chromium draws the same text with the same fonts. It shapes with HarfBuzz too, but splits and
- * orders lines by its own code.
+ * Chromium renders the same text with the same fonts. It also shapes with HarfBuzz, but breaks and
+ * orders lines with its own code.
  */
 
 const SIZE_PT = 20
@@ -29,7 +29,7 @@ async function typeset(text: string): Promise<Raster> {
 const fontRule = (face: FaceName): string =>
   `@font-face { font-family: ${face}; src: url(data:font/ttf;base64,${Buffer.from(readFontFile(face)).toString('base64')}) }`
 
-/** Share of the ink of one picture that is farther than two dots from any of the other. */
+/** Share of ink in one image that is more than two dots away from any ink in the other. */
 const strayShare = (one: Raster, other: Raster): number => strayDots(one, other, 160) / inkOf(one)
 
 describeInBrowser('text is drawn as browsers draw it', () => {
@@ -40,7 +40,7 @@ describeInBrowser('text is drawn as browsers draw it', () => {
   afterAll(() => browser.close())
 
   test.each([
-    // fontkit 2.0.4 drew the fatha below the shadda, where it reads as a kasra.
+    // fontkit 2.0.4 placed the fatha below the shadda, where it reads as a kasra.
     ['Arabic with shadda and fatha', 'مُحَمَّد', 'rtl', ['arabic']],
     ['Arabic with brackets and Latin', 'شركة(A)', 'rtl', ['latin', 'arabic']],
     ['Hebrew with brackets', 'רחוב [5] מ(א)', 'rtl', ['latin', 'hebrew']],

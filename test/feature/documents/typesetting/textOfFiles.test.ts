@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { openTypesetter } from '#shared/documents/typesetting/typesetter.ts'
 import { describeWith, pdfText } from '#test/support/pdf.ts'
 
-/** A page with a text in each of its lines. */
+/** Creates a page with one text per line. */
 async function pageOf(lines: readonly string[]): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const typesetter = await openTypesetter(document, lines.join(''))

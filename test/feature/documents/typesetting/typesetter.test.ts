@@ -20,7 +20,7 @@ async function typeset(text: string, bold = false): Promise<Uint8Array> {
   return document.save()
 }
 
-/** The same text as outlines from the whole font, drawn without any embedded font. */
+/** Renders the same text as outlines from the full font, without embedding a font. */
 async function outlined(text: string, face: FaceName, direction: 'ltr' | 'rtl'): Promise<Uint8Array> {
   const font = create(readFontFile(face))
   const scale = SIZE_PT / font.unitsPerEm

@@ -56,7 +56,7 @@ describeWithTable('the processing job', () => {
     for (const order of [large, second, third]) expect(await getStatus(userId, order)).toBe('Backordered')
     await addStock(userId, product, HKG, 2)
     await passOnce()
-    // The first cannot be filled, and does not stand in the way.
+    // An order that cannot be fulfilled does not block those after it.
     const statuses = await Promise.all([large, second, third].map((order) => getStatus(userId, order)))
     expect(statuses).toEqual(['Backordered', 'Ready', 'Backordered'])
     expect(await rowOf(userId, product)).toMatchObject({ quantity: 1, backordered: 7 })
@@ -116,7 +116,7 @@ describeWithTable('the processing job', () => {
       for (let count = 0; count < 500; count++) orders.push(await aStoredOrder(userId, [[product, 1]]))
       const isDone = async () =>
         (await Promise.all(orders.map((order) => getStatus(userId, order)))).every((status) => status !== 'Processing')
-      // Faults apply to the allocation runs only: the check afterwards has no retry.
+      // Faults are injected into the allocation runs only, as the subsequent check does not retry.
       for (let tries = 0; !(await isDone()); tries++) {
         await withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: 100 * round + tries }, async () => {
           await Promise.all([passOnce(), passOnce(), passOnce(), passOnce(), passOnce()])

@@ -26,18 +26,18 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 type Merchant = Awaited<ReturnType<typeof aMerchant>>
 
-/** One thing done to an order: prepared, done by a process that dies, done again. */
+/** Action on an order: prepared, performed by a process that dies, and repeated. */
 type TestedAction = {
   readonly title: string
-  /** The order it is done to, if it is there already. */
+  /** Returns the order, if it exists before the action. */
   readonly prepare: (merchant: Merchant) => Promise<number>
-  /** `name` is the same for the repeat. */
+  /** The repeat uses the same `name`. */
   readonly act: (merchant: Merchant, order: number, name: string) => Promise<unknown>
-  /** What time and jobs do after a crash, in addition to the retry. */
+  /** Recovery in addition to the retry, such as jobs. */
   readonly meanwhile?: () => Promise<unknown>
-  /** The final state of the order. */
+  /** Possible final states of the order. */
   readonly ends: readonly string[]
-  /** Calls of the process that are worth dying at. */
+  /** Minimum number of calls at which the process is terminated. */
   readonly calls: number
 }
 
@@ -186,7 +186,10 @@ const ACTIONS: readonly TestedAction[] = [
   },
 ]
 
-/** Jobs ask the index again and again: to die there is to die before the next call. */
+/**
+ * Skips index queries: jobs repeat them, and a failure there is equivalent to one before the next
+ * call.
+ */
 const diesAtWork = (n: number, when: 'before' | 'after') => diesAt(n, when, ({ command }) => command !== 'QueryCommand')
 
 async function statusNow({ token }: Merchant, order: number): Promise<string> {
@@ -206,7 +209,7 @@ describeWithTable('a process that dies', () => {
         const name = randomUUID()
         const death = diesAtWork(n, when)
         await withFaults([death], () => act(merchant, prepared, name)).catch(() => undefined)
-        // What is not yet transmitted to its outside carrier is not settled yet.
+        // Parcels that are not yet transmitted to their external carrier are not settled yet.
         if (!meanwhile) expect([n, await bookFaults(merchant.userId)]).toEqual([n, []])
         await (meanwhile ? meanwhile() : advance(2 * MINUTE_MS))
         expect([n, await bookFaults(merchant.userId)]).toEqual([n, []])
@@ -227,7 +230,7 @@ describeWithTable('a process that dies', () => {
   })
 })
 
-/** The only order that came of a POST. */
+/** Returns the only order created by a POST. */
 async function orderNamed({ token }: Merchant, name: string): Promise<number> {
   const { orders } = (await listOrders(token, `shop.order_id=${name.slice(0, 30)}`)).body
   expect(orders).toHaveLength(1)

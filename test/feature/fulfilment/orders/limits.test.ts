@@ -21,11 +21,11 @@ import { describeWithTable } from '#test/support/table.ts'
 import { advance } from '#test/support/time.ts'
 
 const LINES = 80
-/** So that 160 of it still are a parcel. */
+/** Small enough for 160 units to fit into one parcel. */
 const SMALL = { weightGrams: 20, lengthCm: 5, widthCm: 5, heightCm: 1 }
 const HOUR_MS = 3_600_000
 
-/** Lines of a number of products, from some place on. */
+/** Returns lines of a number of products, starting at an index. */
 const lines = (from: number, count = LINES) =>
   Array.from({ length: count }, (_, index) => ({ sku: `SKU-${from + index}`, quantity: 2 }))
 
@@ -34,7 +34,7 @@ describeWithTable('an order of 80 lines', () => {
   let userId: number
   let products: number[]
 
-  /** A merchant with so many products, the first of them in stock. */
+  /** Creates a merchant with a number of products, the first of which are in stock. */
   async function aMerchantWith(count: number, stocked: number): Promise<void> {
     const account = await anAccount({ balances: { USD: 100_000 } })
     token = account.token
@@ -124,7 +124,8 @@ describeWithTable('an order of 80 lines', () => {
     const rejected = await putOrder(token, id, { line_items: lines(LINES) })
     expect([rejected.status, rejected.body.code]).toEqual([400, 1000])
     expect((await getOrder(token, id)).body).toEqual(before)
-    // 45 go and 45 come: with what is given back that is too much at once, and done in two steps.
+    // Replaces 45 lines by 45 others. With the released units this exceeds one transaction, so it
+    // takes two steps.
     const changed = await putOrder(token, id, { line_items: lines(45) })
     expect([changed.status, changed.body.order.line_items.length]).toEqual([200, LINES])
     expect(await faults()).toEqual([])

@@ -14,7 +14,7 @@ const HKG = 'WH0HKG01'
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 /**
- * End to end: a store sells, its order is fetched, packed and sent, and buyer and merchant are
+ * End to end: a store sells, the order is imported, packed and sent, and buyer and merchant are
  * notified.
  */
 describe('an order of a store on the local stack', () => {
@@ -86,7 +86,7 @@ describe('an order of a store on the local stack', () => {
     await aLamp()
     await job('importOrders')
     const imported = (await user.api('GET', '/orders?order=asc')).body.orders
-    // Only the lamps have a SKU: the other items of #1002 and #1003 are reported as unmatched.
+    // Only the lamps have a SKU; the other items of #1002 and #1003 are reported as unmatched.
     expect(
       imported.map(({ shop, quantity }: Record<string, Record<string, unknown>>) => [shop?.order_id, quantity]),
     ).toEqual([
@@ -100,7 +100,7 @@ describe('an order of a store on the local stack', () => {
       ),
     ).toEqual([[], [['BULB-E27', 6]], [['BULB-E27', 4]]])
 
-    // Customs want a tax number of the sender.
+    // Customs require a tax ID of the sender.
     await job('allocateOrders')
     await stack.drain()
     expect(
@@ -154,7 +154,7 @@ describe('an order of a store on the local stack', () => {
     const left = (await user.api('GET', '/orders')).body.orders
     expect(left.map(({ status }: { status: string }) => status)).toEqual(['Exception', 'Exception'])
     await stack.advance('P280D')
-    // Its store still wants it sent: it is fetched again.
+    // The store still lists it as unfulfilled, so it is imported again.
     const [again] = (await user.api('GET', '/orders')).body.orders
     expect(again.id).not.toBe(left[0].id)
   })

@@ -32,7 +32,7 @@ const ROUNDS = rounds(8, 100)
 
 type Merchant = Awaited<ReturnType<typeof aMerchant>>
 
-/** The same work in many rounds, each with a separate merchant and another kind of fault. */
+/** Runs the same work in several rounds, each with a separate merchant and different faults. */
 async function inRounds(
   units: Readonly<Record<string, number>>,
   work: (merchant: Merchant, round: number) => Promise<void>,
@@ -54,7 +54,7 @@ async function inRounds(
 const atOnce = <T>(round: number, ...work: readonly (() => Promise<T>)[]): Promise<T[]> =>
   withFaultInjection({ ...CONFLICTS, ...LOST_RESPONSES, seed: round }, () => Promise.all(work.map((one) => one())))
 
-/** Comes so many turns of the event loop later than the others. */
+/** Delays work by a number of event loop turns. */
 const later =
   <T>(turns: number, work: () => Promise<T>) =>
   async (): Promise<T> => {
@@ -65,7 +65,7 @@ const later =
 const times = <T>(count: number, work: (n: number) => Promise<T>): (() => Promise<T>)[] =>
   Array.from({ length: count }, (_, n) => () => work(n))
 
-/** An interrupted run keeps its lease, and failed work waits for a while. */
+/** Advances past the lease of an interrupted run and the retry delay of failed work. */
 async function passLater(): Promise<unknown> {
   advance(2 * MINUTE_MS)
   return allocateOrders()
@@ -183,8 +183,7 @@ describeWithTable('orders in a race', () => {
             }),
           ),
         )
-        // A request with too many conflicts is rejected because the table is busy, and may be
-        // retried.
+        // A request with too many conflicts fails with a retryable error.
         for (const { status } of responses) expect([200, 503]).toContain(status)
         expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
         const { gift_message, line_items } = (await getOrder(token, order)).body.order

@@ -14,7 +14,7 @@ const passLater = async () => {
   return allocateOrders()
 }
 
-/** A product whose description cannot be read: work with it fails every time. */
+/** Stores a product with an unreadable description, so that all work on it fails. */
 async function spoil(userId: number, productId: number): Promise<void> {
   const key = keys.product(userId, productId)
   must(await testTable().commit([put({ ...(await testTable().get(key)), ...key, hsCodes: 'none' })]))

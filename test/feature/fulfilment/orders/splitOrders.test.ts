@@ -58,13 +58,13 @@ const parcelIn = async ({ userId }: Merchant, id: number, warehouseId: string) =
   return parcel
 }
 
-/** Returns where the lines of an order are reserved, as its merchant sees them. */
+/** Returns the warehouses reserved for the lines of an order, as shown to its merchant. */
 const placesOf = async ({ token }: Merchant, id: number): Promise<readonly unknown[]> =>
   (await getOrder(token, id)).body.order.line_items.map(
     ({ sku, warehouse_id }: { readonly sku: string; readonly warehouse_id: string | null }) => [sku, warehouse_id],
   )
 
-/** Creates an order that both warehouses pack. */
+/** Creates an order that is being packed in two warehouses. */
 async function anOrderInPacking(merchant: Merchant, changes: Record<string, unknown> = {}): Promise<number> {
   const id = await aReadyOrder(merchant.token, { ...SPLIT, ...changes })
   for (const place of [HKG, LAX]) expect(await start(merchant, id, place)).toMatchObject({ word: 'packing' })

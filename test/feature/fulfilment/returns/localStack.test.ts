@@ -7,7 +7,7 @@ import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 const HKG = 'WH0HKG01'
 const [FIRST, SECOND, THIRD] = [101, 102, 103]
 
-/** The whole way: parcels come back, are looked at, sent on or thrown away. */
+/** End to end: parcels are returned, inspected, and reshipped or disposed of. */
 describe('returns on the local stack', () => {
   let stack: Stack
   let user: StackUser

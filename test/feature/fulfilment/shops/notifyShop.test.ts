@@ -38,7 +38,7 @@ describeWithTable('reports of an order to its store', () => {
       )
   }
 
-  /** A call that ends on request. */
+  /** Creates a call that ends on request. */
   function aSlowCall() {
     const calls: (() => void)[] = []
     const pushTracking: StorePort['pushTracking'] = () =>
@@ -88,7 +88,7 @@ describeWithTable('reports of an order to its store', () => {
     await waitFor(2)
     end(0)
     expect(await lost).toEqual(ok('notified'))
-    // The former holder does not release the lease of the next one.
+    // The former holder does not release the new lease.
     expect(await report()).toMatchObject({ error: { kind: 'unavailable' } })
     end(1)
     expect(await next).toEqual(ok('notified'))

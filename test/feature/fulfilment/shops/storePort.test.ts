@@ -10,7 +10,7 @@ import { advance } from '#test/support/time.ts'
 const HOUR_MS = 3_600_000
 const stores = createApiKeyStores({ shopify: null, allowPrivateWebhooks: true })
 
-/** The contract of the port, which every adapter keeps. */
+/** Contract tests of the port, which every adapter must pass. */
 describe.each(API_KEY_PLATFORMS)('a store at %s', (platform) => {
   const port = stores[platform]
   let store: StandIn

@@ -11,7 +11,7 @@ import { CONFLICTS, describeWithTable, LOST_RESPONSES, testEmbedded, withFaultIn
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** What a run has done before is to find its work. */
+/** Number of the first call after a run has found its work. */
 const FIRST_CALL = 18
 const archive = () => handler({}, lambdaContext())
 const faultsOf = async (userId: number) => must(await auditStock(testTable(), userId)).faults
@@ -23,7 +23,7 @@ describeWithTable('orders that were fulfilled', () => {
     const packed = await aPackedOrder(merchant)
     advance(90 * DAY_MS - MINUTE_MS)
     const late = await aSentOrder(merchant)
-    // Neither parcel was delivered, which is reported before.
+    // Neither parcel was delivered, so both are first reported as late.
     expect(await archive()).toEqual({ late: 2 })
     expect(await archive()).toEqual({})
     advance(MINUTE_MS)
@@ -37,7 +37,7 @@ describeWithTable('orders that were fulfilled', () => {
     expect(listed.total_orders).toBe(2)
     expect(listed.orders.map(({ id }: { id: number }) => id)).toEqual([late, packed])
     expect((await putOrder(merchant.token, sent, { insurance: true })).body.code).toBe(1321)
-    // Its shop's id stays taken.
+    // The shop's order ID remains reserved.
     const again = await postOrder(merchant.token, { shop: { id: 'shop', order_id: 'A-1' } })
     expect(again.body.code).toBe(1326)
     expect(await getStatus(merchant.token, late)).toBe('Fulfilled')
@@ -79,7 +79,7 @@ describeWithTable('orders that were fulfilled', () => {
         advance(91 * DAY_MS)
         const death = diesAt(n, when)
         await withFaults([death], archive).catch(() => {})
-        // The lease of the dead, and the pause of what failed.
+        // Lease of the terminated run, and retry delay after a failure.
         advance(31 * MINUTE_MS)
         await archive()
         expect([n, await getStatus(merchant.token, sent)]).toEqual([n, 'Archived'])

@@ -37,7 +37,7 @@ import {
 } from '#test/support/table.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
 
-/** What a run has done before is to find its work. */
+/** Number of the first call after a run has found its work. */
 const FIRST_CALL = 18
 const run = () => handler({}, lambdaContext())
 type Owner = { readonly userId: number; readonly token: string }
@@ -218,7 +218,7 @@ describeWithTable('an order that misses a promised date', () => {
       await passDate(merchant, id)
       const death = diesAt(n, when)
       await withFaults([death], run).catch(() => {})
-      // The lease of the dead, and the pause of what failed.
+      // Lease of the terminated run, and retry delay after a failure.
       advance(31 * MINUTE_MS)
       await run()
       expect([n, (await promiseOf(merchant.token, id)).late]).toEqual([n, ['shipment']])

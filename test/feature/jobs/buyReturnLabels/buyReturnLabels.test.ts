@@ -27,7 +27,7 @@ const funded = () => anAccount({ balances: { USD: 1_000 } })
 
 const run = () => handler({}, lambdaContext())
 
-/** Runs the job where an external carrier makes all labels. */
+/** Runs the job with an external carrier for all labels. */
 function runWithCarrier(create?: DirectCarrier['create']) {
   const real = createCarriers(testTable())
   const carrier = real('DHLeC')
@@ -126,7 +126,7 @@ describeWithTable('the label of an automatically approved return request', () =>
         expect(n).toBeGreaterThan(5)
         return
       }
-      // The lease of the job that died ends.
+      // Lease of the terminated run.
       advance(20 * MINUTE_MS)
       await runWithCarrier()
       await settlePurchases()

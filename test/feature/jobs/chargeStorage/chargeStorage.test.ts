@@ -32,14 +32,14 @@ const LARGE = { weightGrams: 1, lengthCm: 50, widthCm: 50, heightCm: 40 }
 const deps = () => ({ table: testTable(), nowMs: clock.now })
 const run = (userId: number) => chargeStorage(deps(), userId)
 
-/** What was charged for storage, by what the ledger calls it. */
+/** Returns the storage charges by their reference in the ledger. */
 async function charged(userId: number): Promise<Record<string, number>> {
   const entries = await listLedgerEntries(testTable(), userId, 'USD')
   const ofStorage = entries.filter(({ counterAccount }) => counterAccount === 'revenue:storage')
   return Object.fromEntries(ofStorage.map(({ naturalKey, amountMinor }) => [naturalKey, -amountMinor]))
 }
 
-/** An account whose first day is today, at 06:00. */
+/** Creates an account at 06:00; its first day is today. */
 async function anOwner(dollars = 0) {
   advance(startOfDay(clock.now()) + DAY_MS + 6 * HOUR_MS - clock.now())
   const { userId } = await anAccount({ balances: dollars > 0 ? { USD: dollars } : {} })
@@ -49,7 +49,7 @@ async function anOwner(dollars = 0) {
 
 const dayOf = (firstMs: number, day: number): string => formatDate(firstMs + day * DAY_MS)
 
-/** Moves units between stock that can be sold and stock that is held. */
+/** Moves units between available and held stock. */
 async function moveHeld(userId: number, productId: number, change: { available: number; held: number }) {
   const line = { productId, warehouseId: HONG_KONG, reserved: 0, ...change }
   must(
@@ -126,7 +126,7 @@ describeWithTable('storage', () => {
     const { userId } = await anAccount()
     await aStockedProduct(userId, { sku: 'S', measures: SMALL, units: { [HONG_KONG]: 1 } })
     advance(60 * DAY_MS)
-    // A week is closed for it.
+    // Closes a week with the charge.
     await closeInvoices({}, lambdaContext())
     const begun = clock.now()
     expect(await findStorageBilling(testTable(), userId)).toMatchObject({ chargedFromMs: startOfDay(begun) + DAY_MS })

@@ -21,7 +21,7 @@ import { advance } from '#test/support/time.ts'
 
 const run = () => expireLots({}, lambdaContext())
 
-/** Noon of a later day at the warehouse. */
+/** Advances to noon at the warehouse on a later day. */
 const laterDays = (days: number) => advance(untilHour(HKG, 12) + days * DAY_MS)
 
 const expiredOf = async (userId: number, productId: number) =>
@@ -29,7 +29,7 @@ const expiredOf = async (userId: number, productId: number) =>
     .filter(({ condition }) => condition === 'expired')
     .map(({ place, lot, free }) => ({ place, lot, free }))
 
-/** L1 lasts for 9 days, L2 for much longer. */
+/** L1 expires after 9 days, L2 much later. */
 async function aShop(orders: number) {
   const lots = [
     { lot: 'L1', days: 9, units: 3 },

@@ -25,7 +25,7 @@ const sold = (count: number) =>
   }))
 
 describe('the job that fetches what stores have sold', () => {
-  // More than a page of the platform.
+  // More than one page of the platform.
   const platform = useDemoShop(sold(12))
   useKeyService()
 
@@ -46,7 +46,7 @@ describe('the job that fetches what stores have sold', () => {
         .map(({ shop }: { shop: { order_id: string } }) => Number(shop.order_id.slice(-3)))
         .sort()
     const all = Array.from({ length: 12 }, (_, place) => 100 + place)
-    /** Puts shops of other tests out of the way: they have been fetched by now. */
+    /** Imports the shops of other tests, so that they are not due during this one. */
     const settle = async () => {
       advance(15 * MINUTE_MS)
       await importAll()
@@ -104,12 +104,12 @@ describe('the job that fetches what stores have sold', () => {
       'a run that dies %s its n-th call is made up for by the next, with no order twice',
       async (when) => {
         await settle()
-        // Before that it finds its work; from the second order on, the calls repeat.
+        // The calls before that find the work; from the second order on, the calls repeat.
         for (let n = 18; ; n += n < 24 ? 1 : 9) {
           const merchant = await aMerchant()
           const death = diesAt(n, when)
           await withFaults([death], importAll).catch(() => {})
-          // The lease of the dead, and the pause of what failed.
+          // Lease of the terminated run, and retry delay after a failure.
           advance(31 * MINUTE_MS)
           await importAll()
           expect([n, await numbersOf(merchant)]).toEqual([n, all])
@@ -121,7 +121,7 @@ describe('the job that fetches what stores have sold', () => {
       },
     )
 
-    /** So that later rounds have one shop to work on. */
+    /** Disconnects the shop, so that later rounds have only one. */
     const disconnect = ({ userId }: TestAccount) => testTable().commit([disconnectShop(userId, 'store')])
   })
 })

@@ -14,8 +14,8 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
 const prune = () => handler({}, lambdaContext())
 /**
- * What a run has done before is to find its work. Each round takes a year: ids last for a few
- * decades.
+ * Number of the first call after a run has found its work. Each round takes a year, as IDs last
+ * only for a few decades.
  */
 const FIRST_CALL = 18
 
@@ -28,7 +28,7 @@ describeWithTable('a run of pruneOrders', () => {
       advance(YEAR_MS)
       const death = diesAt(n, when)
       await withFaults([death], prune).catch(() => {})
-      // The lease of the dead, and the pause of what failed.
+      // Lease of the terminated run, and retry delay after a failure.
       advance(31 * MINUTE_MS)
       await prune()
       expect([n, await getStatus(merchant.token, packed)]).toEqual([n, 'Fulfilled'])

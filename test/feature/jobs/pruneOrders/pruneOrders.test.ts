@@ -39,7 +39,7 @@ const TWO_LINES = {
   ],
 }
 
-/** An order of which the shirts have left, and the mug waits for stock. */
+/** Creates an order whose shirts have been sent, while the mug is backordered. */
 async function aPartialOrder(merchant: Merchant): Promise<number> {
   const id = await aSentOrder(merchant, TWO_LINES)
   await allocateOrders()
@@ -129,7 +129,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
       expect(await auditedBalance(merchant.userId)).toBe(balance + refund)
       expect(await faultsOf(merchant.userId)).toEqual([])
       expect(await prune()).toEqual({})
-      // Its last fulfilment is well over 90 days old.
+      // Its last fulfilment was more than 90 days ago.
       await archiveHandler({}, lambdaContext())
       expect(await getStatus(merchant.token, id)).toBe('Archived')
     },

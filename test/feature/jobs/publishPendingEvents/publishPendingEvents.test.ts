@@ -18,8 +18,8 @@ describeWithTable('events that were not passed on', () => {
       bus.clear(true)
       const first = await run()
       const [accepted] = [...bus.taken]
-      // A label has two events in one item: that it was made, and its first one. The bus took one
-      // of them.
+      // The label has two events in one item, its creation and its first tracking event. The bus
+      // accepted one of them.
       expect([first, bus.taken.length]).toEqual([{ failed: 1 }, 1])
       advance(10 * MINUTE_MS)
       bus.clear()

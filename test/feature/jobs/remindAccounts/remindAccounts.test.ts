@@ -22,7 +22,8 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 import { aVisitor } from '#test/support/visitor.ts'
 
 /**
- * Runs the job twice concurrently, as its schedule may, and returns the messages to some addresses.
+ * Runs the job twice concurrently, as may happen on schedule, and returns the messages to given
+ * addresses.
  */
 async function runAndListMails(...emails: readonly string[]): Promise<readonly string[]> {
   await Promise.all([handler({}, lambdaContext()), handler({}, lambdaContext())])
@@ -53,7 +54,8 @@ describeWithTable('accounts are reminded', () => {
     expect(await look()).toEqual(['0 Low balance: 19.99 USD', '1 Low balance: 19.99 USD'])
     await pay(userId, -5)
     expect(await look(100)).toEqual([])
-    // Neither watched now, nor notified again before the balance was well above.
+    // The balance is no longer watched, and no further notice is sent until it has risen well above
+    // the limit.
     const watch = await testTable().get(keys.balanceWatch(userId, 'USD'))
     expect(watch?.[tableShape.indexes.due.partitionKey]).toBeUndefined()
     await pay(userId, 6)

@@ -14,7 +14,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const run = () => handler({}, lambdaContext())
 const show = (address: string) => call('GET /return-images/{name}', { params: { name: nameOf(address) } })
 
-/** A return with two pictures among the files, and their keys. */
+/** Creates a return with two images in the file store, and returns their keys. */
 async function aPicturedReturn(userId: number) {
   await blobs.put('incoming/a', PICTURES.jpeg, 'application/octet-stream')
   const id = await aReturn(userId, { images: ['incoming/a', 'incoming/a'] }, { blobs })

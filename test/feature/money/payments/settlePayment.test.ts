@@ -288,7 +288,7 @@ describeWithTable('payments through Stripe', () => {
 
   const TERMS = { below: money(1_000, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(10_000, 'USD') }
 
-  /** An account with automatic top-ups by a stored card. */
+  /** Creates an account with automatic top-ups from a stored card. */
   async function filling(): Promise<number> {
     const { userId } = await anAccount()
     must(await testTable().commit([enableAutoTopUp({ userId }, TERMS, clock.now())]))
@@ -301,7 +301,7 @@ describeWithTable('payments through Stripe', () => {
     })
     return userId
   }
-  /** The stops that members of an account were notified of by mail. */
+  /** Returns the reasons for stopped top-ups of which members were notified by email. */
   const stopsOf = async (userId: number): Promise<readonly unknown[]> =>
     (await announced(userId, 'mailDue')).flatMap((mail) => ('why' in mail ? [mail.why] : []))
   const runs = async (times: number): Promise<void> => {

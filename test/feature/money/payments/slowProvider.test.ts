@@ -18,13 +18,10 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const PATIENCE_MS = 150
 
-/** Longer than anybody waits. */
+/** Longer than any client timeout. */
 const validateLength = () => pause(2 * PATIENCE_MS)
 
-/**
- * A response after the timeout, and one that never arrives: the request may have taken effect or
- * not.
- */
+/** Delayed and missing responses: the request may have taken effect or not. */
 const SLOW: readonly (readonly [string, StripeFault])[] = [
   [
     'does it, and answers too late',
@@ -64,7 +61,7 @@ describeWithTable('a provider of payments that is slow', () => {
     )
   const now = async ({ userId, id }: Payment): Promise<Payment | null> => findPayment(testTable(), userId, id)
   const remainingPlan = new Set<ReturnType<StripeFault>>()
-  /** Does some work while Stripe is slow, and waits then until all that was asked has been done. */
+  /** Does some work while Stripe is slow, then waits until all requests have been processed. */
   async function whileSlow<T>(fault: StripeFault, work: () => Promise<T>): Promise<T> {
     const watched: StripeFault = (request, respond) => {
       const outcome = fault(request, respond)

@@ -11,7 +11,7 @@ const PDF: BatchPrintFormat = { type: 'pdf', perPage: 1 }
 const rowsOf = (count: number): readonly LabelledBatchRow[] =>
   Array.from({ length: count }, (_, index) => ({ index, service: null, shipmentId: 1_000 + index, labelId: 1 }))
 
-/** Shipments with a label each, and the number of shipments that are loaded at a time. */
+/** Returns shipments with a label each, and a counter of concurrent loads. */
 function shipmentsWith(changes: Partial<Label> = {}) {
   let loading = 0
   let max = 0

@@ -19,7 +19,9 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 const settle = () => settleManifests({}, lambdaContext())
 const credentials = { client_id: 'shop' }
 
-/** The manifests Lambda with a carrier whose response to transmissions a test chooses. */
+/**
+ * Returns the manifests Lambda with a carrier whose response to transmissions is set by the test.
+ */
 const manifestsWith = (transmit: DirectCarrier['transmit']) =>
   createApiHandler(
     manifestRoutes,

@@ -13,7 +13,10 @@ import { aReturn, postReshipment, quoted, returns, shipped } from '#test/support
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
-/** Published events of a kind for a user: each payload matches the description of its topic. */
+/**
+ * Returns the payloads of published events of a kind for a user, validated by the schema of the
+ * topic.
+ */
 async function listPayloads(userId: number, type: string): Promise<readonly Record<string, unknown>[]> {
   const topic = getEventTopic(type)
   if (!topic) throw new Error(`${type} has no topic`)
@@ -98,7 +101,7 @@ describeWithTable('further topics', () => {
     const { id: reshipmentId } = (await postReshipment(token, await returns(userId, 2))).body.reshipment
     await quoted(userId, reshipmentId)
     expect(await listPayloads(userId, 'reshipmentChanged')).toMatchObject([{ id: reshipmentId, happening: 'quoted' }])
-    // It is not sent before its owner has accepted it: an event without effect publishes nothing.
+    // Not sent before its owner accepts it; an event without effect publishes nothing.
     await shipped(userId, reshipmentId)
     expect(await announced(userId, 'reshipmentChanged')).toHaveLength(1)
   })

@@ -32,7 +32,7 @@ import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '
 type StockPayload = v.InferOutput<typeof productsStockChanged.payload>['stock']
 type Event = Awaited<ReturnType<typeof announced>>[number]
 
-/** The payload published for an event now, as its topic describes; null if none. */
+/** Returns the current payload of an event, validated by the schema of its topic; null if none. */
 async function buildPayload(event: Event): Promise<StockPayload | null> {
   const payload = await notifyProductsStockChanged(event, {
     table: testTable(),
@@ -56,8 +56,8 @@ async function movementIds(userId: number): Promise<readonly number[]> {
 }
 
 /**
- * A receiver as the guide advises: of each product in each warehouse it keeps what the highest
- * revision says.
+ * Creates a receiver as recommended in the guide: it keeps the highest revision of each product in
+ * each warehouse.
  */
 function aReceiver() {
   const stored = new Map<string, StockPayload['products'][number]>()
@@ -115,9 +115,9 @@ describeWithTable('webhook events of stock', () => {
       ['reservation', sent, -2, 2],
       ['dispatch', sent, 0, -2],
     ])
-    // All of them show the current stock.
+    // All payloads show the current stock.
     for (const one of changes) expect(one?.products[0]).toMatchObject({ available: 8, reserved: 0, revision: 5 })
-    // The product itself shows the same, so that a snapshot can be ordered against events.
+    // The product has the same revision, so a snapshot can be ordered relative to events.
     expect((await getProduct(token, productId)).body.product.warehouses).toMatchObject([
       { id: HKG, quantity: 8, reserved: 0, revision: 5 },
     ])
@@ -193,7 +193,7 @@ describeWithTable('webhook events of stock', () => {
       .map(({ events }) => events)
       .filter((events) => events.some(({ type }) => type === 'stockChanged'))
     expect(items.map((events) => events.map(({ type }) => type))).toEqual([['orderChanged', 'stockChanged']])
-    // One write unit holds both.
+    // Both fit into one write unit.
     for (const events of items) expect(JSON.stringify(events).length).toBeLessThan(700)
   })
 
@@ -238,7 +238,7 @@ describeWithTable('webhook events of stock', () => {
     ] as const) {
       const stored = receiver.kept.get(`${id}/${warehouse}`)
       const there = await stockOf(userId, id, warehouse)
-      // Nothing was taken from the second warehouse where the first had enough.
+      // Nothing was taken from the second warehouse if the first had enough.
       if (warehouse === HKG || stored) {
         expect({ available: stored?.available, reserved: stored?.reserved }).toEqual(there)
       }

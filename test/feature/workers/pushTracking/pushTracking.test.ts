@@ -72,7 +72,7 @@ describe('the worker that pushes parcels to stores', () => {
       }),
     )
 
-  /** Sends an event and processes the queue; returns how many messages come again. */
+  /** Sends an event and processes the queue; returns the number of messages to be redelivered. */
   async function deliver(detail: unknown, ageMs = 0): Promise<number> {
     failures = []
     await send(detail, ageMs)
@@ -91,7 +91,7 @@ describe('the worker that pushes parcels to stores', () => {
   describeWithTable('and its queue', () => {
     let stores = 0
 
-    /** A merchant with a new connected store, from which an order was sent. */
+    /** Creates a merchant with a new connected store, from which an order was sent. */
     async function aSale(shopOrderId: string | null = '555000001', store = `store-${stores++}`) {
       const account = await anAccount({ balances: { USD: 1_000 } })
       await aConnectedShop(account, 'store', { store: store === UNAVAILABLE_STORE_NAME ? 'lamps' : store })

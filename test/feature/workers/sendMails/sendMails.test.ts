@@ -15,7 +15,7 @@ import { advance } from '#test/support/time.ts'
 
 const PASSWORD = 'another good password'
 
-/** A mail that is due, and a worker to hand it to. */
+/** Creates a due email, and a worker that sends it. */
 async function aMail() {
   const account = await anAccount()
   must(await setPassword(testTable(), account.userId, PASSWORD))
@@ -28,7 +28,7 @@ async function aMail() {
   }
 }
 
-/** What SES says instead of taking a mail. */
+/** Makes SES reject an email with an error. */
 const saying =
   (error: Error): Fault =>
   async ({ command }, next) => {

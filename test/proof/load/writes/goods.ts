@@ -27,7 +27,7 @@ export const deleteProduct: Action = async ({ ask, books, random }) => {
   books.products.delete(id)
 }
 
-/** A product of the shop with its units in a warehouse. */
+/** Creates a product of the shop with stock in a warehouse. */
 export async function stockProduct(merchant: Merchant, sku: string): Promise<void> {
   const name = `T-shirt ${sku}`
   const { product } = await merchant.make('POST /products', {
@@ -92,7 +92,7 @@ export const deleteOrder: Action = async (merchant) => {
   merchant.books.orders.delete(id)
 }
 
-/** A warehouse packs an order that is ready, and sends it. */
+/** Packs and sends a ready order. */
 export const sendOrder: Action = async (merchant) => {
   const [id] = orderIn(merchant, 'Ready') ?? []
   return id === undefined ? false : fulfil(merchant, id)

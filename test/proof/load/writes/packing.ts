@@ -42,7 +42,7 @@ export const deleteOverpack: Action = async (merchant) => {
   }
 }
 
-/** Hands an overpack over: its facility takes it in, and the parcels begin to travel. */
+/** Hands over an overpack: its facility receives it, and its parcels are scanned. */
 export const createManifest: Action = async (merchant) => {
   const { books, make, operate } = merchant
   const [id, overpack] = openOverpack(merchant) ?? []

@@ -30,7 +30,7 @@ export const shipment =
   (merchant) =>
     createShipment(merchant, isLabelRequested)
 
-/** As shops do when they have collected orders for a while. */
+/** Creates several shipments at once, as shops do after collecting orders. */
 export const severalAtOnce: Action = (merchant) =>
   Promise.all(Array.from({ length: 4 }, (_, place) => createShipment(merchant, place > 0)))
 

@@ -32,7 +32,7 @@ const COPYING = [
 ]
 const OTHER_VAULT = `arn:aws:backup:eu-west-1:222222222222:backup-vault:copies`
 
-/** Plan that copies to a vault in another account. */
+/** Returns a backup plan that copies to a vault in another account. */
 const copying = (key: Properties | null, planRule: object = {}, copy: object = {}, lock: object = {}) =>
   stageWith({
     ...(key === null ? {} : { Key: resource('AWS::KMS::Key', key) }),

@@ -26,7 +26,7 @@ const route = (RouteKey: string) =>
   })
 const integration = () => resource('AWS::ApiGatewayV2::Integration', { ApiId: ref('Api'), IntegrationUri: ref('Live') })
 
-/** HTTP API in front of a function. */
+/** Returns an HTTP API in front of a function. */
 const api = (
   routes: Resources,
   settings: Properties = {},

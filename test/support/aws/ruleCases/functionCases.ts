@@ -11,7 +11,7 @@ const LATER = 'not created first'
 const queue = (name: string, properties: Resource['Properties'] = {}) =>
   resource('AWS::SQS::Queue', { QueueName: `shipping-test-${name}`, VisibilityTimeout: 60, ...properties })
 
-/** Function with a queue as event source. */
+/** Returns a function with a queue as event source. */
 const fed = (
   allowed: readonly (readonly [string | readonly string[], unknown])[],
   mapping: Resource['Properties'] = {},
@@ -28,7 +28,7 @@ const fed = (
 const RECEIVING = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
 const receives = [RECEIVING, arn('Queue')] as const
 
-/** Function with a table stream as event source. */
+/** Returns a function with a table stream as event source. */
 const streamed = (
   allowed: readonly (readonly [string | readonly string[], unknown])[],
   mapping: Resource['Properties'] = {},
@@ -46,7 +46,7 @@ const streamed = (
 const READING = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
 const reads = [READING, arn('Table', 'StreamArn')] as const
 
-/** Function invoked asynchronously. */
+/** Returns a function that is invoked asynchronously. */
 const asynchronous = (allowed: readonly (readonly [string, unknown])[]) => ({
   ...lambda(allowed),
   DeadLetters: queue('dead-letters'),
@@ -62,7 +62,7 @@ const looping = {
   First: resource('AWS::Lambda::Function', { FunctionName: 'shipping-test-first', Role: arn('FirstRole') }),
 }
 
-/** Permission for API Gateway with a long path. */
+/** Returns a number of permissions for API Gateway with long paths. */
 const permissions = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -223,7 +223,7 @@ export const functionCases: RuleCases = {
   },
 }
 
-/** Second function, which sends to the queue of the first. */
+/** Returns a second function, which sends to the queue of the first. */
 function back() {
   return {
     BackRole: role('lambda.amazonaws.com', [['sqs:SendMessage', arn('Queue')]]),
@@ -231,7 +231,7 @@ function back() {
   }
 }
 
-/** Function started by a rule. */
+/** Returns a function started by a rule. */
 function started() {
   return {
     ...lambda(),

@@ -22,7 +22,7 @@ const policyFor = (list: string, identity: unknown, statement: object) => ({
   PolicyDocument: { Statement: [{ Effect: 'Allow', ...statement }] },
 })
 const SENDING = { Action: 'sqs:SendMessage', Principal: { Service: 'events.amazonaws.com' }, Resource: arn('Queue') }
-/** Rule with a queue as target. */
+/** Returns a rule with a queue as target. */
 const filling = (statement: object) => ({
   Queue: queue('work'),
   Policy: resource('AWS::SQS::QueuePolicy', policyFor('Queues', ref('Queue'), { ...SENDING, ...statement })),
@@ -36,7 +36,7 @@ const target = (properties: object = {}) => ({
   ...properties,
 })
 
-/** Alarm or rule that publishes to a topic. */
+/** Returns an alarm or rule that publishes to a topic. */
 const publishing = (publisher: Readonly<Record<string, Resource>>, statement: object) => ({
   ...publisher,
   Topic: resource('AWS::SNS::Topic', { TopicName: 'shipping-test-alarms' }),
@@ -58,7 +58,7 @@ const metricFilter = (properties: Properties = {}, dependsOn: readonly string[] 
 const DELIVERY = ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads']
 const FILES = ['s3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject']
 const inBucket = { 'Fn::Join': ['', [arn('Bucket'), '/*']] }
-/** Delivery stream with a subscription. */
+/** Returns a delivery stream with a subscription. */
 const delivering = (
   onBucket: readonly string[],
   onFiles: readonly string[],

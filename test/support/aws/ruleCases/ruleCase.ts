@@ -3,16 +3,17 @@ import type { Resource, StackTemplate, Template } from '#lib/infra/template/temp
 export const ACCOUNT = '111111111111'
 export const REGION = 'eu-central-1'
 
-/** Stages that meet a rule, and that violate it, with a part of the message. */
+/**
+ * Stages that comply with a rule, and stages that violate it, with part of the expected message.
+ */
 export type RuleCase = {
   readonly keeps: readonly (readonly StackTemplate[])[]
   readonly breaks: readonly (readonly [stage: readonly StackTemplate[], message: string])[]
 }
 
-/** Cases by rule id. */
+/** Cases by rule ID. */
 export type RuleCases = Readonly<Record<string, RuleCase>>
 
-/** Returns a resource. */
 export const resource = (Type: string, Properties: Resource['Properties'] = {}, dependsOn: readonly string[] = []) => ({
   Type,
   Properties,

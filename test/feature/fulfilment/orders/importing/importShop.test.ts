@@ -271,7 +271,8 @@ describe('the import of a shop', () => {
       expect(await run(merchant, sells(aPlatformOrder({ recipient: bad })))).toBe('imported')
       const [order] = await ordersOf(merchant)
       expect(order).toMatchObject({ status: 'Exception', errors: { code } })
-      // A possible fault is not corrected unless it is merely unknown.
+      // Only addresses that could not be confirmed can be accepted; likely errors must be
+      // corrected.
       const waved = await putOrder(merchant.token, order.id, { ignore_bad_address: true })
       expect(waved.status).toBe(code === 1200 ? 200 : 400)
       const corrected = await putOrder(merchant.token, order.id, { to: recipient({}) })

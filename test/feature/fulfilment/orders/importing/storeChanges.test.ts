@@ -52,7 +52,7 @@ describe('orders of a store after their import', () => {
         fulfillment_id: (await lastFulfillment(userId, id)).id,
       })
 
-    /** Ways to bring an order into each status before packing. */
+    /** Steps that bring an order into each status before packing. */
     const BEFORE_PACKING: Readonly<Record<string, (merchant: TestAccount, id: number) => Promise<unknown>>> = {
       Processing: async () => {},
       Ready: () => allocateOrders(),

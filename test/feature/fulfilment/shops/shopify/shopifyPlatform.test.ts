@@ -139,7 +139,7 @@ describe('Shopify', () => {
       },
       lines: [
         { sku: 'LAMP', name: 'Goods LAMP', quantity: 1, total: { minorUnits: 1000, currency: 'USD' } },
-        // One of three was taken out of the order.
+        // One of three units was removed from the order.
         { sku: 'BULB', name: 'Goods BULB', quantity: 2, total: { minorUnits: 667, currency: 'USD' } },
       ],
       giftMessage: 'For you',
