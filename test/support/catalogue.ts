@@ -7,8 +7,8 @@ import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
 /**
- * Returns inconsistencies between a user's products, their rows and the SKUs of the named shops,
- * together with those of the stock audit.
+ * Returns inconsistencies between a user's products, product rows, the SKUs of the given shops and
+ * the stock audit.
  */
 export async function productFaults(userId: number, shopIds: readonly string[] = ['shop']): Promise<string[]> {
   const table = testTable()

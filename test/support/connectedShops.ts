@@ -13,7 +13,7 @@ import { postShop } from './shops.ts'
 
 type Connected = { readonly store: string; readonly settings?: Record<string, unknown> }
 
-/** Creates a shop that is connected to a store. */
+/** Creates a shop connected to a store. */
 export async function aConnectedShop(
   { userId, token }: TestAccount,
   id: string,
@@ -23,7 +23,7 @@ export async function aConnectedShop(
   await connect(userId, id, store)
 }
 
-/** Grants access to a store, again if needed. */
+/** Grants access to a store, retrying if needed. */
 export async function connect(userId: number, shopId: string, store: string): Promise<void> {
   const config = loadConfig()
   const platform = createStorefront(config)
@@ -34,7 +34,7 @@ export async function connect(userId: number, shopId: string, store: string): Pr
   await keep(userId, shopId, connection)
 }
 
-/** Replaces the connection of a shop, whether or not the platform accepts it. */
+/** Replaces the connection of a shop without checking that the platform accepts it. */
 export async function keep(
   userId: number,
   shopId: string,

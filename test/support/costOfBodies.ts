@@ -21,11 +21,11 @@ export type Cost = {
 
 type Body = { readonly title: string; readonly text: string; readonly schema: GenericSchema }
 
-/** Structure with the maximum number of values, so that the schema is reached. */
+/** Payload with the maximum number of values that still reaches schema validation. */
 const FULL = [`"${'x'.repeat(60)}"`, `{"a":"${'x'.repeat(110)}"}`]
 const CHARACTERS = ['x', ' ', '\\"', '😀']
 
-/** Number of parts of the route table that are measured separately. */
+/** Number of route table parts measured separately. */
 const PARTS = 8
 
 function* hostileBodies(): Generator<Body> {
@@ -34,7 +34,7 @@ function* hostileBodies(): Generator<Body> {
   for (const { title, make } of HOSTILE_BODIES) yield { title, text: make(), schema: orders }
 }
 
-/** Generates full bodies of the routes of one part. */
+/** Generates maximum-size bodies for the routes of one part. */
 function* bodiesOfPart(part: number): Generator<Body> {
   for (const [index, [key, { body }]] of routeTable.entries()) {
     if (!body || index % PARTS !== part) continue
@@ -50,7 +50,7 @@ function* bodiesOfPart(part: number): Generator<Body> {
         yield { title: `${key}: ${path.join('/')} of ${item.slice(0, 6)}`, text, schema: body }
       }
     }
-    // Alternatives of an item have fields of the same name.
+    // Alternatives of a union can have fields of the same name.
     const named = new Map(places.map((place) => [place.path.join('/'), place]))
     const texts = [...named.values()].filter(({ kinds, isChoice }) => kinds.includes('string') && !isChoice)
     if (texts.length === 0) continue

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Variable with the folder shared by the test files of a run, created by the global setup and
- * removed by the teardown.
+ * Environment variable with the folder shared by the test files of a run. The global setup creates
+ * the folder and the teardown deletes it.
  */
 export const RUN_DIRECTORY_VARIABLE = 'TEST_RUN_DIRECTORY'
 
@@ -12,8 +12,8 @@ const POLL_INTERVAL_MS = 100
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
- * Returns a folder with an expensive result shared by test files: the first one creates it, the
- * others wait. After a failure the next one retries. The name is that of the folder.
+ * Returns a folder with an expensive result shared by test files. The first caller creates it while
+ * others wait; after a failure, the next caller retries.
  */
 export function createOnce(name: string, make: (directory: string) => void): string {
   const directory = join(process.env[RUN_DIRECTORY_VARIABLE] ?? '', name)
@@ -26,7 +26,7 @@ export function createOnce(name: string, make: (directory: string) => void): str
       continue
     }
     try {
-      // Another process may have created it in between.
+      // Another process may have created it in the meantime.
       if (existsSync(marker)) return directory
       rmSync(directory, { recursive: true, force: true })
       mkdirSync(directory)
@@ -40,7 +40,7 @@ export function createOnce(name: string, make: (directory: string) => void): str
   throw new Error(`timed out waiting for ${name}`)
 }
 
-/** Acquires a lock atomically, by creating a folder. */
+/** Acquires a lock by creating a folder, which is atomic. */
 function hasAcquired(lock: string): boolean {
   try {
     mkdirSync(lock)

@@ -8,8 +8,8 @@ export const CLIENT_SECRET = 'the secret of our application'
 const REDIRECT_URI = 'http://127.0.0.1:3000/v1/shops/connect/callback'
 
 /**
- * Starts a demo store platform for a test file and configures it. Call it at the top of a
- * `describe` block.
+ * Starts and configures a demo store platform for a test file. Call it at the top of a `describe`
+ * block.
  */
 export function useDemoShop(orders?: readonly DemoOrder[]): () => DemoShop {
   let shop: DemoShop | undefined
@@ -30,7 +30,7 @@ export function useDemoShop(orders?: readonly DemoOrder[]): () => DemoShop {
   }
 }
 
-/** Decides on the platform's permission page; returns the parameters of the redirect. */
+/** Submits the platform's permission page and returns the redirect parameters. */
 export async function decideAt(link: string, decision: 'allow' | 'refuse'): Promise<Record<string, string>> {
   const response = await fetch(link, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
   return Object.fromEntries(new URL(response.headers.get('location') ?? '').searchParams)

@@ -2,11 +2,12 @@ import { XMLParser } from 'fast-xml-parser'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
- * Business rules of EN 16931 and Peppol BIS Billing 3.0 by id, limited to what the platform issues:
- * one currency in addition to that of tax returns, one tax category, no allowances or charges.
+ * EN 16931 and Peppol BIS Billing 3.0 business rules by ID, limited to what the platform issues:
+ * one invoice currency besides the tax accounting currency, one tax category, no allowances or
+ * charges.
  */
 
-/** Content of an element by path; each step takes the first child of a name. */
+/** Returns the content of an element by path; each step takes the first child with that name. */
 type Node = {
   readonly text: (...path: readonly string[]) => string
   readonly number: (...path: readonly string[]) => number
@@ -60,7 +61,7 @@ const rate = (document: Document): number => orZero(document.number(...BREAKDOWN
 const reasonOf = (document: Document) => document.text(...BREAKDOWN, 'cac:TaxCategory', 'cbc:TaxExemptionReason')
 const codeOf = (document: Document) => document.text(...BREAKDOWN, 'cac:TaxCategory', 'cbc:TaxExemptionReasonCode')
 
-/** BT-111: the tax total in the currency of BT-6. */
+/** BT-111: total tax in the currency of BT-6. */
 const accountingVatOf = (document: Document): string =>
   document
     .all('cac:TaxTotal')
@@ -71,7 +72,7 @@ const UNLISTED_CURRENCIES = ['BGN', 'STN', 'XAD']
 const UNLISTED_COUNTRIES = ['AC', 'TA', 'XK']
 
 const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
-  // The specification identifier is that of the standard itself.
+  // The specification identifier is that of the core standard.
   'BR-01': (d) => d.text('cbc:CustomizationID') === 'urn:cen.eu:en16931:2017' && !d.has('cbc:ProfileID'),
   'BR-02': (d) => d.has('cbc:ID'),
   'BR-03': (d) => /^\d{4}-\d\d-\d\d$/.test(d.text('cbc:IssueDate')),
@@ -108,7 +109,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
   'BR-61': (d) =>
     !['30', '58'].includes(d.text('cac:PaymentMeans', 'cbc:PaymentMeansCode')) ||
     d.has('cac:PaymentMeans', 'cac:PayeeFinancialAccount', 'cbc:ID'),
-  // Supported currency codes that the standard does not list.
+  // Supported currency codes missing from the standard's list.
   'BR-CL-04': (d) =>
     !UNLISTED_CURRENCIES.some((code) =>
       [d.text('cbc:DocumentCurrencyCode'), d.text('cbc:TaxCurrencyCode')].includes(code),
@@ -138,7 +139,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
         orZero(d.number(TOTAL, 'cbc:PrepaidAmount')) +
         orZero(d.number(TOTAL, 'cbc:PayableRoundingAmount')),
     ),
-  // Tolerance: half a unit of the last decimal, for rounding.
+  // Rounding tolerance: half a unit of the last decimal place.
   'BR-CO-17': (d) =>
     Math.abs(d.number(...BREAKDOWN, 'cbc:TaxAmount') - (d.number(...BREAKDOWN, 'cbc:TaxableAmount') * rate(d)) / 100) <=
     0.5 / 10 ** (/\.(\d+)$/.exec(d.text(...BREAKDOWN, 'cbc:TaxAmount'))?.[1]?.length ?? 0) + 1e-9,
@@ -175,7 +176,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
 
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false })
 
-/** Returns the ids of the rules that a UBL invoice or credit note violates. */
+/** Returns the IDs of the rules that a UBL invoice or credit note violates. */
 export function brokenRules(xml: string): readonly string[] {
   const parsed: unknown = parser.parse(xml)
   if (!isRecord(parsed)) return ['it is no XML']

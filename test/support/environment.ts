@@ -36,7 +36,7 @@ export default class PlainGlobals extends TestEnvironment {
     globals ??= Object.getOwnPropertyDescriptors(this.global)
   }
 
-  /** Keeps the context, as cached packages load some files only in later test files. */
+  /** Keeps the context, as cached packages may load files during later test files. */
   override async teardown(): Promise<void> {
     const { context } = this
     await super.teardown()
@@ -44,7 +44,7 @@ export default class PlainGlobals extends TestEnvironment {
   }
 }
 
-/** Replaced by Jest for each file. */
+/** Jest replaces these for each file. */
 const REPLACED = [
   ...['promise', 'now', 'read-file', 'write-file', 'exists-file'].map((name) => Symbol.for(`jest-native-${name}`)),
   'jest-symbol-do-not-touch',
@@ -55,10 +55,12 @@ function withReplaceable(context: vm.Context): vm.Context {
   return context
 }
 
-/** Tokens of the CDK's constants, which are cached with the package (`runtime.ts`). */
+/**
+ * Global that holds the tokens of CDK constants, which are cached with the package (`runtime.ts`).
+ */
 const CDK_TOKENS = '__cdkTokenMap'
 
-/** Restores only what a file changed, as compiled code depends on the remaining globals. */
+/** Restores only what a test file changed, as compiled code depends on the other globals. */
 function restore(context: vm.Context, before: Globals): void {
   for (const key of Reflect.ownKeys(context)) {
     if (!Object.hasOwn(before, key) && key !== CDK_TOKENS) Reflect.deleteProperty(context, key)
@@ -72,6 +74,6 @@ function restore(context: vm.Context, before: Globals): void {
 const isSame = (was: PropertyDescriptor, is: PropertyDescriptor | undefined): boolean =>
   is !== undefined && was.value === is.value && was.get === is.get
 
-/** Jest copies Node's globals on first read. */
+/** Jest copies Node's globals lazily, on first read. */
 const isReadOfNode = (was: PropertyDescriptor, is: PropertyDescriptor | undefined, key: string | symbol): boolean =>
   was.get !== undefined && is !== undefined && is.value !== undefined && is.value === Reflect.get(globalThis, key)

@@ -7,13 +7,13 @@ import { type Scenario, scenarios } from './scenarios.ts'
 /** Time of the examples. */
 export const EXAMPLE_INSTANT = '2026-02-03 09:15:00'
 
-/** Operations documented by another scenario than the default one. */
+/** Operations that are documented with a scenario other than the default one. */
 const EXAMPLE_SCENARIOS: Readonly<Record<string, string>> = {
   createShipment: 'createShipment, with a label',
   finishConnection: 'finishConnection, after a refusal',
 }
 
-/** Examples are abbreviated: lists are cut to this length, in requests and responses. */
+/** Maximum list length in examples; longer lists in requests and responses are truncated. */
 const MAX_ENTRIES = 2
 
 /** Returns the scenario of an operation's example. */
@@ -25,7 +25,7 @@ const exampleScenario = (operation: string): Scenario => {
 }
 
 /**
- * Runs the scenario of an operation, and returns request and response with placeholders for values
+ * Runs an operation's scenario and returns its request and response, with placeholders for values
  * that differ per run.
  */
 export async function recordExample(operation: string): Promise<Example> {
@@ -55,7 +55,7 @@ function shortened(request: Call, operation: string): Call {
   return { ...request, ...query, ...(isJson ? { body: cut(request.body) } : {}) }
 }
 
-/** Lists without pagination. */
+/** Unpaginated lists. */
 const WHOLE = [
   'listBoxes',
   'listEntryPoints',
@@ -134,7 +134,7 @@ const PLACEHOLDER_PATTERNS: readonly { readonly pattern: RegExp; readonly standI
   { pattern: /(?<="email":")(?!erika@|customs@)[^"@]+@[^"]*example[^"]*/g, standIn: () => 'merchant@example.com' },
 ]
 
-/** Equal values get equal placeholders, so that the response matches the request. */
+/** Equal values get equal placeholders, so that request and response match. */
 function withPlaceholders(example: Example): Example {
   const text = PLACEHOLDER_PATTERNS.reduce((result, { pattern, standIn }) => {
     const known = new Map<string, string>()
@@ -147,6 +147,6 @@ function withPlaceholders(example: Example): Example {
   return JSON.parse(text)
 }
 
-/** Returns the file content, sorted by operation. */
+/** Returns the content of the examples file, sorted by operation. */
 export const examplesText = (examples: Examples): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(examples).sort(([a], [b]) => a.localeCompare(b, 'en'))), null, 2)}\n`

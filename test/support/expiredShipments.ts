@@ -15,13 +15,12 @@ import { putAll } from './putAll.ts'
 
 const AT_ONCE = 5_000
 
-/** Returns a label with all its events stored, none derived. */
+/** Returns a label with all its events stored explicitly, none derived. */
 const allStored = ({ publishedMs: _, ...label }: Label): Label => label
 
 /**
- * Creates test shipments directly in the table, as the API stores them: list row, label, events and
- * pointers. Every `largeEvery`th has more events than a transaction can delete. Returns the number
- * of items.
+ * Creates test shipments directly in the table, in the form the API stores them, and returns the
+ * number of items. Every `largeEvery`th shipment has more events than one transaction can delete.
  */
 export async function putTestShipments(count: number, largeEvery: number): Promise<number> {
   const { account, shipment } = await aLabel({ test: true })

@@ -18,7 +18,7 @@ type FakeParcel = {
   readonly number: string
   readonly account: string
   state: 'made ready' | 'paid' | 'given back'
-  /** Time from which the carrier lists it. */
+  /** Time from which the carrier lists the parcel. */
   listedAtMs: number
 }
 
@@ -35,14 +35,14 @@ type Call =
   | 'qrCode'
 
 /**
- * Fault of a call. `before`: the request is lost. `after`: the response is lost. Text: rejected
- * with this reason.
+ * Fault injected into a call. `before`: the request is lost; `after`: the response is lost; any
+ * other text: rejected with this reason.
  */
 export type CarrierFault = { readonly lost: 'before' | 'after' } | { readonly refused: string }
 
 const LABEL_DOCUMENT: CarrierDocument = { kind: 'label', format: 'png', packageIndex: 0, bytes: blackPng(4, 6) }
 
-/** Square, unlike a label. */
+/** Square, so that it differs from a label. */
 const QR_CODE: CarrierFile = { format: 'png', bytes: blackPng(3, 3) }
 
 export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
@@ -50,16 +50,16 @@ export const OUR_ACCOUNT = { api_key: 'EZTK-ours' }
 export type FakeAdapter = {
   readonly adapter: CarrierAdapter
   readonly parcels: ReadonlyMap<string, FakeParcel>
-  /** Parcels of rate requests. */
+  /** Parcels in rate requests. */
   readonly rated: readonly ParcelOrder[]
-  /** Parcels paid and not refunded. */
+  /** Parcels that were paid and not refunded. */
   readonly paid: () => readonly FakeParcel[]
   readonly calls: readonly (readonly [Call, string])[]
-  /** Sets faults of the next calls of a kind. */
+  /** Sets the faults of the next calls of a kind. */
   readonly injectFaults: (call: Call, ...faults: readonly (CarrierFault | null)[]) => void
-  /** Runs work during the next call of a kind. */
+  /** Runs a function during the next call of a kind. */
   readonly meanwhile: (call: Call, work: () => Promise<void>) => void
-  /** Chooses the fault of each call without a set one. */
+  /** Chooses the fault for each call that has none set. */
   readonly choose: (fault: (call: Call) => CarrierFault | null) => void
   /** Blocks purchases, rates and tracking until the returned function is called. */
   readonly hold: () => () => void
@@ -72,13 +72,13 @@ export type FakeAdapter = {
   /** Sets rates. */
   readonly quote: (...rates: readonly (Omit<CarrierRate, 'transitDays'> & Partial<CarrierRate>)[]) => void
   readonly bring: (documents: readonly CarrierDocument[]) => void
-  /** Sets the forms of handed-over parcels. */
+  /** Sets the forms of parcels already handed over. */
   readonly makeForms: (forms: readonly CarrierFile[] | 'pending') => void
-  /** Sets the forms that the next handover returns. */
+  /** Sets the forms returned by the next handover. */
   readonly issueForms: (...forms: readonly IssuedForm[]) => void
 }
 
-/** Creates a fake carrier adapter that records parcels and fails on demand. */
+/** Creates a fake carrier adapter that records parcels and injects faults. */
 export function fakeAdapter(): FakeAdapter {
   const parcels = new Map<string, FakeParcel>()
   const rated: ParcelOrder[] = []
@@ -106,7 +106,7 @@ export function fakeAdapter(): FakeAdapter {
     }
   }
 
-  /** Runs a call with its fault. */
+  /** Runs a call with its injected fault. */
   async function respond<T>(call: Call, about: string, work: () => T | Promise<T>): Promise<T | { refused: string }> {
     calls.push([call, about])
     const fault = faults.get(call)?.shift() ?? chosen(call)
@@ -120,7 +120,7 @@ export function fakeAdapter(): FakeAdapter {
     return result
   }
 
-  /** For calls that are never rejected. */
+  /** For calls that cannot be rejected. */
   async function always<T extends object>(call: Call, about: string, work: () => T): Promise<T> {
     const result = await respond(call, about, work)
     if ('refused' in result) throw new CarrierDownError('injected')
@@ -154,7 +154,7 @@ export function fakeAdapter(): FakeAdapter {
         return createPackedParcel(parcel)
       })
       const parcel = parcels.get(handle)
-      // Purchases with a received response are listed immediately.
+      // A purchase is listed immediately if its response was received.
       if (parcel?.state === 'paid') parcel.listedAtMs = clock.now()
       return result
     },

@@ -4,7 +4,7 @@ import { patience } from '#shared/platform/sdkClientLimits.ts'
 const STOPWATCH_STEP_MS = 800 * patience()
 
 /**
- * Runs work in which every reading of a stopwatch advances by seconds, so that waits time out
+ * Runs a function with a clock that advances by seconds on each read, so that waits time out
  * quickly.
  */
 export async function withFastStopwatch<T>(work: () => Promise<T>): Promise<T> {
@@ -24,8 +24,8 @@ const SHORT_PAUSE_MS = 1_000
 const TIMER_SPEEDUP = 25
 
 /**
- * Runs work with pauses between retries 25 times shorter, as fault tests depend on order, not
- * duration. Timeouts of a second or more are unchanged.
+ * Runs a function with retry delays shortened by a factor of 25, as fault tests depend on order
+ * rather than duration. Timeouts of a second or more are unchanged.
  */
 export async function withFastTimers<T>(work: () => Promise<T>): Promise<T> {
   const wait = globalThis.setTimeout

@@ -24,28 +24,30 @@ import { emptyTable, keepTable } from './table.ts'
 import { IGNORED_KINDS } from './tableSnapshot.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** Work with writes, and its retry after an unknown outcome. */
+/** Operation that writes, and its retry after an unknown outcome. */
 export type Work = {
   readonly run: () => Promise<unknown>
   readonly again: () => Promise<unknown>
-  /** Alternative outcome if a service that is called only once lost the request or response. */
+  /**
+   * Expected alternative outcome if a request to, or response from, a service that is called only
+   * once was lost.
+   */
   readonly otherwise?: () => Promise<unknown>
 }
 
-/** Creates the work in an empty table. */
+/** Creates the operation in an empty table. */
 export type Prepare = () => Promise<Work>
 
-/** Longer than functions cache an application, and shorter than the delay of retries by jobs. */
+/** Longer than the application cache of functions, and shorter than the delay before jobs retry. */
 const CACHE_EXPIRED_MS = 90_000
 
-/** Latest time before the clock was reset. */
+/** Latest time reached before the clock was reset. */
 let furthestMs = 0
 
 /**
- * Repeats the same work in the table as it was at its creation. The clock is reset as well, to
- * slightly after the start, so that nothing ages and caches of later times are unused, and all runs
- * make the same calls. The work is created at the latest time so far, as ids must increase: an
- * account must not be newer than its events.
+ * Repeats the same operation from the table state at its creation, with the clock reset to shortly
+ * after the start, so that all runs make the same calls. The operation is created at the latest
+ * time reached so far, as IDs must increase.
  */
 export function sameEachTime(prepare: Prepare): Prepare {
   let created: { readonly work: Work; readonly putBack: () => void } | undefined
@@ -67,7 +69,7 @@ export function sameEachTime(prepare: Prepare): Prepare {
 
 const named = (name: string): Error => Object.assign(new Error(`injected: ${name}`), { name })
 
-/** Concurrent change of an item. */
+/** Error of a concurrent change to an item. */
 const conflict = (): Error =>
   new TransactionCanceledException({
     $metadata: {},
@@ -75,7 +77,7 @@ const conflict = (): Error =>
     CancellationReasons: [{ Code: 'TransactionConflict' }],
   })
 
-/** Possible faults of a call. */
+/** Faults that can be injected into a call. */
 export const FAULT_KINDS = {
   'refused before': { error: () => named('InternalServerError'), isDone: false },
   'answer lost': { error: () => named('TimeoutError'), isDone: true },
@@ -88,13 +90,13 @@ export const FAULT_KINDS = {
 
 export type FaultKind = keyof typeof FAULT_KINDS
 
-/** Conflicts only affect transactions. */
+/** Conflicts apply only to transactions. */
 const isMailApplicable = (mishap: FaultKind, { command }: TableCall): boolean =>
   mishap !== 'conflict' || command === 'TransactWriteItemsCommand'
 
 /**
- * Fails the n-th call of a command (from 1), and reports whether it was made. Other commands do not
- * count, as the order of concurrent calls varies.
+ * Fails the n-th call of a command (from 1) and reports whether the call was made. Other commands
+ * are not counted, as the order of concurrent calls varies.
  */
 export function faultAt(
   n: number,
@@ -116,7 +118,7 @@ export function faultAt(
   return Object.assign(fault, { isTriggered: () => calls >= n })
 }
 
-/** Jobs that complete interrupted work, by name of their due work. */
+/** Jobs that complete interrupted operations, by name of their due work. */
 const SETTLING = {
   buyReturnLabels,
   removeOverpacks,
@@ -128,12 +130,12 @@ const SETTLING = {
   settleReshipments,
 }
 
-/** Advances time and runs the jobs with due work. */
+/** Advances time and runs the jobs that have due work. */
 export async function settle(): Promise<void> {
   advance(3 * MINUTE_MS)
   const items = await settleOnce()
   if (!items.some(({ stage }) => stage === 'requested')) return
-  // The outcome of a purchase is looked up twice.
+  // The outcome of a purchase is polled twice.
   advance(31 * MINUTE_MS)
   await settleOnce()
 }
@@ -153,7 +155,7 @@ function jobOf(item: StoredItem): string | null {
   return partition === undefined ? null : parseDueJob(String(partition))
 }
 
-/** Summarises the table: number of items by kind, and balances. */
+/** Returns a summary of the table: item counts by kind, and balances. */
 function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> {
   const kinds = items.map(kindOfItem).filter((kind) => !IGNORED_KINDS.has(kind))
   const counts = [...Map.groupBy(kinds, (kind) => kind)].map(([kind, some]) => [kind, some.length])
@@ -163,7 +165,7 @@ function sumOf(items: readonly StoredItem[]): Readonly<Record<string, unknown>> 
   return { ...Object.fromEntries(counts.toSorted()), wallets: wallets.toSorted() }
 }
 
-/** Returns the faults found by all audits of the table. */
+/** Returns the errors found by all table audits. */
 export async function auditFaults(items: readonly StoredItem[]): Promise<readonly string[]> {
   const faults = [...orphansAmong(items)]
   for (const { id } of items.filter(({ sk }) => sk === 'PROFILE')) {
@@ -175,7 +177,7 @@ export async function auditFaults(items: readonly StoredItem[]): Promise<readonl
   return faults
 }
 
-/** Returns the final content of the table after the work, and its faults. */
+/** Returns the final table content and its audit errors. */
 async function ending() {
   await settle()
   const items = await readCompleteTable()
@@ -184,7 +186,7 @@ async function ending() {
 
 export type Cell = {
   readonly call: number
-  /** Last of the calls represented by this one; itself if it represents only itself. */
+  /** Last call represented by this one; equal to this call if it represents no others. */
   readonly lastCall: number
   readonly command: string
   readonly mishap: FaultKind
@@ -193,7 +195,7 @@ export type Cell = {
 /** Whether a call is one of many equivalent concurrent ones. */
 type IsOneOfMany = (call: TableCall) => boolean
 
-/** Returns the positions (from 0) of the calls to fail, with the last one each represents. */
+/** Returns the index (from 0) of each call to fail, with the last call that it represents. */
 function placesOf(calls: readonly TableCall[], isOneOfMany: IsOneOfMany): readonly (readonly [number, number])[] {
   const places: [number, number][] = []
   for (const [place, call] of calls.entries()) {
@@ -206,18 +208,16 @@ function placesOf(calls: readonly TableCall[], isOneOfMany: IsOneOfMany): readon
 }
 
 /**
- * Injects faults into every call of a work, each time in a new table: all kinds in a proof, one per
- * call in CI. Then retries the work as its caller would. Faults `beneath` affect every call that
- * gets through. The result must equal that without faults, which runs first and, to detect ageing,
- * last. Returns the tested combinations and the failures. Consecutive equivalent calls are
- * represented by the first.
+ * Injects faults into each call of an operation, each time in a new table, and retries it as its
+ * caller would; the result must equal that of a run without faults. Injects every fault kind in a
+ * proof and one per call in CI, and returns the tested combinations and the failures.
  */
 export async function faultPoints(
   prepare: Prepare,
   beneath: readonly Fault[] = [],
   isOneOfMany: IsOneOfMany = () => false,
 ): Promise<{ readonly cells: readonly Cell[]; readonly faults: readonly string[] }> {
-  // Levels of warehouses are cached for seconds: no run reuses those of the previous one.
+  // Invalidates the cached warehouse levels of the previous run.
   const prepared = () => {
     advance(LEVEL_CACHE_TTL_MS + 1)
     return prepare()
@@ -279,7 +279,10 @@ function difference(found: Readonly<Record<string, unknown>>, expected: Readonly
 const nameOf = ({ call, lastCall, command }: Cell): string =>
   `${call}${lastCall > call ? `–${lastCall}` : ''} ${command.replace(/Command$/, '')}`
 
-/** Formats the combinations, one line per work: its calls, and the number of faults of each. */
+/**
+ * Formats the combinations, one line per operation: its calls, and the number of faults injected
+ * into each.
+ */
 export function matrixText(matrix: ReadonlyMap<string, readonly Cell[]>): string {
   const lines = [...matrix].map(([name, cells]) => {
     const calls = [...Map.groupBy(cells, nameOf)]

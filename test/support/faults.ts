@@ -5,7 +5,7 @@ import { getEventBridgeClient } from '#shared/platform/eventBus.ts'
 import { getSesClient } from '#shared/platform/ses.ts'
 import { getSqsClient } from '#shared/platform/sqs.ts'
 
-/** Call to DynamoDB, SQS, EventBridge or SES, as faults see it. */
+/** Call to DynamoDB, SQS, EventBridge or SES, as passed to fault handlers. */
 export type TableCall = { readonly command: string; readonly input: Record<string, unknown> }
 
 type Next = () => Promise<unknown>
@@ -17,7 +17,8 @@ let isInstalled = false
 const options = { step: 'initialize', name: 'faults', priority: 'low' } as const
 
 /**
- * Wraps the clients shared by all handlers of this process; the last added fault is the outermost.
+ * Wraps the clients shared by all handlers of this process. The most recently added fault is the
+ * outermost.
  */
 function install(): void {
   if (isInstalled) return
@@ -44,7 +45,7 @@ const faulty =
     return { ...response, output } as Answer
   }
 
-/** Runs work with faults, which end with it. */
+/** Runs a function with faults, and removes them afterwards. */
 export async function withFaults<T>(added: readonly Fault[], work: () => Promise<T>): Promise<T> {
   install()
   const before = faults
@@ -58,13 +59,13 @@ export async function withFaults<T>(added: readonly Fault[], work: () => Promise
 
 const faultsOfInvocations = new AsyncLocalStorage<Fault>()
 
-/** Applies the faults of single invocations, of which several run at once. */
+/** Applies faults per invocation, so that concurrent invocations have separate faults. */
 export const invocationFaults: Fault = (call, next) => {
   const fault = faultsOfInvocations.getStore()
   return fault ? fault(call, next) : next()
 }
 
-/** Runs work as an invocation with a separate fault, while `invocationFaults` applies. */
+/** Runs a function as an invocation with its own fault, while `invocationFaults` is active. */
 export const invokeWith = <T>(fault: Fault, work: () => Promise<T>): Promise<T> => faultsOfInvocations.run(fault, work)
 
 /** Counts transactions cancelled by conflicts. */
@@ -82,7 +83,7 @@ export function conflictCounter(): Fault & { readonly count: () => number } {
   return Object.assign(fault, { count: () => conflicts })
 }
 
-/** Every transaction conflicts. */
+/** Fails every transaction with a conflict. */
 export const alwaysInConflict: Fault = async ({ command }, next) => {
   if (command !== 'TransactWriteItemsCommand') return next()
   throw new TransactionCanceledException({
@@ -97,8 +98,8 @@ class ProcessDied extends Error {
 }
 
 /**
- * The process dies at its n-th counted call (from 1), before or after its effect; all later calls
- * fail.
+ * Simulates a crash at the n-th counted call (from 1), before or after it takes effect; all later
+ * calls fail.
  */
 export function diesAt(
   n: number,
@@ -119,7 +120,7 @@ export function diesAt(
   return Object.assign(fault, { hasDied: () => isDead })
 }
 
-/** The process dies after its first transaction, so that the work is interrupted. */
+/** Simulates a crash after the first transaction. */
 export function diesAfterFirstTransaction(): Fault {
   let hasBegun = false
   return async ({ command }, next) => {
@@ -140,7 +141,7 @@ export function recorder(): Fault & { readonly calls: TableCall[] } {
   return Object.assign(fault, { calls })
 }
 
-/** The simulated external carriers accept no requests. */
+/** Makes the simulated external carriers reject all requests. */
 export const deafCarrier: Fault = async ({ command, input }, next) => {
   if (command === 'TransactWriteItemsCommand' && JSON.stringify(input).includes('CARRIER#')) {
     throw new Error('injected: the carrier did not hear it')

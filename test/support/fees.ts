@@ -5,7 +5,10 @@ import type { FeeChange } from '#shared/rating/rules/fees.ts'
 import { transactWithMessage } from '#shared/table/transactWithMessage.ts'
 import { must, testTable } from './accounts.ts'
 
-/** Sets a fee of an account in all warehouses, from today by default; null: the standard fee. */
+/**
+ * Sets a fee of an account in all warehouses, effective today by default; null restores the
+ * standard fee.
+ */
 export async function setFee(
   userId: number,
   { fee, value, fromDay = formatDate(clock.now()) }: Pick<FeeChange, 'fee' | 'value'> & { readonly fromDay?: string },

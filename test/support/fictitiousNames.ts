@@ -1,10 +1,10 @@
 import { type Seeded, seeded } from './seeded.ts'
 
-/** Fictitious name as a list writes it, with alternative spellings. */
+/** Fictitious name as written in a list, with alternative spellings. */
 export type InventedName = {
   readonly culture: string
   readonly words: readonly string[]
-  /** Whole name in the original script or another transliteration. */
+  /** Full name in the original script or another transliteration. */
   readonly spellings: readonly string[]
 }
 
@@ -18,7 +18,7 @@ type Romanisation = Readonly<Record<string, string>>
 const COMMON: Romanisation = Object.fromEntries(
   [...'абвгдезиклмнопрстуф'].map((letter, place) => [letter, [...'abvgdeziklmnoprstuf'][place] ?? '']),
 )
-/** Transliterations: passports, and the English, German and French press. */
+/** Transliterations used in passports and in the English, German and French press. */
 const ROMANISATIONS: readonly [Romanisation, ...Romanisation[]] = [
   {
     ...COMMON,
@@ -150,7 +150,7 @@ function arabic({ pick, below }: Seeded): InventedName {
   }
 }
 
-/** Syllable in Latin letters, and its character. */
+/** Syllable in Latin script, and its character. */
 type Syllable = readonly [latin: string, sign: string]
 const CHINESE_FAMILY: readonly [Syllable, ...Syllable[]] = [
   ['Ouyang', '欧阳'],
@@ -279,7 +279,7 @@ export function inventedNames(count: number, seed: number): readonly InventedNam
   return [...created.values()]
 }
 
-/** Returns any number of distinct synthetic names, for measurements only. */
+/** Returns any number of distinct synthetic names, for benchmarks only. */
 export function namesOfSyllables(count: number, seed: number): readonly string[] {
   const { below, pick } = seeded(seed)
   const syllables = words(

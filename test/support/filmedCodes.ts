@@ -1,7 +1,7 @@
 import { encodeBarcode } from '#shared/documents/page/barcode.ts'
 
 /*
- * Films for Chromium's simulated camera: YUV4MPEG2, uncompressed, as its source code reads it.
+ * Videos for Chromium's fake camera, in uncompressed YUV4MPEG2 as parsed by Chromium's source code.
  */
 
 const WIDTH = 640
@@ -12,10 +12,10 @@ const WHITE = 235
 const NO_COLOUR = 128
 const MODULE_PX = 3
 
-/** One scene of a film: a barcode, or null for an empty table. */
+/** Video scene: a barcode, or null for an empty table. */
 export type Scene = { readonly code: string | null; readonly seconds: number }
 
-/** Returns a film of barcodes that lie in front of the camera one after another. It is repeated. */
+/** Returns a looping video that shows barcodes one after another. */
 export function filmCodes(scenes: readonly Scene[]): Buffer {
   const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420\n`)
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOUR)
@@ -26,7 +26,7 @@ export function filmCodes(scenes: readonly Scene[]): Buffer {
   return Buffer.concat([header, ...frames])
 }
 
-/** Draws the brightness of each pixel. */
+/** Returns the brightness of each pixel. */
 function draw(code: string | null): Buffer {
   const row = Buffer.alloc(WIDTH, WHITE)
   const { widthModules, bars } = code === null ? EMPTY : encodeBarcode({ symbology: 'code128', text: code })

@@ -33,7 +33,7 @@ export type TestStaff = Pick<TestAccount, 'userId' | 'email' | 'password'> & {
   readonly pin: string
 }
 
-/** Creates a person who works in a warehouse and has chosen a PIN. */
+/** Creates a warehouse worker with a PIN. */
 export async function aStaffMember(role: StaffRole = 'worker', warehouseId = HKG): Promise<TestStaff> {
   const person = await aPerson()
   const { userId } = person
@@ -51,11 +51,11 @@ export async function aStaffMember(role: StaffRole = 'worker', warehouseId = HKG
 
 export type TestWorker = TestStaff & {
   readonly deviceId: number
-  /** Cookies of device and session. */
+  /** Device and session cookies. */
   readonly cookies: readonly string[]
 }
 
-/** Creates a worker signed in at a device; a lead with two-factor authentication. */
+/** Creates a worker who is signed in at a device; a lead uses two-factor authentication. */
 export async function aWorker(role: StaffRole = 'worker', warehouseId = HKG): Promise<TestWorker> {
   const [staff, device] = await Promise.all([aStaffMember(role, warehouseId), aDevice(warehouseId)])
   const { userId } = staff
@@ -76,7 +76,7 @@ export async function aWorker(role: StaffRole = 'worker', warehouseId = HKG): Pr
   return { ...staff, deviceId, cookies: [device.cookie, sessionText] }
 }
 
-/** Creates a key of a warehouse system. */
+/** Creates an API key for a warehouse system. */
 export async function aFloorKey(
   scopes: readonly KeyScope[] = KEY_SCOPES,
   warehouseId = HKG,

@@ -14,7 +14,8 @@ import { addPlaces, adjust, aPlace, atFloor, switchWarehouse } from './floorWork
 import { HKG } from './orders.ts'
 
 /*
- * Browser tests of the warehouse screens: a merchant with two products, and workers who scan.
+ * Browser test helpers for the warehouse screens: a merchant with two products, and workers who
+ * scan.
  */
 
 export const LAMP = '4006381333931'
@@ -24,7 +25,7 @@ const WIDTHS = [360, 390, 1280]
 const MIN_TARGET = 56
 const BOX: Box = { code: 'B2', weightGrams: 50, lengthCm: 30, widthCm: 20, heightCm: 15 }
 
-/** Scans as a scanner with a keyboard interface does. */
+/** Scans barcodes as a keyboard-wedge scanner does. */
 export async function scan(page: Page, ...codes: readonly string[]): Promise<void> {
   for (const code of codes) {
     await page.keyboard.type(code)
@@ -32,7 +33,7 @@ export async function scan(page: Page, ...codes: readonly string[]): Promise<voi
   }
 }
 
-/** Types a number on the pad. */
+/** Enters a number on the number pad. */
 export async function enterNumber(page: Page, number: string): Promise<void> {
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
@@ -42,16 +43,19 @@ export const question = (page: Page, text: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: text }).waitFor()
 export const wrong = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 export const press = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text }).click()
-/** Leaves out the measures and the photo of a product that is received for the first time. */
+/** Skips the measurements and photo of a product received for the first time. */
 export async function skipDetails(page: Page): Promise<void> {
   await question(page, 'Unit weight (kg)')
   await press(page, 'Skip')
   await question(page, 'Take a photo of one unit')
   await press(page, 'Skip')
 }
-/** Waits until the API accepted everything. */
+/** Waits until the API has accepted all operations. */
 export const allSent = (page: Page) => page.getByText(/\d unsent/).waitFor({ state: 'detached' })
-/** Waits until the device stores a number of operations, some milliseconds after it shows them. */
+/**
+ * Waits until the device has stored a number of operations, which happens shortly after it shows
+ * them.
+ */
 export const storedOperations = (page: Page, count: number) =>
   page.waitForFunction(`(async () => {
     const opening = indexedDB.open('floor')
@@ -62,11 +66,11 @@ export const storedOperations = (page: Page, count: number) =>
     return counting.result === ${count}
   })()`)
 
-/** Shows the screens in English, whatever the language of the warehouse. */
+/** Shows the screens in English, regardless of the warehouse language. */
 export const inEnglish = (page: Page) =>
   page.addInitScript('localStorage.getItem("floor.language") ?? localStorage.setItem("floor.language", "en")')
 
-/** Checks the current screen at all widths, in light and dark. */
+/** Checks the current screen at all widths, in light and dark mode. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const faults: (readonly unknown[])[] = []
   for (const width of WIDTHS) {
@@ -95,21 +99,24 @@ export type Floor = {
   readonly userId: number
   readonly lampId: number
   readonly shadeId: number
-  /** Opens the screens at a paired device where a worker is signed in. */
+  /** Opens the screens on a paired device with a signed-in worker. */
   enter(role?: 'worker' | 'lead'): ReturnType<ConsoleBrowser['open']>
-  /** Opens the screens with the cookies of a device. */
+  /** Opens the screens with a device's cookies. */
   openWith(cookies: readonly string[]): ReturnType<ConsoleBrowser['open']>
   createOrder(number: string, lines: { sku: string; quantity: number }[]): Promise<{ id: number }>
-  /** Announces 40 units of each product, and lists them for the warehouse. */
+  /**
+   * Creates an inbound shipment, with 40 units of each product by default, and lists it for the
+   * warehouse.
+   */
   createInbound(products?: readonly number[], quantity?: number): Promise<{ id: number }>
-  /** Receives units of a delivery; `more` are further fields of the operation. */
+  /** Receives units of an inbound shipment; `more` contains additional fields of the operation. */
   receive(
     inboundId: number,
     productId: number,
     quantity: number,
     more?: Readonly<Record<string, unknown>>,
   ): Promise<void>
-  /** Puts units of a product at a place, without a delivery. */
+  /** Adds units of a product to a place without an inbound shipment. */
   stock(productId: number, units: number, place: string): Promise<void>
 }
 
@@ -119,7 +126,7 @@ type Options = {
   readonly browserArguments?: readonly string[]
 }
 
-/** Starts a stack with a warehouse whose screens are enabled. */
+/** Starts a stack with a warehouse that has the screens enabled. */
 export async function openFloor({ level = 2, boxes = [BOX], browserArguments }: Options = {}): Promise<Floor> {
   const console = await openConsole(browserArguments)
   const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
@@ -148,7 +155,7 @@ export async function openFloor({ level = 2, boxes = [BOX], browserArguments }: 
         return { name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' as const }
       }),
     )
-    // A device without known activity is locked.
+    // A device without recorded activity is locked.
     await opened.page.addInitScript('localStorage.setItem("floor.active", String(Date.now()))')
     await inEnglish(opened.page)
     await opened.page.goto(floorUrl(console))

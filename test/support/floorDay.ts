@@ -19,14 +19,14 @@ import { allocateOrders, HKG, postOrder, postShop } from './orders.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/* Steps of a day of a warehouse with places, for two workers. */
+/* Steps of a day in a warehouse with places, performed by two workers. */
 
 const OTHER_WORKER: FloorActor = {
   ...{ kind: 'worker', userId: 3, name: 'Ho', role: 'worker', deviceId: 3, leadUntilMs: null },
 }
 export const WORKERS = [WORKER, OTHER_WORKER]
 
-/** Has both workers do their part of the work at once. */
+/** Runs both workers' shares of the work concurrently. */
 export async function togetherDo<Work>(
   work: readonly Work[],
   isFor: (one: Work, worker: FloorActor, place: number) => boolean,
@@ -39,7 +39,7 @@ export async function togetherDo<Work>(
   )
 }
 
-/** Assigns work to the workers in turn. */
+/** Assigns work to the workers alternately. */
 export const inTurn = (_: unknown, worker: FloorActor, place: number): boolean =>
   WORKERS[place % WORKERS.length] === worker
 
@@ -65,7 +65,7 @@ export async function anExpectedInbound(
   return id
 }
 
-/** Returns the discrepancies of a processed inbound shipment. */
+/** Returns the discrepancy codes of a processed inbound shipment. */
 export async function codesOf(userId: number, inboundId: number): Promise<readonly string[]> {
   const inbound = await findInboundShipment(testTable(), userId, inboundId)
   expect(inbound?.status).toBe('Processed')
@@ -76,7 +76,7 @@ export async function codesOf(userId: number, inboundId: number): Promise<readon
 
 export type Merchant = Awaited<ReturnType<typeof aMerchantWith>>
 
-/** Creates a merchant with products, who sends the same order many times. */
+/** Creates a merchant with products, who can submit the same order many times. */
 export async function aMerchantWith(network: Network, ...skus: readonly string[]) {
   const { userId, token } = await anAccount({ balances: { USD: 100_000 } })
   await postShop(token)
@@ -98,7 +98,7 @@ export async function aMerchantWith(network: Network, ...skus: readonly string[]
   return { userId, token, idOf, orders, all }
 }
 
-/** Runs the allocation job until all is done: work that failed is tried again minutes later. */
+/** Runs the allocation job repeatedly, as failed work is retried minutes later. */
 export async function allocateAll({ attempt }: Network): Promise<void> {
   for (let runs = 0; runs < 5; runs++) {
     await attempt(allocateOrders)
@@ -106,7 +106,10 @@ export async function allocateAll({ attempt }: Network): Promise<void> {
   }
 }
 
-/** Has both workers start waves of all orders at once, of single units in one tote each. */
+/**
+ * Starts waves for all orders, with both workers concurrently. A wave of single-unit orders uses
+ * one tote.
+ */
 export async function startWaves({ attempt }: Network, kind: Wave['kind']): Promise<readonly Wave[]> {
   const waves: Wave[] = []
   await Promise.all(
@@ -126,7 +129,7 @@ export async function startWaves({ attempt }: Network, kind: Wave['kind']): Prom
 
 const multiTotes = (): readonly string[] => Array.from({ length: 20 }, () => `TO-${randomUUID().slice(0, 8)}`)
 
-/** Picks all that is planned in a wave. */
+/** Picks all planned units of a wave. */
 export async function pickWave(network: Network, wave: Wave, worker: FloorActor = WORKER): Promise<void> {
   for (const pick of await findWavePicks(testTable(), wave)) {
     for (const { productId, from } of pick.state === 'open' ? pick.lines : []) {
@@ -141,7 +144,7 @@ export async function pickWave(network: Network, wave: Wave, worker: FloorActor 
   }
 }
 
-/** Returns the packing of an order that is picked, with every unit scanned. */
+/** Returns the packing request of a picked order, with every unit scanned. */
 function packingOf(pick: OrderPick): Packing {
   const { userId, orderId } = pick
   const scanned = pick.lines.flatMap(({ productId, picked }) =>
@@ -154,7 +157,7 @@ function packingOf(pick: OrderPick): Packing {
   }
 }
 
-/** Closes the last parcel of an order, by the barcode of its label. */
+/** Closes the last parcel of an order by scanning its label barcode. */
 async function closeParcel(network: Network, { userId, orderId }: OrderPick, worker: FloorActor): Promise<void> {
   const parcel = (await findOrder(testTable(), userId, orderId))?.fulfillments.at(-1)
   const closed = { user_id: userId, order_id: orderId, fulfillment_id: parcel?.id, scanned: parcel?.trackingNumber }
@@ -162,8 +165,8 @@ async function closeParcel(network: Network, { userId, orderId }: OrderPick, wor
 }
 
 /**
- * Packs all picked orders of waves and closes their parcels: both workers take totes of the same
- * waves. Parcels whose label is late are put aside until a job has bought it.
+ * Packs all picked orders of the waves and closes their parcels, with both workers on the same
+ * waves. Parcels with a late label are set aside until a job has bought it.
  */
 export async function packWaves(network: Network, waves: readonly Wave[]): Promise<void> {
   const picks = (await Promise.all(waves.map((wave) => findWavePicks(testTable(), wave)))).flat()
@@ -181,7 +184,7 @@ export async function packWaves(network: Network, waves: readonly Wave[]): Promi
   await togetherDo(aside, inTurn, (pick, worker) => closeParcel(network, pick, worker))
 }
 
-/** Has both workers pack the same tote at once: one of them does. */
+/** Packs the same tote with both workers concurrently, and expects one to succeed. */
 export async function contendFor(network: Network, pick: OrderPick | undefined): Promise<void> {
   if (!pick) throw new Error('there is no tote to pack')
   const packed = await Promise.all(WORKERS.map((worker) => packOrder(packingOf(pick), floorDeps(HKG, worker))))
@@ -194,12 +197,12 @@ export async function contendFor(network: Network, pick: OrderPick | undefined):
 type CountedLine = {
   readonly userId: number
   readonly productId: number
-  /** Difference to the expected units. */
+  /** Difference from the expected units. */
   readonly change: number
   readonly lot?: string
 }
 
-/** Counts units of a place. */
+/** Counts the units at a place. */
 export async function countPlace(network: Network, place: string, lines: readonly CountedLine[]): Promise<FloorResult> {
   const table = testTable()
   const count = await anOpenCount(HKG, place)

@@ -11,7 +11,7 @@ import { aKit } from './kits.ts'
 import { HKG } from './orders.ts'
 import { stockOf } from './stockedProducts.ts'
 
-/* Merchants of a day of a warehouse with places, their goods and orders. */
+/* Merchants, goods and orders for a day in a warehouse with places. */
 
 const DAY_MS = 86_400_000
 
@@ -19,7 +19,7 @@ const dayFromNow = (days: number): string => new Date(clock.now() + days * DAY_M
 
 export type Day = Awaited<ReturnType<typeof aDay>>
 
-/** Creates two merchants, A and B, whose goods are stored in places of the warehouse. */
+/** Creates two merchants, A and B, with goods stored in the warehouse. */
 export async function aDay(network: Network) {
   const a = await aMerchantWith(network, 'PRODUCT-1', 'PRODUCT-2', 'PRODUCT-3')
   const b = await aMerchantWith(network, 'PRODUCT-4', 'PRODUCT-5')
@@ -53,10 +53,7 @@ export async function aDay(network: Network) {
   return { network, a, b, p1, p2, p3, p4, p5, stock, sums, faults, lots, expiries }
 }
 
-/**
- * Receives 1,000 announced units, of which 4 are missing, 4 surplus and 6 damaged, and puts them
- * away.
- */
+/** Receives 1,000 announced units, with 4 missing, 4 surplus and 6 damaged, and puts them away. */
 export async function receiveGoods({ network, a, b, p1, p2, p3, p4, p5, expiries }: Day): Promise<void> {
   const fromA = await anExpectedInbound(a.userId, [
     [p1, 440],
@@ -102,7 +99,7 @@ export async function receiveGoods({ network, a, b, p1, p2, p3, p4, p5, expiries
 
 export type Orders = Awaited<ReturnType<typeof postOrders>>
 
-/** Posts 300 orders of 500 units. */
+/** Creates 300 orders with 500 units. */
 export async function postOrders({ network, a, b }: Day) {
   const oneP1 = await a.orders(100, { 'PRODUCT-1': 1 })
   const p1AndP2 = await a.orders(50, { 'PRODUCT-1': 1, 'PRODUCT-2': 1 })

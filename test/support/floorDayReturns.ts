@@ -9,12 +9,12 @@ import { type Network, perform, request, send } from './floorNetwork.ts'
 import { postReturnRequest } from './returnRequests.ts'
 import { getReturn, returnFaults, verifyReturn } from './returns.ts'
 
-/* Returned parcels of a day, of one unit each. */
+/* Returned parcels of a day, with one unit each. */
 
-/** Rules of the merchants: parcels are inspected on request, and grade B awaits a decision. */
+/** Return rules: parcels are inspected on request, and grade B requires a decision. */
 export const RETURN_RULES = { by_grade: { A: 'restock', B: null, C: 'quarantine', D: 'dispose' } }
 
-/** Result of the inspection of a returned unit. */
+/** Inspection result of a returned unit. */
 export type ReturnedUnit = {
   readonly grade: 'A' | 'B' | 'C' | 'D'
   readonly disposition: 'restock' | 'quarantine' | 'dispose'
@@ -25,14 +25,14 @@ export type ReturnedUnit = {
 export type ReturnedParcel = {
   readonly owner: Merchant
   readonly orderId: number
-  /** SKU of the line item, which may be a kit. */
+  /** SKU of the line item, which can be a kit. */
   readonly sku: string
   readonly productId: number
   /** Location for restocked units. */
   readonly place: string
-  /** How the inspection is requested; `none`: it is not. */
+  /** How the inspection is requested; `none` if it is not requested. */
   readonly way: 'request' | 'verify' | 'none'
-  /** Null if it is not inspected. */
+  /** Null if the unit is not inspected. */
   readonly unit: ReturnedUnit | null
 }
 
@@ -41,8 +41,8 @@ export const times = <One>(count: number, one: One): readonly One[] => Array.fro
 type Goods = Pick<ReturnedParcel, 'owner' | 'sku' | 'productId' | 'place'>
 
 /**
- * Returns the parcels of a product, one for each order: by request, after `Verify`, and last those
- * that are not inspected.
+ * Returns the parcels of a product, one per order: first those inspected by request, then after
+ * `Verify`, then those not inspected.
  */
 export function returnedParcels(
   goods: Goods,
@@ -57,13 +57,13 @@ export function returnedParcels(
   })
 }
 
-/** Receives a parcel at the bench, has it inspected, and checks what becomes of its unit. */
+/** Receives a parcel at the bench, inspects it and checks the resulting location of its unit. */
 async function processReturn(network: Network, parcel: ReturnedParcel, worker: FloorActor): Promise<ArrivedReturn> {
   const { owner, orderId, productId, place, way, unit } = parcel
   const { userId, token } = owner
   const announced = way === 'request' ? await announce(network, parcel) : null
   const sent = (await findOrder(testTable(), userId, orderId))?.fulfillments.at(-1)?.trackingNumber
-  // Every other buyer sends the parcel back with the label it came with.
+  // Every other return request uses the original shipping label.
   const isRelabelled = announced !== null && announced.id % 2 === 0
   const scan = isRelabelled
     ? { tracking_number: `BACK${orderId}`, rma_number: announced.code }
@@ -99,7 +99,7 @@ type ArrivedReturn = { readonly userId: number; readonly returnId: number; reado
 
 const listOrderLines = async (token: string, returnId: number) => (await getReturn(token, returnId)).body.return.lines
 
-/** Requests the return of the unit; returns the request. */
+/** Creates a return request for the unit and returns it. */
 async function announce(network: Network, { owner, orderId, sku }: ReturnedParcel) {
   const line = { sku, quantity: 1, reason: 'unwanted' }
   const { body } = await request(network, (headers) => postReturnRequest(owner.token, orderId, [line], {}, headers))
@@ -108,14 +108,14 @@ async function announce(network: Network, { owner, orderId, sku }: ReturnedParce
   return { id, code }
 }
 
-/** Requests an inspection twice: it is charged once. */
+/** Requests an inspection twice, which must be charged once. */
 async function requestInspection({ attempt }: Network, token: string, returnId: number): Promise<void> {
   await attempt(() => verifyReturn(token, returnId))
   expect((await verifyReturn(token, returnId)).body).toMatchObject({ name: 'return_not_verifiable' })
   expect((await getReturn(token, returnId)).body.return.status).toBe('Verifying')
 }
 
-/** Has both workers process returned parcels; returns the discrepancies that remain. */
+/** Processes returned parcels with both workers, and returns the remaining discrepancies. */
 export async function processReturns(network: Network, parcels: readonly ReturnedParcel[]): Promise<readonly string[]> {
   const table = testTable()
   const arrived: ArrivedReturn[] = []

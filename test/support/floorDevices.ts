@@ -9,23 +9,23 @@ import { withFaults } from './faults.ts'
 import { floorDeps } from './floorWork.ts'
 import type { Chance } from './random.ts'
 
-/* Devices of a warehouse, and how they reach the platform. */
+/* Warehouse devices, and their connections to the platform. */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Result of an operation; `offline`: the device sends it later. */
+/** Operation result; `offline` if the device will send it later. */
 export type DeviceResult = FloorResult | { readonly kind: 'offline' }
 
 export type TestDevice = {
   readonly isUnreliable: boolean
   readonly perform: (type: FloorOperationType, fields: Fields) => Promise<DeviceResult>
-  /** Has a chance to send the operations that wait. */
+  /** May send the queued operations. */
   readonly reconnect: () => Promise<void>
-  /** Does other work of the floor, which may be done more than once. */
+  /** Runs other floor work, possibly more than once. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Creates an operation as a device sends it, possibly more than once. */
+/** Creates an operation as sent by a device, possibly more than once. */
 export const anOperation = (type: FloorOperationType, fields: Fields): FloorOperation =>
   v.parse(FloorOperation, {
     ...{ operation_id: randomUUID(), occurred_at: new Date(clock.now()).toISOString().replace('Z', '+00:00'), type },
@@ -38,7 +38,7 @@ async function deliver(warehouseId: string, operation: FloorOperation): Promise<
   return result
 }
 
-/** A device that is always online. */
+/** Creates a device that is always online. */
 export const aReliableDevice = (warehouseId: string): TestDevice => ({
   isUnreliable: false,
   perform: (type, fields) => deliver(warehouseId, anOperation(type, fields)),
@@ -46,22 +46,22 @@ export const aReliableDevice = (warehouseId: string): TestDevice => ({
   attempt: (work) => work(),
 })
 
-/** Commands that fail: most faults that matter befall transactions. */
+/** Commands that can fail, weighted towards transactions. */
 const COMMANDS = [
   ...['TransactWriteItemsCommand', 'TransactWriteItemsCommand', 'TransactWriteItemsCommand'],
   ...['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand'],
 ]
 
-/** Share of operations that are sent later, and of steps after which they are. */
+/** Share of operations that are queued, and share of steps after which the queue is sent. */
 const OFFLINE_SHARE = 0.2
 const ONLINE_SHARE = 0.3
 
-/** Calls of a command among which one fails. */
+/** Number of calls of a command, one of which fails. */
 const FAILING_CALLS = 3
 
 /**
- * A device whose requests meet functions that die, and calls that fail or whose responses are lost,
- * each time at another one. It sends every operation again, some of them late and in another order.
+ * Creates a device that encounters function crashes, failed calls and lost responses, each time at
+ * a different call. It resends every operation, some of them late and out of order.
  */
 export function anUnreliableDevice(
   warehouseId: string,

@@ -7,9 +7,9 @@ import { must, type TestAccount, testTable } from './accounts.ts'
 import { anOrderInWave, aPacking, atFloor, FLOOR, floorDeps } from './floorWork.ts'
 import { lastFulfillment } from './fulfillments.ts'
 
-/* Closed parcels of a warehouse, on loads and with labels that wait for a printer. */
+/* Closed parcels of a warehouse, with loads and pending label prints. */
 
-/** An empty load of a warehouse with places. */
+/** Creates an empty load in a warehouse with places. */
 export async function aLoad(more: Partial<Load> = {}): Promise<Load> {
   const load: Load = {
     ...{ id: generateId(), warehouseId: FLOOR, state: 'open', carrier: null, service: null },
@@ -20,7 +20,7 @@ export async function aLoad(more: Partial<Load> = {}): Promise<Load> {
   return load
 }
 
-/** A packed parcel of an order; `isClosed`: its label was scanned on the box. */
+/** Creates a packed parcel of an order; with `isClosed`, its label has been scanned. */
 export async function aPackedParcel(
   account: Pick<TestAccount, 'userId' | 'token'>,
   { quantity = 1, isClosed = true } = {},
@@ -37,7 +37,7 @@ export async function aPackedParcel(
   return { userId, orderId, fulfillmentId, scanned, labelId, shipmentId, productId }
 }
 
-/** A label that waits for a printer. */
+/** Creates a pending label print. */
 export async function aPrint(account: Pick<TestAccount, 'userId' | 'token'>, printer = 'Bench 1'): Promise<Print> {
   const { userId, orderId, fulfillmentId } = await aPackedParcel(account)
   const print: Print = { id: generateId(), warehouseId: FLOOR, printer, userId, orderId, fulfillmentId }
@@ -45,7 +45,7 @@ export async function aPrint(account: Pick<TestAccount, 'userId' | 'token'>, pri
   return print
 }
 
-/** A load with a closed parcel on it. */
+/** Creates a load that contains a closed parcel. */
 export async function aLoadedParcel(account: Pick<TestAccount, 'userId' | 'token'>) {
   const parcel = await aPackedParcel(account)
   const load = await aLoad()

@@ -11,16 +11,19 @@ import { floorDeps, WORKER } from './floorWork.ts'
 import { HKG } from './orders.ts'
 import type { Chance } from './random.ts'
 
-/* How requests of a warehouse and its merchants reach the platform: each is sent at least twice. */
+/*
+ * Networks between a warehouse, its merchants and the platform. Each request is sent at least
+ * twice.
+ */
 
 export type Fields = Readonly<Record<string, unknown>>
 
 export type Network = {
-  /** Whether responses are lost. */
+  /** Whether responses can be lost. */
   readonly isLossy: boolean
-  /** Sends a request twice at the same moment; returns the responses. */
+  /** Sends a request twice concurrently, and returns the responses. */
   readonly twice: <T>(work: () => Promise<T>) => Promise<readonly [T, ...T[]]>
-  /** Sends a request until there is a response. */
+  /** Retries a request until it receives a response. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -30,12 +33,15 @@ export const RELIABLE: Network = {
   attempt: (work) => work(),
 }
 
-/** Calls of an invocation by which it dies, unless it makes fewer. */
+/**
+ * Upper limit for the call at which an invocation crashes. Invocations with fewer calls may
+ * complete.
+ */
 const DEADLY_CALLS = 14
 
 /**
- * A network whose functions die, before or after one of their calls. Requests without a response
- * are sent again. Requires `invocationFaults`.
+ * Creates a network whose functions crash before or after one of their calls. Requests without a
+ * response are retried; requires `invocationFaults`.
  */
 export function dyingFunctions(chance: Chance): Network & { readonly countDeaths: () => number } {
   let deaths = 0
@@ -64,7 +70,7 @@ export function dyingFunctions(chance: Chance): Network & { readonly countDeaths
   }
 }
 
-/** Sends an operation twice at once: it is performed once. */
+/** Sends an operation twice concurrently, which must be performed once. */
 export async function send(
   network: Network,
   type: FloorOperationType,
@@ -84,7 +90,7 @@ export async function send(
   return first
 }
 
-/** Sends an operation that is performed. */
+/** Sends an operation that must succeed. */
 export async function perform(
   network: Network,
   type: FloorOperationType,
@@ -96,12 +102,12 @@ export async function perform(
   return result
 }
 
-/** Checks the outcome of an operation, unless the response that contained it was lost. */
+/** Checks the outcome of an operation, unless the original response was lost. */
 export function expectOutcome(result: FloorResult, outcome: string): void {
   if (result.kind !== 'repeated') expect(result).toMatchObject({ kind: 'done', state: { outcome } })
 }
 
-/** Sends a request of a merchant twice, with the same idempotency key. */
+/** Sends a merchant request twice with the same idempotency key. */
 export async function request(
   { attempt }: Network,
   work: (headers: Record<string, string>) => Promise<ApiResponse>,

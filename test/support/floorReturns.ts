@@ -5,13 +5,15 @@ import { aSentOrder } from './fulfillments.ts'
 import { getOrder, postShop } from './orders.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 
-/** Rules of a shop that restock good units, quarantine worn ones and dispose of the rest. */
+/** Return rules of a shop: restock good units, quarantine worn ones and dispose of the rest. */
 export const INSPECT = { inspect: true, by_grade: { A: 'restock', B: 'restock', C: 'quarantine', D: 'dispose' } }
 
 export const setReturnRules = (token: string, returns: unknown): Promise<ApiResponse> =>
   call('PUT /shops/{id}', { token, params: { id: 'shop' }, body: { shop: { settings: { returns } } } })
 
-/** A shipped order of two units, with its parcel back at the bench of a warehouse with places. */
+/**
+ * Creates a shipped order of two units whose parcel has been returned to a warehouse with places.
+ */
 export async function aReturnAtBench(rules: unknown = INSPECT, owner?: Pick<TestAccount, 'userId' | 'token'>) {
   const merchant = owner ?? (await anAccount({ balances: { USD: 1_000 } }))
   const { userId, token } = merchant
@@ -31,7 +33,7 @@ export async function aReturnAtBench(rules: unknown = INSPECT, owner?: Pick<Test
 
 export type InspectedUnits = Readonly<Record<string, unknown>> & { readonly quantity: number; readonly grade: string }
 
-/** Inspects units of a return. */
+/** Inspects returned units. */
 export const grade = (
   { userId, returnId, productId }: { userId: number; returnId: number; productId: number },
   lines: readonly InspectedUnits[],

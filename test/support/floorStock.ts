@@ -13,7 +13,7 @@ import { aMerchant } from './orders.ts'
 import { DAY_MS } from './pruning.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** Creates an inbound shipment that a warehouse is receiving. */
+/** Creates an inbound shipment in receiving. */
 export async function aReceivedInbound(userId: number, warehouseId: string, productId: number): Promise<number> {
   const id = generateId()
   must(
@@ -28,17 +28,20 @@ export async function aReceivedInbound(userId: number, warehouseId: string, prod
   return id
 }
 
-/** Last day of use, a number of days from today at a warehouse. */
+/** Returns the expiry date a number of days from today, in the warehouse time zone. */
 const expiryIn = (days: number, warehouseId: string): string => getLocalDay(warehouseId, clock.now() + days * DAY_MS)
 
-/** Creates a merchant whose product has units of lots at place A1 of a warehouse with places. */
+/**
+ * Creates a merchant whose product has units of several lots at place A1 of a warehouse with
+ * places.
+ */
 export async function aMerchantWithLots(
   warehouseId: string,
   lots: readonly { readonly lot: string; readonly days: number; readonly units: number }[],
 ) {
   const merchant = await aMerchant({})
   const { userId, productId } = merchant
-  // Lot and expiry are recorded of each unit.
+  // Tracks lot and expiry date of each unit.
   must(await testTable().update(keys.productRow(userId, productId), { set: { t: [true, true, false, 0] } }, exists()))
   await addPlaces(warehouseId, aPlace('A1'))
   await switchWarehouse(warehouseId, 2, [userId])
@@ -54,7 +57,7 @@ export async function aMerchantWithLots(
   return { ...merchant, inboundId }
 }
 
-/** Returns the time until an hour of the day begins at a warehouse, plus a minute. */
+/** Returns the time until one minute past a local hour at a warehouse. */
 export function untilHour(warehouseId: string, hour: number): number {
   const timeZone = warehouses.get(warehouseId)?.timeZone ?? 'UTC'
   const [now = 0, minutes = 0] = formatLocalDateTime(clock.now(), timeZone).slice(11, 16).split(':').map(Number)

@@ -43,7 +43,7 @@ export const aPlace = (code: string, more: Partial<Place> = {}): Place => ({
   ...more,
 })
 
-/** Sets the level of a warehouse, and switches the stock of users over. */
+/** Sets the level of a warehouse, and migrates the stock of users. */
 export async function switchWarehouse(
   warehouseId: string,
   level: WarehouseLevel,
@@ -71,7 +71,7 @@ export const floorDeps = (warehouseId: string, actor: FloorActor = WORKER): Floo
   actor,
 })
 
-/** Performs one operation of the floor; its id and time are filled in. */
+/** Performs a floor operation; ID and time are filled in. */
 export async function atFloor(
   warehouseId: string,
   type: FloorOperationType,
@@ -90,18 +90,21 @@ export async function atFloor(
 let ids = 0
 let totes = 0
 
-/** Numbers operations and totes from a number on, for processes that share a table. */
+/** Sets the first number for operation and tote IDs, so that processes can share a table. */
 export function numberFrom(first: number): void {
   ids = first
   totes = first
 }
 
-/** An id as devices make them; the same in every run, as examples show it. */
+/**
+ * Returns the next device-generated ID. The sequence is the same in every run, as the IDs appear in
+ * examples.
+ */
 export const nextOperationId = (): string => `0193a1c2-7c00-7000-8000-${String(++ids).padStart(12, '0')}`
 
 const nextTote = (): string => `TO-${String(++totes).padStart(4, '0')}`
 
-/** Starts a wave of all suitable orders. */
+/** Starts a wave of all eligible orders. */
 export async function aWave(warehouseId: string, request: Partial<WaveRequest> = {}): Promise<Wave | null> {
   const started = await startWave(
     { table: testTable(), warehouseId, nextId: generateId, nowMs: clock.now },
@@ -115,7 +118,7 @@ export async function aWave(warehouseId: string, request: Partial<WaveRequest> =
   return must(started)
 }
 
-/** Returns the open count of a place, which is opened unless there is one. */
+/** Returns the open stock count of a place, and opens one if needed. */
 export async function anOpenCount(warehouseId: string, place: string): Promise<StockCount> {
   const opening = await openStockCount(testTable(), { id: generateId(), warehouseId, place, reason: 'lead' })
   if (opening.length > 0) must(await testTable().commit(opening))
@@ -132,14 +135,14 @@ export async function floorFaults(userId: number, warehouseId: string): Promise<
   return [...stock.faults, ...(await auditWarehouse(testTable(), userId, warehouseId))]
 }
 
-/** Changes the available stock as an operator does. */
+/** Adjusts the available stock as an operator. */
 export const adjust = (userId: number, productId: number, warehouseId: string, units: number) =>
   adjustStock(testTable(), { userId, productId, warehouseId, units, reason: 'test', reference: null })
 
-/** A warehouse of level 2 that no other tests of a file use. */
+/** Level 2 warehouse that no other test in the file uses. */
 export const FLOOR = 'WH0HKG02'
 
-/** A product at place A-01-02 of a warehouse with places. */
+/** Creates a product at place A-01-02 of a warehouse with places. */
 export async function aPlacedProduct(
   userId: number,
   { sku = 'LAMP', units = 10, warehouseId = FLOOR }: { sku?: string; units?: number; warehouseId?: string } = {},
@@ -153,7 +156,7 @@ export async function aPlacedProduct(
   return productId
 }
 
-/** A merchant's order to pick in a warehouse with places. */
+/** Creates an order ready for picking in a warehouse with places. */
 export async function anOrderToPick({ userId, token }: Pick<TestAccount, 'userId' | 'token'>, quantity = 1) {
   await postShop(token)
   const productId = await aPlacedProduct(userId)
@@ -162,7 +165,7 @@ export async function anOrderToPick({ userId, token }: Pick<TestAccount, 'userId
   return { userId, token, productId, orderId }
 }
 
-/** Such an order in a wave; `picked`: all its units are in its tote. */
+/** Creates such an order in a wave; with `picked`, all its units are in its tote. */
 export async function anOrderInWave(
   account: Pick<TestAccount, 'userId' | 'token'>,
   { quantity = 1, isPicked = false, claimedBy = 'device/2' } = {},
@@ -176,7 +179,7 @@ export async function anOrderInWave(
   return { ...order, wave, scan: { ...scan, quantity } }
 }
 
-/** An operation that was rejected; returns its ID. */
+/** Creates a rejected operation and returns its ID. */
 export async function aDifference(): Promise<string> {
   await switchWarehouse(FLOOR, 2)
   const operation_id = nextOperationId()
@@ -184,14 +187,14 @@ export async function aDifference(): Promise<string> {
   return operation_id
 }
 
-/** A parcel of units of a product, as the bench packs it. */
+/** Returns a packing request, as sent by the bench, for units of a product. */
 export const aPacking = (userId: number, orderId: number, productId: number, quantity: number) => ({
   ...{ operation_id: randomUUID(), user_id: userId, order_id: orderId, wave_id: null, box: null },
   ...{ weightGrams: 200 * quantity, lengthCm: 20, widthCm: 15, heightCm: 10, weight_accepted: true },
   scanned: [{ product_id: productId, lot: '', quantity, serials: [] }],
 })
 
-/** Records lots, expiry dates or serial numbers of a product's units. */
+/** Enables tracking of lots, expiry dates or serial numbers for a product. */
 export async function setTracking(userId: number, productId: number, tracking: Tracking): Promise<void> {
   const { lot, expiry, serial, minDaysLeft } = tracking
   const key = keys.productRow(userId, productId)

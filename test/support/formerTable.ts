@@ -4,39 +4,39 @@ import { type AttributeValue, BatchWriteItemCommand } from '@aws-sdk/client-dyna
 import { clock } from '#shared/platform/clock.ts'
 import { tableClient } from './table.ts'
 
-/** Item with typed attributes in DynamoDB's format. */
+/** Item with typed attributes in DynamoDB JSON format. */
 export type TypedItem = Readonly<Record<string, AttributeValue>>
 
 export type PreviousTable = {
-  /** Commit that wrote it. */
+  /** Commit that wrote the table. */
   readonly release: string
   /** Time of writing. */
   readonly atMs: number
-  /** Its users, with issued tokens. */
+  /** Users of the table, with issued tokens. */
   readonly accounts: readonly { readonly userId: number; readonly token: string }[]
   readonly items: readonly TypedItem[]
 }
 
 /** Secret from which the table's signing and encryption keys derive. */
 export const PREVIOUS_SECRET = 'the secret of a stored table, of 48 characters and more'
-/** Master key of its KMS emulation. */
+/** Master key of the KMS emulator. */
 export const PREVIOUS_KEY = Buffer.alloc(32, 7)
 
 const FILE = new URL('./fixtures/tableOf2026-11-22.json.gz', import.meta.url)
 
-/** Decodes Base64 bytes. An attribute named B is an object. */
+/** Decodes Base64 binary values. An attribute named `B` is an object. */
 const withBytes = (name: string, value: unknown): unknown =>
   name === 'B' && typeof value === 'string' ? Buffer.from(value, 'base64') : value
 
 /**
- * Reads a table with items of almost every kind, written by the code and tests of an earlier
- * release. The file must not be regenerated, as only that release could.
+ * Reads a table with almost every item kind, written by the code and tests of an earlier release.
+ * Do not regenerate the file: only that release could write it.
  */
 export const readPreviousTable = (): PreviousTable => JSON.parse(gunzipSync(readFileSync(FILE)).toString(), withBytes)
 
 const BATCH = 25
 
-/** Writes a former table to the table of this test file, and sets the clock to its time. */
+/** Writes a former table to this test file's table, and sets the clock to its time. */
 export async function putPreviousTable({ items, atMs }: PreviousTable): Promise<void> {
   clock.setOffsetMs(atMs - Date.now())
   const client = tableClient()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listenOnLocalhost } from '#lib/local/http/localServer.ts'
 
-/** Returns a port that is free on the loopback interface. */
+/** Returns a free port on the loopback interface. */
 export async function findFreePort(): Promise<number> {
   const { port, stop } = await listenOnLocalhost(createServer(), 0)
   await stop()

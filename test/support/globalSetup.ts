@@ -12,14 +12,14 @@ import { SECRET_IDS } from './secretIds.ts'
 import { requestFolder } from './synthesisRequests.ts'
 
 /**
- * Runs before all tests: environment of SDK clients and functions, a signing secret, and DynamoDB
- * Local if the tests use it.
+ * Runs before all tests: sets the environment of SDK clients and functions and a signing secret,
+ * and starts DynamoDB Local if needed.
  */
 export default async function start(): Promise<void> {
   process.env.AWS_REGION = 'eu-central-1'
   process.env.AWS_ACCESS_KEY_ID = 'local'
   process.env.AWS_SECRET_ACCESS_KEY = 'local'
-  // Cache compiled code, which dominates the run time of short commands.
+  // Caches compiled code, as compilation dominates the run time of short commands.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
   process.env.MAIL_SENDER = 'mail@example.com'
   process.env.MAIL_CONFIGURATION_SET = 'mails'
@@ -45,13 +45,13 @@ export default async function start(): Promise<void> {
   }
 }
 
-/** Runs until its input is closed at the end of the tests. */
+/** Starts the synthesis process, which runs until the end of the tests. */
 function startSynthesiser(runDirectory: string): () => Promise<void> {
   const folder = requestFolder(runDirectory)
   mkdirSync(folder)
   const script = join(import.meta.dirname, 'synthesiser.ts')
   const child = spawn(process.execPath, [script, folder], { stdio: ['pipe', 'inherit', 'inherit'] })
-  // It may exit earlier, so register before.
+  // The process may exit early, so register the handler first.
   const ended = once(child, 'exit')
   return async () => {
     child.kill()

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** Description of goods by a seller, with the headings (4 digits) a broker would use. */
+/** Seller's description of goods, with the headings (4 digits) a customs broker would use. */
 export type DescribedGoods = { readonly description: string; readonly headings: readonly string[] }
 
 const CLASSIFICATION = join(import.meta.dirname, '../feature/customs/classification')
 const DIRECTORY = join(CLASSIFICATION, 'descriptions')
 
 /**
- * Returns descriptions by set: `everyday`, or a language code. They were written before the table's
- * terms: do not add terms to the table just because one is missed.
+ * Returns descriptions by set: `everyday`, or a language code. They were written before the term
+ * table: do not add terms only because a description misses one.
  */
 export const goodsDescriptions = (): ReadonlyMap<string, readonly DescribedGoods[]> =>
   new Map(
@@ -18,8 +18,8 @@ export const goodsDescriptions = (): ReadonlyMap<string, readonly DescribedGoods
   )
 
 /**
- * Returns descriptions from customs rulings: those used to create rules, or those held out for
- * measurement.
+ * Returns descriptions from customs rulings: either those used to create rules, or those held out
+ * for evaluation.
  */
 export const ruledGoods = (set: 'made' | 'held'): readonly DescribedGoods[] =>
   read(readFileSync(join(CLASSIFICATION, 'rulings', `${set}.txt`), 'utf8'))

@@ -11,7 +11,7 @@ import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 const EVIDENCE = { source: 'Its law', checked: '2026-01-02', confidence: 'confirmed' } as const
 const RATES: RatesByCode = { default: '0.04', '61': '0.12', '6109': '0.1', '610910': '0.09', '8517': '0' }
 
-/** Import rules of a country of the European Union; parts can be overridden. */
+/** Returns the import rules of an EU country, with optional overrides. */
 export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<DailyRules> = {}): DailyRules => ({
   rule: {
     id: 'DE/2021-07-01',
@@ -39,7 +39,7 @@ export const importRules = (changes: Partial<ImportRule> = {}, others: Partial<D
   ...others,
 })
 
-/** Duty of goods from the United States in Germany: none. */
+/** Rule that sets the duty on goods from the United States in Germany to zero. */
 export const originRule = (id: string, changes: Partial<OriginRule> = {}): OriginRule => ({
   id,
   to: ['DE'],
@@ -78,7 +78,7 @@ export const importedParcel = (
   ...changes,
 })
 
-/** Duties by the bundled rules. */
+/** Duties according to the bundled rules. */
 export const bundledDutyRates = (exchangeRates: ExchangeRates): DutyRates =>
   createDutyRates(exchangeRates, async () =>
     ok([{ dataset: IMPORT_RULES_DATASET_NAME, version: 'bundled', value: bundledDutyRules }]),

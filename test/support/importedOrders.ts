@@ -40,7 +40,7 @@ export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<
     ...changes,
   })
 
-/** Returns the shop as the import job reads it. */
+/** Returns the shop as read by the import job. */
 export async function importedShopOf({ userId }: TestAccount) {
   const item = await testTable().get(keys.shop(userId, 'store'))
   if (!item) throw new Error('the shop is missing')
@@ -58,7 +58,7 @@ export const importFrom = async (merchant: TestAccount, platform: StorePort): Pr
     nowMs: clock.now,
   })
 
-/** Returns a merchant's orders as the API shows them, oldest first. */
+/** Returns a merchant's orders from the API, oldest first. */
 export async function ordersOf({ token }: TestAccount) {
   const { orders } = (await listOrders(token, 'order=asc&limit=100')).body
   return Promise.all(orders.map(async ({ id }: { id: number }) => (await getOrder(token, id)).body.order))

@@ -12,7 +12,7 @@ import { must, testTable } from './accounts.ts'
 import { type ApiResponse, call } from './api.ts'
 import { rowOf } from './products.ts'
 
-/** English-speaking warehouse that requires no approval. */
+/** English-speaking warehouse that does not require approval. */
 export const OPEN_WAREHOUSE = 'WH0JFK01'
 export const RESTRICTED_WAREHOUSE = 'WH0CVG01'
 export const CHINESE_WAREHOUSE = 'WH0CAN02'
@@ -80,8 +80,8 @@ const inboundsOf = async (userId: number): Promise<readonly Inbound[]> =>
   (await testTable().queryAll({ pk: keys.inbound(userId, 0).pk })).map(parseInboundShipment)
 
 /**
- * Returns inconsistencies between a user's inbound shipments, products and journal: every product
- * counts the inbound shipments that reference it, and its stock equals its counted units.
+ * Returns inconsistencies between a user's inbound shipments, products and journal: reference
+ * counts of products, and stock against counted units.
  */
 export async function inboundFaults(userId: number, products: readonly Pick<Product, 'userId' | 'id'>[]) {
   const inbounds = await inboundsOf(userId)

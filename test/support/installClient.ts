@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-/** npm settings of tests: no registry, no cache, only errors. */
+/** npm settings for tests: no registry, no cache, and only errors logged. */
 export const NPM_SETTINGS = {
   npm_config_registry: 'http://127.0.0.1:9/',
   npm_config_prefer_online: 'true',
@@ -10,9 +10,7 @@ export const NPM_SETTINGS = {
   npm_config_audit: 'false',
 }
 
-/**
- * Runs the install command of a documentation page, which may contain the API's base URL as `$API`.
- */
+/** Runs the install command of a documentation page; `$API` is replaced by the API's base URL. */
 export async function installClient(page: string, directory: string, baseUrl: string): Promise<void> {
   const command = /^npm install .*client\.tgz"?$/m.exec(page)?.[0]
   if (command === undefined) throw new Error('the page does not say how to install the client')

@@ -24,7 +24,7 @@ export function useInvoicing(): void {
   })
 }
 
-/** Advances to the next week, past the start of the job. */
+/** Advances to next week, past the scheduled time of the job. */
 export const nextWeek = (): void => advance(getWeekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
 const DAY_MS = 86_400_000
 
@@ -40,7 +40,9 @@ export const closing = (userId: number, settings: Settings = {}): Promise<readon
     { userId, currency: 'USD' },
   )
 
-/** Creates an account with charges in this week, in cents; negative amounts are refunds. */
+/**
+ * Creates an account with the given charges in this week, in cents; negative amounts are refunds.
+ */
 export async function charged(
   amounts: readonly number[],
   options: Parameters<typeof anAccount>[0] = {},
@@ -69,8 +71,8 @@ export const invoicesOf = async ({ userId }: TestAccount): Promise<readonly Invo
   (await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).map(parseInvoiceItem)
 
 /**
- * Some transactions succeed with a lost response, and some are the last of a process, successful or
- * not.
+ * Some transactions succeed but lose their response, and some are followed by a crash, whether or
+ * not they succeed.
  */
 export function lossyTransactions(): Fault {
   let calls = 0

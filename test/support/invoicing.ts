@@ -22,5 +22,5 @@ export const INVOICING = {
   creditNoteNumbers: 'CN-{year}-{number}',
 } as const satisfies Invoicing
 
-/** Bundled rates, which convert VAT to the currency of the company's tax returns. */
+/** Bundled exchange rates, used to convert VAT to the tax accounting currency. */
 export const BUNDLED_RATES = createTableExchangeRates(exchangeRateTables)

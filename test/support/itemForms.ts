@@ -2,18 +2,18 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { TypedItem } from './formerTable.ts'
 import { kindOf } from './referentialIntegrity.ts'
 
-/** Attribute of a kind of item, over all items of the kind. */
+/** Attribute of an item kind, aggregated over all items of the kind. */
 type Attribute = {
-  /** Types of its values: S, N, BOOL, NULL, L, M, B. */
+  /** Value types: S, N, BOOL, NULL, L, M, B. */
   readonly types: Set<string>
   /** Number of occurrences. */
   count: number
 }
 
-/** Attributes of a kind by path; '' is the item. */
+/** Attributes of an item kind by path; '' is the item itself. */
 export type Form = Map<string, Attribute>
 
-/** Maps with data as keys, whose values are treated alike. */
+/** Maps with dynamic keys, whose values are treated alike. */
 const RECORDS = new Set(['s', 'w', 'tokens', 'counts'])
 
 function look(form: Form, path: string, value: AttributeValue): void {
@@ -30,13 +30,13 @@ function look(form: Form, path: string, value: AttributeValue): void {
   }
 }
 
-/** Returns the kind of an item; events have a kind per type. */
+/** Returns the kind of an item; each event type is a separate kind. */
 function kindOfTyped({ pk, sk, type }: TypedItem): string {
   const kind = kindOf({ pk: pk?.S ?? '', sk: sk?.S ?? '' })?.kind ?? 'unknown'
   return kind === 'event' ? `event ${type?.S}` : kind
 }
 
-/** Returns the forms of all kinds of items. */
+/** Returns the forms of all item kinds. */
 export function formsOf(items: readonly TypedItem[]): ReadonlyMap<string, Form> {
   const forms = new Map<string, Form>()
   for (const item of items) {
@@ -70,8 +70,8 @@ function isAlwaysIn(form: Form, path: string): boolean {
 const withoutNull = (types: ReadonlySet<string>) => [...types].filter((type) => type !== 'NULL')
 
 /**
- * Returns changes that break code for the former form: an attribute that is no longer always
- * present, may be null now, or has a new type. New attributes are compatible.
+ * Returns changes that break code written for the former form: an attribute that can now be missing
+ * or null, or has a new type. New attributes are compatible.
  */
 export function unreadable(previous: Form, present: Form): readonly string[] {
   return [...previous].flatMap(([path, before]) => {

@@ -2,12 +2,12 @@ import { handler as reconcileLabelsHandler } from '#functions/jobs/reconcileLabe
 import { lambdaContext } from './api.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** Runs the reconciliation job as its schedule does. */
+/** Runs the reconciliation job as scheduled. */
 export const reconcileLabels = () => reconcileLabelsHandler({}, lambdaContext())
 
 /**
- * Settles purchases with an unknown outcome: a carrier is assumed not to have a parcel after two
- * lookups.
+ * Settles purchases with an unknown outcome: a parcel not found after two lookups is considered not
+ * purchased.
  */
 export async function settlePurchases(): Promise<void> {
   for (const minutes of [3, 31]) {

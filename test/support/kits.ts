@@ -2,14 +2,14 @@ import { aMerchant, HKG } from './orders.ts'
 import { postProduct } from './products.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 
-/* Kits: products that consist of others. */
+/* Kits: products composed of other products. */
 
 export type Component = readonly [productId: number, quantity: number]
 
 export const toComponents = (...parts: readonly Component[]) =>
   parts.map(([product_id, quantity]) => ({ product_id, quantity }))
 
-/** Creates a kit with a SKU in the shop; returns its id. */
+/** Creates a kit with a SKU in the shop, and returns its ID. */
 export async function aKit(
   token: string,
   parts: readonly Component[],

@@ -5,7 +5,7 @@ import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { call } from './api.ts'
 import { post } from './shipments.ts'
 
-/** Creates an account with a labelled shipment; returns both as the API shows them. */
+/** Creates an account with a labelled shipment, and returns both as the API does. */
 export async function aLabel(changes: Record<string, unknown> = {}, funds = 1_000) {
   const account = await anAccount({ balances: { USD: funds } })
   const { body } = await post(account.token, { create_label: true, ...changes })
@@ -23,7 +23,7 @@ export const trackNow = async ({ token }: TestAccount, trackingNumber: string) =
 
 export const cancel = ({ token }: TestAccount, id: number) => call('PUT /labels/{id}/cancel', { token, params: { id } })
 
-/** Adds events to a label directly. */
+/** Adds events to a label directly in the table. */
 export async function addEvents(
   { userId }: TestAccount,
   label: { readonly id: number; readonly shipment_id: number },

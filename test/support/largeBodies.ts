@@ -1,4 +1,4 @@
-/** Maximum size of a body. */
+/** Maximum body size. */
 export const MEGABYTE = 1_048_576
 
 /** Repeats an item up to 1 MB between prefix and suffix. */
@@ -7,7 +7,7 @@ export const listOf = (before: string, item: string, after: string): string => {
   return `${before}${Array.from({ length: Math.floor((room + 1) / (item.length + 1)) }, () => item).join()}${after}`
 }
 
-/** Generates different items up to 1 MB between prefix and suffix. */
+/** Generates distinct items up to 1 MB between prefix and suffix. */
 function rowOf(before: string, itemAt: (at: number) => string, after: string): string {
   const items: string[] = []
   let length = before.length + after.length
@@ -25,7 +25,7 @@ const LINES = '{"order":{"line_items":['
 
 type Body = { readonly title: string; readonly make: () => string }
 
-/** Bodies of 1 MB with the highest parsing cost in time or memory. */
+/** Bodies of 1 MB that are the most expensive to parse, in time or memory. */
 export const HOSTILE_BODIES: readonly Body[] = [
   { title: 'empty objects', make: () => listOf(LINES, '{}', ']}}') },
   { title: 'empty lists', make: () => listOf(LINES, '[]', ']}}') },

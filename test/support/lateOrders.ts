@@ -16,7 +16,7 @@ export const fulfillmentOf = async ({ token }: TestAccount, orderId: number) =>
 export const labelOf = async ({ token }: TestAccount, shipmentId: number) =>
   (await call('GET /shipments/{id}', { token, params: { id: shipmentId } })).body.shipment.labels.at(-1)
 
-/** Creates an order whose only carrier provides number and file with a delay. */
+/** Creates an order whose only carrier returns the tracking number and label file with a delay. */
 export async function aLateOrder() {
   const merchant = await anAccount({ balances: { USD: 1_000 } })
   await postShop(merchant.token)

@@ -1,13 +1,13 @@
 import type { Box, Shape, TextShape } from '#shared/documents/page/shapes.ts'
 import { measure } from './measure.ts'
 
-/** Horizontal text, as opposed to marks across a page. */
+/** Horizontal text, unlike diagonal watermarks. */
 export const isUprightText = (shape: Shape): shape is TextShape => shape.kind === 'text' && shape.angleDegrees === 0
 
 /** Characters without descenders. */
 const WITHOUT_TAILS = /^[A-IK-PR-Z0-9 ]*$/
 
-/** Returns the area of a line of text. */
+/** Returns the bounding box of a line of text. */
 const covered = ({ text, x, y, sizePt, bold }: TextShape) => ({
   left: x,
   right: x + measure(text, bold) * sizePt,

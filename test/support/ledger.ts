@@ -2,8 +2,8 @@ import { findWallet, listBookedKeys, listLedgerEntries } from '#shared/money/wal
 import { testTable } from './accounts.ts'
 
 /**
- * Checks that a user's wallet equals its ledger, without duplicate bookings. Returns the balance in
- * cents.
+ * Checks that a user's wallet equals its ledger, without duplicate entries, and returns the balance
+ * in cents.
  */
 export async function auditedBalance(userId: number, currency = 'USD'): Promise<number> {
   const table = testTable()

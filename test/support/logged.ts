@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { log } from '#shared/platform/log.ts'
 
-/** Returns everything logged during work, errors with their causes. */
+/** Returns everything logged while a function runs, including error causes. */
 export async function logged(work: () => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   const spies = (['debug', 'info', 'warn', 'error'] as const).map((level) =>

@@ -1,6 +1,6 @@
 /**
- * Slowest test files, longest first. They must not start last, and a fresh clone has no recorded
- * timings.
+ * Slowest test files, longest first. A fresh clone has no recorded timings, and slow files that
+ * start last prolong the run.
  */
 const LONGEST = [
   'proof/fuzz/fuzz',
@@ -30,7 +30,7 @@ const rank = ({ path }: Test): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-/** Jest sequencer. */
+/** Jest sequencer that starts the slowest files first. */
 export default class LongestFirst {
   #failed: ReadonlySet<string> = new Set()
 

@@ -12,19 +12,19 @@ const contentOf = ({ MessageBody, Detail }: Entry): unknown => JSON.parse(Messag
 const md5 = (text: unknown): string => createHash('md5').update(String(text)).digest('hex')
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null
 
-/** Email as passed to SES. */
+/** Email passed to SES. */
 export type TestMail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
 
-/** Bus and queues that record what they accept. */
+/** Fake bus and queues that record accepted messages. */
 export type Mailbox = Fault & {
-  /** Accepted by queues and bus, oldest first; dead letters are separate. */
+  /** Messages accepted by queues and bus, oldest first, excluding dead letters. */
   readonly taken: readonly unknown[]
   readonly deadLetters: readonly unknown[]
-  /** Accepted by SES, oldest first. */
+  /** Emails accepted by SES, oldest first. */
   readonly mails: readonly TestMail[]
-  /** Last visibility timeout set by a worker; null if none. */
+  /** Last visibility timeout set by a worker, or null. */
   readonly heldMs: () => number | null
-  /** Clears the records. With `willRefuse`, the first entry of the next batch is rejected. */
+  /** Clears the records. With `willRefuse`, rejects the first entry of the next batch. */
   readonly clear: (willRefuse?: boolean) => void
 }
 

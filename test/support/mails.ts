@@ -19,7 +19,7 @@ export async function lastMailDue() {
 
 const handed = new Set<number>()
 
-/** Delivers each new pending email to its worker until processed. Returns the sent emails. */
+/** Delivers each new pending email to its worker until processed, and returns the sent emails. */
 export async function sendDueMails(): Promise<readonly TestMail[]> {
   const mailbox = aMailbox()
   await withFaults([mailbox], async () => {

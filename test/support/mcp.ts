@@ -3,11 +3,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import * as v from 'valibot'
 
-/*
- * Calls of the MCP server with the official client.
- */
+/* MCP server calls through the official client. */
 
-/** Fields of a result, as an agent reads them. */
+/** Result fields available to an agent. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const ToolResult = v.object({

@@ -1,20 +1,20 @@
 import type { Fields } from './mcp.ts'
 
 /*
- * Tasks of a merchant in an empty sandbox. The tool of a task is found by its description, and its
- * arguments come from the merchant or from earlier results.
+ * Merchant tasks in an empty sandbox. Each tool is found by its description, and arguments come
+ * from the merchant or from earlier results.
  */
 
-/** Values learnt from earlier results. */
+/** Values from earlier results. */
 export type Known = Readonly<Record<string, unknown>>
 
 export type Task = {
-  /** The task in the words of the merchant. */
+  /** Task in the merchant's words. */
   readonly task: string
   /** Expected tool. */
   readonly tool: string
   readonly arguments: (known: Known) => Fields
-  /** Paths of values in the result that later tasks use. */
+  /** Result paths of values used by later tasks. */
   readonly learns?: Readonly<Record<string, string>>
   /** Values that the result must contain, by path. */
   readonly shows?: (known: Known) => Fields
@@ -24,7 +24,7 @@ export type Task = {
   readonly returns?: string
   /** Code of the expected error. */
   readonly fails?: number
-  /** The order must be allocated first, which a scheduled job does. */
+  /** A scheduled job must allocate the order first. */
   readonly needsAllocation?: true
 }
 

@@ -12,7 +12,7 @@ export type TestMember = Pick<TestAccount, 'email' | 'password'> & { readonly pe
 
 export type TestInvitation = { readonly id: number; readonly email: string; readonly token: string }
 
-/** Creates an invitation by the owner of an account, with its link. Requires a signing secret. */
+/** Creates an account owner's invitation and its link. Requires a signing secret. */
 export async function anInvitation(
   { userId }: Pick<TestAccount, 'userId'>,
   role: Role = 'developer',
@@ -27,7 +27,7 @@ export async function anInvitation(
 export const invitationToken = (accountId: number, id: number): Promise<string> =>
   createEmailLinkToken(createSigningKeys(loadConfig().signingSecretIds), 'invitation', accountId, id)
 
-/** Creates a user who is a member of an account and has none of their own. */
+/** Creates a user who is a member of an account and owns none. */
 export async function aMember(account: Pick<TestAccount, 'userId'>, role: Role = 'developer'): Promise<TestMember> {
   const { id, email } = await anInvitation(account, role)
   const names = { firstName: 'Grace', lastName: 'Member' }

@@ -3,9 +3,9 @@ import { listenOnLocalhost, type RunningServer } from '#lib/local/http/localServ
 
 export type Merchant = RunningServer & {
   readonly returnUri: string
-  /** Access token of the last user who returned with a nonce. */
+  /** Access token of the last user who was redirected back with a nonce. */
   readonly token: () => string
-  /** Sets the credentials after the registration. */
+  /** Sets the credentials after registration. */
   readonly register: (application: { readonly id: string; readonly secret: string; readonly baseUrl: string }) => void
 }
 

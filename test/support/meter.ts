@@ -13,7 +13,7 @@ export type Cost = Units & {
 }
 
 type Measurement = {
-  /** Disabled for charges only, which do not depend on overlap. */
+  /** Disabled when measuring charges only, which do not depend on concurrency. */
   readonly countsRoundTrips: boolean
   calls: number
   roundTrips: number
@@ -23,7 +23,7 @@ type Measurement = {
 }
 
 /**
- * Concurrent calls. Their responses are delayed until the last one arrives, so that the overlap is
+ * Batch of concurrent calls. Responses are held until the last call arrives, so that the overlap is
  * deterministic.
  */
 type Wave = { underWay: number; readonly isOver: Promise<void>; readonly end: () => void }
@@ -80,11 +80,14 @@ function joinWave(counted: Measurement): Wave {
 }
 
 /**
- * Concurrent calls may arrive some milliseconds apart. Dependent calls cannot start before the end
- * of the wave, so waiting longer changes no count.
+ * Concurrent calls may arrive milliseconds apart. Dependent calls start only after this batch, so
+ * waiting longer does not change the count.
  */
 const GATHERING_MS = 5
-/** On a busy machine the time is over before the calls of a wave were read from their sockets. */
+/**
+ * On a busy machine the timer can fire before the calls of a batch have been read from their
+ * sockets.
+ */
 const GATHERING_TURNS = 5
 
 async function leaveWave(joined: Wave): Promise<void> {
@@ -100,14 +103,17 @@ async function leaveWave(joined: Wave): Promise<void> {
   await joined.isOver
 }
 
-/** Runs work and returns its cost. One measurement at a time. */
+/** Measures the cost of a function. Only one measurement may run at a time. */
 export async function metered<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly cost: Cost }> {
   const { result, cost } = await measured(work, true)
   const { calls, roundTrips, readUnits, writeUnits } = cost
   return { result, cost: { calls, roundTrips, readUnits, writeUnits } }
 }
 
-/** Runs work and returns its charges by partition key. One measurement at a time. */
+/**
+ * Measures the capacity charged to each partition key by a function. Only one measurement may run
+ * at a time.
+ */
 export const chargesOf = async (work: () => Promise<unknown>): Promise<readonly Charge[]> =>
   (await measured(work, false)).cost.charges
 

@@ -3,7 +3,7 @@ import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { must, testTable } from './accounts.ts'
 
-/** Operations that allocate tracking numbers. numbers.test.ts covers the cost of blocks. */
+/** Operations that allocate tracking numbers. The cost of blocks is covered by numbers.test.ts. */
 export const NUMBER_ALLOCATING_OPERATIONS: readonly string[] = [
   'createLabel',
   'createOverpack',
@@ -22,7 +22,7 @@ const FORMATS = [
   { kind: 'platform', prefix: 'BP' },
 ] as const
 
-/** Imports ranges with blocks so large that a process allocates only once. */
+/** Imports ranges with blocks large enough that a process allocates only once. */
 export async function importLargeBlocks(): Promise<void> {
   for (const format of FORMATS) {
     const pool = poolOf(format)

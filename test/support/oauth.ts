@@ -9,9 +9,7 @@ import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable
 import { type ApiResponse, call } from './api.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 
-/*
- * OAuth and account pages in tests.
- */
+/* OAuth and account page helpers. */
 
 export const AUTHORIZE = 'GET /oauth/authorize'
 export const SIGN_IN_PURPOSE = 'POST /oauth/sign-in'
@@ -54,7 +52,7 @@ export async function forgetful(
   return visitor
 }
 
-/** Returns the token of a password reset link, as in its email. */
+/** Returns the token of the password reset link in the email. */
 export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Promise<string> {
   const request = await requestPasswordReset(
     testTable(),

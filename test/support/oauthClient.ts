@@ -6,22 +6,20 @@ import type {
 } from '@modelcontextprotocol/sdk/shared/auth.js'
 import { hiddenFields } from './visitor.ts'
 
-/*
- * OAuth of MCP clients: the official client's memory, and the browser that it opens.
- */
+/* OAuth for MCP clients: the state of the official client, and the browser that it opens. */
 
 export const CALLBACK = 'http://localhost:8765/callback'
 
-/** What a client keeps between its steps. */
+/** Client state between OAuth steps. */
 export type ClientMemory = OAuthClientProvider & {
-  /** URL that the browser was opened with. */
+  /** URL opened in the browser. */
   readonly opened: () => URL
-  /** Number of times that the browser was opened. */
+  /** Number of times the browser was opened. */
   readonly visits: () => number
   readonly kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string }
 }
 
-/** Creates the memory of a client that was never connected. */
+/** Creates the state of a client that has never connected. */
 export function createClientMemory(changes: Partial<OAuthClientMetadata> = {}): ClientMemory {
   const stored: ClientMemory['kept'] = {}
   const opened: URL[] = []
@@ -67,10 +65,7 @@ export function createClientMemory(changes: Partial<OAuthClientMetadata> = {}): 
 
 type Person = { readonly email: string; readonly password: string }
 
-/**
- * Opens a URL in a browser, signs in, and decides on the consent page. Returns the URL that the
- * client is called back with.
- */
+/** Opens a URL in a browser, signs in, and submits the consent page. Returns the callback URL. */
 export async function consentInBrowser(
   url: URL,
   { email, password }: Person,

@@ -44,7 +44,7 @@ const CHINA_MS = 8 * 60 * 60 * 1000
 /** Formats a time with the offset of China. */
 const chinaTime = (instantMs: number): string => `${new Date(instantMs + CHINA_MS).toISOString().slice(0, 19)}+08:00`
 
-/** Passes an operations event to its handler; common fields are filled in. */
+/** Passes an operations event to its handler, with common fields filled in. */
 export const operate = (
   detailType: string,
   detail: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ export const OPERATOR_SIGN_IN = 'POST /operator/sign-in'
 export const OPERATOR_SIGN_OUT = 'POST /operator/sign-out'
 
 export type TestOperator = TestAccount & {
-  /** Returns the current code, or that of a later step. */
+  /** Returns the current one-time code, or that of a later time step. */
   readonly code: (stepsLater?: number) => string
 }
 

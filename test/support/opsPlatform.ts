@@ -15,7 +15,7 @@ import { reconcileLabels } from './jobs.ts'
 import { operationDeps } from './operations.ts'
 import { advance } from './time.ts'
 
-/** Platform for the operator command line on the table of this test file, without queues. */
+/** Platform for the operator command line, using this test file's table and no queues. */
 export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   stageName: 'test',
   table: testTable(),
@@ -56,10 +56,10 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
 /** Output of the operator command line. */
 export type OpsOutput = { readonly exitCode: number; readonly out: string; readonly err: string }
 
-/** Runs a command of the operator command line. */
+/** Runs an operator command. */
 export const ops = (...words: string[]): Promise<OpsOutput> => opsOn(aPlatform(), ...words)
 
-/** Runs a command on another platform. */
+/** Runs an operator command on another platform. */
 export async function opsOn(target: Target, ...words: string[]): Promise<OpsOutput> {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }
   const exitCode = await runOps(words, {

@@ -14,7 +14,7 @@ import { auditedBalance } from './ledger.ts'
 import { listedItems } from './listedItems.ts'
 import { stateFaults } from './orderStates.ts'
 
-/** Fulfilment and packaging fees in cents, and the additional fee of a packing slip. */
+/** Fulfilment and packaging fees in cents, and the surcharge for a packing slip. */
 const FEES_CENTS = 160
 const SLIP_CENTS = 25
 
@@ -30,9 +30,9 @@ const listedRows = async (userId: number): Promise<readonly OrderRow[]> =>
   (await listedItems('orderRow', userId)).map(parseOrderRow)
 
 /**
- * Returns inconsistencies between a user's orders, stock and money, in addition to the operator's
- * audits. `archivedIds`: orders no longer in lists. Requires settled labels: external carriers have
- * processed the cancelled ones.
+ * Returns inconsistencies between a user's orders, stock and money that the operator audits do not
+ * cover. `archivedIds` are orders no longer in lists; external carriers must have processed all
+ * cancelled labels.
  */
 export async function bookFaults(userId: number, archivedIds: readonly number[] = []): Promise<readonly string[]> {
   const table = testTable()

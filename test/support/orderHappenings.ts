@@ -6,16 +6,16 @@ export type OrderAction =
   | { readonly kind: 'update'; readonly product: number; readonly units: number }
   | { readonly kind: 'start'; readonly isFirstLineOnly: boolean; readonly isOutside: boolean }
 
-/** Random event. Numbers select among the existing objects. */
+/** Random event. Numbers select one of the existing objects. */
 export type Happening =
   | { readonly kind: 'create'; readonly lines: readonly number[]; readonly units: number; readonly flags: number }
-  /** Several concurrent actions on an order that suits the first of them. */
+  /** Several concurrent actions on an order chosen for the first action. */
   | { readonly kind: 'order'; readonly order: number; readonly actions: readonly OrderAction[] }
   | { readonly kind: 'stock'; readonly product: number; readonly place: number; readonly units: number }
   | { readonly kind: 'sku'; readonly product: number; readonly isActive: boolean }
   | { readonly kind: 'funds'; readonly dollars: number }
   | { readonly kind: 'pass' }
-  /** Runs with expired leases process the same orders and arrivals concurrently. */
+  /** After a lease expires, several runs can process the same orders and arrivals concurrently. */
   | { readonly kind: 'rush' }
   | { readonly kind: 'wait'; readonly hours: number }
 
@@ -58,7 +58,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('wait'), hours: fc.constantFrom(1, 7) }) },
 )
 
-/** Several actions on the same order while stock changes. */
+/** Several actions on one order while stock changes. */
 const crowd: fc.Arbitrary<readonly Happening[]> = fc.tuple(
   toOrder({ minLength: 2, maxLength: 3 }),
   stock,
@@ -69,7 +69,7 @@ const burst = fc.oneof(
   { weight: 1, arbitrary: crowd },
 )
 
-/** Sequence of events; nested lists are concurrent. It starts with processed orders. */
+/** Sequence of events, in which nested lists are concurrent. Starts with processed orders. */
 export const sequences: fc.Arbitrary<readonly (readonly Happening[])[]> = fc
   .tuple(create, fc.array(start, { maxLength: 1 }), fc.array(burst, { minLength: 2, maxLength: 5 }))
   .map(([first, started, bursts]) => [[first], [{ kind: 'pass' }], started, ...bursts])

@@ -15,7 +15,7 @@ const PARTY = {
   country: 'DE',
 }
 
-/** Line of a product whose only SKU has the key `s1`. */
+/** Line of a product whose only SKU key is `s1`. */
 export const aLine = (productId: number, changes: Partial<OrderLine> = {}): OrderLine => ({
   sku: `SKU${productId}`,
   skuKey: 's1',
@@ -60,7 +60,7 @@ export const aFulfillment = (id: number, changes: Partial<Fulfillment> = {}): Fu
   ...changes,
 })
 
-/** Order to Berlin, not stored. */
+/** Unstored order to Berlin. */
 export const orderOf = (changes: Partial<Order> = {}): Order => ({
   id: 1,
   userId: 7,

@@ -10,7 +10,7 @@ import {
 import type { Rows } from '#shared/fulfilment/orders/rules/orderStock.ts'
 import { clock } from '#shared/platform/clock.ts'
 
-/** Returns contradictions between an order's parts and its status. */
+/** Returns contradictions between an order's status and its parts. */
 export function stateFaults(order: Order): readonly string[] {
   const {
     id,
@@ -42,7 +42,7 @@ export function stateFaults(order: Order): readonly string[] {
     [packingError === undefined || status === 'Packing', 'has a failed parcel'],
     [packed.length > 0 === (status === 'Packing'), `has ${packed.length} lines in packing`],
     [lines.every(({ fulfillmentId }) => fulfillmentId === null || ids.has(fulfillmentId)), 'lacks a fulfilment'],
-    // Partially shipped orders closed after a year keep their unshipped lines.
+    // Partially shipped orders that are closed after a year keep their unshipped lines.
     [isOver ? isOld || !lines.some(isOpen) : lines.some(isOpen) || packed.length > 0, 'has the wrong lines open'],
     [status !== 'Partial' || hasShippedLines(order), 'sent nothing'],
     [!['Processing', 'Backordered', 'Ready'].includes(status) || !hasShippedLines(order), 'sent something'],
@@ -51,7 +51,7 @@ export function stateFaults(order: Order): readonly string[] {
   return claims.filter(([isSo]) => !isSo).map(([, fault]) => `order ${id} is ${status}, and ${fault}`)
 }
 
-/** After the allocation job, no order waits for available stock or for processing. */
+/** After the allocation job, no order awaits available stock or processing. */
 export const idleFaults = (order: Order, rows: Rows): readonly string[] => {
   const { id, status, lines } = order
   const isWaiting = status === 'Backordered' || (status === 'Partial' && !lines.some(isStockReserved))

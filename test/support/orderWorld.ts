@@ -44,10 +44,10 @@ const KIT = 'SET'
 const ORDERED = [...SKUS, KIT]
 const UNITS: readonly Readonly<Record<string, number>>[] = [{ [HKG]: 3, [LAX]: 1 }, { [LAX]: 2 }, {}]
 
-/** Next id of an order older than a year, and the end of these ids. */
+/** Next ID of an order older than a year, and the end of this ID range. */
 let oldId = 1
 const OLD_IDS_END = 1_000_000
-/** Time at which orders with the first ids are a year old. */
+/** Time at which the orders with the first IDs become one year old. */
 const BEGIN_MS = Date.UTC(2027, 1, 1)
 
 const isIn =
@@ -55,7 +55,7 @@ const isIn =
   ({ status }: Order): boolean =>
     statuses.includes(status)
 
-/** Orders on which an action is effective; any if not listed. */
+/** Orders to which an action applies; any order for unlisted actions. */
 const FITTING: Partial<Record<OrderAction['kind'], (order: Order) => boolean>> = {
   start: isIn('Ready', 'Partial', 'Packing'),
   complete: isIn('Packing'),
@@ -64,10 +64,10 @@ const FITTING: Partial<Record<OrderAction['kind'], (order: Order) => boolean>> =
   age: ({ id, status }) => id < OLD_IDS_END || status === 'Fulfilled',
 }
 
-/** Application whose users are created without password hashing. */
+/** Application that creates users without password hashing. */
 const application = lazily(() => anAccount())
 
-/** Creates a merchant with a shop and three products, and handles events of their orders. */
+/** Creates a merchant with a shop and three products, and handles order events. */
 export async function aWorld() {
   const table = testTable()
   advance(Math.max(0, BEGIN_MS - clock.now()))
@@ -116,14 +116,14 @@ export async function aWorld() {
     { sku: KIT },
   )
 
-  /** All orders ever seen, as archived ones leave the lists. */
+  /** All orders found so far, as archived orders leave the lists. */
   const known = new Set<number>()
   const orders = async (): Promise<readonly Order[]> => {
     const listed = await listedOrders(userId)
     for (const { id } of listed) known.add(id)
     return listed
   }
-  /** Returns an order that suits an action, if any. */
+  /** Returns an order to which an action applies, if any. */
   const chosen = async (place: number, action: OrderAction['kind'] | undefined): Promise<Order | undefined> => {
     const all = await orders()
     const fitting = all.filter((order) => action && FITTING[action]?.(order))
@@ -159,7 +159,7 @@ export async function aWorld() {
     return putSku(token, products[place], 'shop', SKUS[place] ?? '', { active: isActive })
   }
 
-  /** Runs the jobs for finished and year-old orders. */
+  /** Runs the jobs for completed orders and for orders older than a year. */
   const age = (order: Order): Promise<unknown> => {
     const deps = { table, carriers: createCarriers(table), nextId: generateId }
     if (order.status !== 'Fulfilled') return pruneOrder(order, { ...deps, nowMs: clock.now })
@@ -230,7 +230,7 @@ export async function aWorld() {
         return operate('FundsDeposited', { user_id: userId, currency: 'USD', amount, reference: randomUUID() })
       }
       case 'pass':
-        // A run with lost responses keeps its lease for a while.
+        // A run that lost its responses holds its lease for a while.
         advance(2 * MINUTE_MS)
         return allocateOrders()
       case 'rush': {
@@ -247,7 +247,7 @@ export async function aWorld() {
     }
   }
 
-  /** Settles labels of external carriers, regardless of earlier failures. */
+  /** Settles external carrier labels, regardless of earlier failures. */
   async function settle(): Promise<void> {
     const isWaiting = (await orders()).some(({ fulfillments }) =>
       fulfillments.some(({ stage }) => stage === 'labelling'),
@@ -257,7 +257,7 @@ export async function aWorld() {
     await completePacking()
   }
 
-  /** Runs the allocation job; returns orders that wait without reason. */
+  /** Runs the allocation job, and returns orders that remain pending without a reason. */
   async function rest(): Promise<readonly string[]> {
     await settle()
     advance(3_600_000)
@@ -275,7 +275,7 @@ export async function aWorld() {
     )
   }
 
-  /** Completes every order, to show that none is stuck. */
+  /** Completes every order, to prove that none is stuck. */
   async function finishAll(): Promise<readonly string[]> {
     must(await deposit(table, { userId, amount: usd(1_000_000), reference: randomUUID() }))
     for (const product of products.keys()) {
@@ -301,7 +301,7 @@ export async function aWorld() {
 
 const allowed: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from, to }) => `${from}>${to}`))
 
-/** Watches successful writes of orders; returns invalid status transitions. */
+/** Records successful order writes, and returns invalid status transitions. */
 export function transitionWatcher() {
   const statuses = new Map<number, Map<number, OrderStatus>>()
   const note = ({ id, revision, status }: Order): void => {

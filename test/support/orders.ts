@@ -45,7 +45,7 @@ export const listOrders = (token: string, query = ''): Promise<ApiResponse> => c
 export const setStatuses = (token: string, status: string, ...ids: readonly unknown[]): Promise<ApiResponse> =>
   call('POST /orders/status', { token, body: { orders: ids.map((id) => ({ id, status })) } })
 
-/** Runs the allocation job as its schedule does. */
+/** Runs the allocation job as scheduled. */
 export const allocateOrders = () => allocateOrdersHandler({}, lambdaContext())
 
 export const postShop = (token: string, shop: Record<string, unknown> = {}): Promise<ApiResponse> =>
@@ -60,7 +60,7 @@ export async function aMerchant(
   return { ...account, productId: await aStockedProduct(account.userId, { sku: 'SHIRT', units }) }
 }
 
-/** Creates an order allocated to a warehouse. */
+/** Creates an order that is allocated to a warehouse. */
 export async function aReadyOrder(token: string, changes: Record<string, unknown> = {}): Promise<number> {
   const { id } = (await postOrder(token, changes)).body.order
   await allocateOrders()

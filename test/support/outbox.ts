@@ -3,11 +3,11 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { EMBEDDED_EVENTS, OUTBOX } from '#shared/table/keys.ts'
 import { readCompleteTable } from './referentialIntegrity.ts'
 
-/** Whether an item is part of the outbox, or embeds events that are not published yet. */
+/** Whether an item belongs to the outbox or embeds unpublished events. */
 export const hasEvents = (item: StoredItem): boolean =>
   String(item.pk).startsWith(OUTBOX) || EMBEDDED_EVENTS.events in item
 
-/** Returns all events in the outbox, published or not, and embedded ones that are not. */
+/** Returns all events in the outbox, published or not, and embedded unpublished ones. */
 export const allEvents = async (): Promise<Announcement['events'][number][]> =>
   (await readCompleteTable()).filter(hasEvents).flatMap((item) => readOutboxEvents(item).events)
 

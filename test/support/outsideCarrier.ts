@@ -13,11 +13,14 @@ import { testPorts } from './testPorts.ts'
 const CARRIER = 'DHLeC'
 const lanes = routingData.lanes.filter(({ carrier }) => carrier === CARRIER)
 
-/** Returns the carrier for functions that bundle its adapter, or need none. */
+/** Returns the carrier for functions that bundle its adapter or do not need one. */
 export const directly = (carrier: ExternalCarrier | null): DirectCarrier | null =>
   carrier && requireDirectCarrier(carrier)
 
-/** Returns dependencies by which every parcel uses a carrier that creates its own labels. */
+/**
+ * Returns dependencies that use an external carrier, which creates its own labels, for every
+ * parcel.
+ */
 export const withOutsideCarrier = (
   create?: (
     parcel: Parameters<DirectCarrier['create']>[0],

@@ -7,14 +7,14 @@ export const MEASURES = { weight: 12.5, length: 60, width: 40, height: 35.5 }
 /** Identifiers of a shipment in requests. */
 export type Named = { readonly id?: number; readonly label_id?: number; readonly tracking_number?: string }
 
-/** Creates a labelled shipment; returns all its identifiers. */
+/** Creates a labelled shipment, and returns all its identifiers. */
 export async function aParcel(token: string, changes: Record<string, unknown> = {}): Promise<Required<Named>> {
   const { shipment } = (await post(token, { create_label: true, ...changes })).body
   const [label] = shipment.labels
   return { id: shipment.id, label_id: label.id, tracking_number: label.tracking_number }
 }
 
-/** In batches, as more concurrent purchases only wait for the wallet. */
+/** Runs in batches, as additional concurrent purchases only contend for the wallet. */
 export async function parcels(token: string, count: number, changes: Record<string, unknown> = {}) {
   const created: Required<Named>[] = []
   while (created.length < count) {

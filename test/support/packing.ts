@@ -12,10 +12,10 @@ import { listedItems } from './listedItems.ts'
 type Packed = {
   readonly shipments: readonly Shipment[]
   readonly labels: readonly Label[]
-  /** Overpack of each shipment in the list rows. */
+  /** Overpack of each shipment, from the list rows. */
   readonly rows: ReadonlyMap<number, number | null>
   readonly overpacks: readonly Overpack[]
-  /** Packed shipments by overpack id. */
+  /** Packed shipments by overpack ID. */
   readonly inside: ReadonlyMap<number, readonly PackedShipment[]>
   readonly manifests: readonly Manifest[]
 }
@@ -54,7 +54,7 @@ async function readPacked(userId: number, removedIds: readonly number[]): Promis
   }
 }
 
-/** Returns the faults of false claims. */
+/** Returns the messages of the checks that fail. */
 const broken = (...claims: readonly (readonly [isSo: boolean, fault: string])[]): string[] =>
   claims.filter(([isSo]) => !isSo).map(([, fault]) => fault)
 

@@ -1,16 +1,16 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell with the reference of its column; numbers and dates have a style. */
+/** Returns a cell at a column reference; numbers and dates have a style. */
 export const cell = (ref: string, attributes: string, value: string): string =>
   `<c r="${ref}" ${attributes}>${value}</c>`
-/** A cell with text. */
+/** Returns a text cell. */
 export const textCell = (ref: string, value: string): string => cell(ref, 't="inlineStr"', `<is><t>${value}</t></is>`)
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** Packs rows as Excel does: numbers by their value and style, texts inline. */
+/** Packs rows as Excel does: numbers as value and style, texts inline. */
 export function aWorkbook(rows: readonly string[]): Uint8Array {
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Parcels" sheetId="1" r:id="rId1"/></sheets></workbook>`,

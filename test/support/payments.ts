@@ -9,13 +9,13 @@ import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'
 
-/** Intercepts a request to Stripe; null to pass it on. */
+/** Intercepts a request to Stripe; null passes it on. */
 export type StripeFault = (
   request: { readonly method: string; readonly path: string },
   answer: () => GatewayResponse,
 ) => GatewayResponse | null | Promise<GatewayResponse | null>
 
-/** Starts a Stripe emulation for the test file, and the settlement job with Stripe's SDK. */
+/** Starts a Stripe emulator for the test file, and creates the settlement job with Stripe's SDK. */
 export function useStripe({
   isLive = false,
   timeoutMs,
@@ -49,12 +49,12 @@ export function useStripe({
     /** Sent events, oldest first. */
     sentEvents: (): readonly DemoEvent[] => events,
     provider,
-    /** Runs the job, for all payments or one. */
+    /** Runs the settlement job for one or all payments. */
     settle: (payment?: { readonly userId: number; readonly id: number }) =>
       asFunction('settlePayments', () =>
         job(payment ? { payment: { userId: payment.userId, id: payment.id } } : {}, lambdaContext()),
       ),
-    /** Runs work with a fault of Stripe. */
+    /** Runs a function while Stripe has a fault. */
     withFault: async <T>(next: StripeFault, work: () => Promise<T>): Promise<T> => {
       fault = next
       return work().finally(() => {

@@ -17,7 +17,7 @@ export type Tool = keyof typeof TOOLS
 
 const isMissing = (tool: Tool): boolean => spawnSync(tool, ['--version']).error !== undefined
 
-/** Declares a block, skipped with a reason if a tool is missing. */
+/** Declares a test block that is skipped, with a reason, if a tool is missing. */
 export function describeWith(tools: readonly Tool[], title: string, body: () => void): void {
   const missing = tools.filter(isMissing)
   if (missing.length === 0) describe(title, body)
@@ -41,7 +41,7 @@ function run(command: Tool, ...parameters: readonly string[]): string {
   return stdout
 }
 
-/** Returns the errors of a strict parser; empty if valid. */
+/** Returns the errors reported by a strict parser. */
 export function pdfFaults(pdf: Uint8Array): string {
   return inFolder(pdf, (_folder, file) => {
     const { status, stdout, stderr } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' })
@@ -49,7 +49,7 @@ export function pdfFaults(pdf: Uint8Array): string {
   })
 }
 
-/** Returns a PDF that viewers open without a password, but whose changes require one. */
+/** Returns a PDF that opens without a password, but requires one for changes. */
 export const encryptPdf = (pdf: Uint8Array, bits: 40 | 128 | 256 = 256, password = ''): Uint8Array =>
   inFolder(pdf, (folder, file) => {
     const options = ['--allow-weak-crypto', '--encrypt', password, 'owner', String(bits)]
@@ -60,7 +60,7 @@ export const encryptPdf = (pdf: Uint8Array, bits: 40 | 128 | 256 = 256, password
 export const pdfText = (pdf: Uint8Array): string =>
   inFolder(pdf, (_folder, file) => run('pdftotext', '-layout', file, '-'))
 
-/** Returns the size of each word as shown, in points. */
+/** Returns the displayed size of each word, in points. */
 export const pdfWords = (pdf: Uint8Array): ReadonlyMap<string, { readonly width: number; readonly height: number }> =>
   inFolder(pdf, (_folder, file) => {
     const words = run('pdftotext', '-bbox', file, '-').matchAll(
@@ -84,7 +84,7 @@ export const pdfFonts = (pdf: Uint8Array): string[] =>
       .map((line) => (line.split(/\s+/)[0] ?? '').replace(/^[A-Z]{6}\+/, '')),
   )
 
-/** Returns the barcodes a scanner reads from a page rendered at 203 dpi. */
+/** Returns the barcodes decoded from a page rendered at 203 dpi. */
 export function scannedCodes(pdf: Uint8Array, page = 1, dpi = 203): string[] {
   return inFolder(pdf, (folder, file) => {
     run('pdftoppm', '-r', String(dpi), '-gray', '-singlefile', '-f', String(page), file, join(folder, 'page'))
@@ -92,7 +92,7 @@ export function scannedCodes(pdf: Uint8Array, page = 1, dpi = 203): string[] {
   })
 }
 
-/** Returns the barcodes of a PNG. */
+/** Returns the barcodes decoded from a PNG. */
 export const codesOnPicture = (png: Uint8Array): string[] => inFolder(png, (_folder, file) => codesOf(file))
 
 function codesOf(picture: string): string[] {
@@ -125,8 +125,8 @@ export function rasterOfPicture(png: Uint8Array): Raster & { readonly dotsPerMet
 export const inkOf = ({ dots }: Raster): number => dots.reduce((sum, dot) => sum + (dot < 128 ? 1 : 0), 0)
 
 /**
- * Counts the dots of ink that are farther than two dots from any ink of the other page: renderers
- * place edges differently. `lightest`: the lightest grey that is ink on the other page.
+ * Counts dark dots more than two dots away from any dark dot of the other page, as renderers place
+ * edges differently. `lightest` is the grey level below which dots of the other page count as dark.
  */
 export function strayDots(page: Raster, other: Raster, lightest = 128): number {
   const isInked = (x: number, y: number): boolean => (other.dots[y * other.width + x] ?? 255) < lightest

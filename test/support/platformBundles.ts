@@ -11,10 +11,11 @@ import { createOnce } from './createOnce.ts'
 const tables = { groups: allEndpointGroups, schedules, workers }
 
 /**
- * In a separate process, as the bundler is asynchronous and tests are declared from its results.
+ * Runs in a separate process: bundling is asynchronous, but tests are declared synchronously from
+ * its results.
  */
 const bundleInto = (folder: string): void => {
-  // A relative folder, as passed by `npx cdk bootstrap`.
+  // Relative folder, as `npx cdk bootstrap` uses.
   execFileSync(process.execPath, [join(import.meta.dirname, 'bundler.ts'), relative(process.cwd(), folder)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

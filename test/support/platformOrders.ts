@@ -2,7 +2,7 @@ import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/port.ts'
 
-/** Order as reported by a store. */
+/** Order as returned by a store. */
 export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): StorefrontOrder => ({
   shopOrderId: '1001',
   number: `#${changes.shopOrderId ?? '1001'}`,
@@ -30,7 +30,7 @@ const notRequested = async (): Promise<never> => {
   throw new Error('the platform is not asked for this')
 }
 
-/** Platform that only lists orders, unless extended by `changes`. */
+/** Creates a platform that only lists orders, unless extended by `changes`. */
 export const aPlatform = (
   readPaidOrders: Storefront['readPaidOrders'],
   changes: Partial<Storefront> = {},

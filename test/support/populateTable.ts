@@ -52,15 +52,18 @@ import { aPayment } from './stripe.ts'
 import { splitEvenly } from './wallets.ts'
 import { postWebhook } from './webhooks.ts'
 
-/** Read-only and bulk scenarios add no new kinds of items, except by their preparation. */
+/**
+ * Scenarios that only read or act in bulk create no additional item kinds, except through their
+ * preparation.
+ */
 const createsItems = ({ name, group, route }: Scenario): boolean =>
   !['docs', 'console', 'mcp'].includes(group) &&
   !/^list(?!FloorPutBacks|FloorDifferences)|, |^print|^bulk|Estimate|Warehouse|EntryPoint/.test(name) &&
   route.path !== '/track/{tracking_number}'
 
 /**
- * Runs all scenarios, each in its own account, so that the table contains every kind of item.
- * Requires keys, files and a demo shop.
+ * Runs each scenario in a separate account, so that the table contains every item kind. Requires
+ * keys, files and a demo shop.
  */
 export async function doEverything(): Promise<void> {
   for (const { name, route, prepare } of scenarios.filter(createsItems)) {
@@ -89,7 +92,7 @@ export async function doEverything(): Promise<void> {
   )
 }
 
-/** Creates stock in and out of a warehouse, and customer-specific fees and prices. */
+/** Creates stock movements in a warehouse, and customer-specific fees and prices. */
 async function createStock(): Promise<void> {
   const { userId } = await anAccount()
   await aStockedProduct(userId, { sku: 'STAYS', units: { WH0HKG01: 5 } })
@@ -113,7 +116,7 @@ async function createStock(): Promise<void> {
   await chargeStorage({ table: testTable(), nowMs: () => clock.now() + 3 * DAY_MS }, userId)
 }
 
-/** Creates a card payment, and an automatic top-up that is disabled afterwards. */
+/** Creates a card payment and an automatic top-up, then disables the top-up. */
 async function payByCard(): Promise<void> {
   const { userId } = await anAccount()
   const payment = await aPayment(userId, { status: 'paid', paidAtMs: clock.now(), intentId: 'pi_1' })
@@ -132,7 +135,7 @@ async function payByCard(): Promise<void> {
   must(await testTable().update(keys.payment(userId, payment.id), { remove: dueAttributes }, exists()))
 }
 
-/** Creates a wallet with several shards, and a week whose lines fill several files. */
+/** Creates a wallet with several shards, and a week with enough lines for several files. */
 async function createInvoices(): Promise<void> {
   const { userId, token } = await anAccount({ balances: { USD: 1_000 } })
   await splitEvenly(userId, 8)
@@ -167,7 +170,7 @@ async function importAStatement(): Promise<void> {
   if (exitCode !== 0) throw new Error(err)
 }
 
-/** Creates tracking numbers of a post without an entry point. */
+/** Creates tracking numbers of a postal operator without an entry point. */
 async function importNumbers(): Promise<void> {
   const format = { kind: 's10', serviceIndicator: 'CX', country: 'SE' } as const
   const range = {
@@ -184,9 +187,7 @@ async function importNumbers(): Promise<void> {
   must(await testTable().commit(importNumberRanges('s10/SE', [range], 0)))
 }
 
-/**
- * Creates orders of all kinds: backordered, in packing, shipped and renumbered, and imported ones.
- */
+/** Creates orders of all kinds: backordered, in packing, shipped, renumbered and imported. */
 async function createOrders(): Promise<void> {
   const merchant = await aMerchant()
   const sentId = await aSentOrder(merchant)
@@ -207,7 +208,7 @@ async function createOrders(): Promise<void> {
   await putShop(merchant.token, 'shop', { settings: { delay_processing: 1 } })
 }
 
-/** Leaves the lease of a worker that ended while it reported a parcel to the store. */
+/** Leaves the lease of a worker that crashed while reporting a parcel to the store. */
 const leaveReportLease = (userId: number, orderId: number): Promise<void> =>
   new Promise((resolve) => {
     void withReportLease(testTable(), { userId, orderId }, clock.now(), () => {
@@ -312,7 +313,7 @@ async function createShipmentItems(): Promise<void> {
   await postManifest(token, [(await anOverpack(token, 2, { carrier: 'DHLeC' })).id])
   await post(token, { to: recipient({ name: 'Orlan Vestrikov' }) })
   await post(token, {}, { 'idempotency-key': 'a parcel' })
-  // Bookmarks exist only for lists longer than those of this table.
+  // Created directly, as bookmarks are stored only for lists longer than those in this table.
   const query = { userId: account.userId, queryDigest: 'some-query', descending: true }
   await storeBookmark(testTable(), query, { page: 12, after: String(label.id) }, clock.now())
 }

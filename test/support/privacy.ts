@@ -11,10 +11,10 @@ import { lambdaContext } from './api.ts'
 import { kindOfItem, readCompleteTable } from './referentialIntegrity.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** Runs the job as its schedule does. */
+/** Runs the job as scheduled. */
 export const erasePersonalData = () => handler({}, lambdaContext())
 
-/** Runs the job until nothing is in progress. */
+/** Runs the job until no erasure is in progress. */
 export async function eraseAll(): Promise<void> {
   for (let run = 0; run < 20; run++) {
     const counts = await erasePersonalData()
@@ -25,20 +25,20 @@ export async function eraseAll(): Promise<void> {
   throw new Error('the job kept being under way')
 }
 
-/** Locks an account and starts its erasure despite pending work; returns the erasure's id. */
+/** Locks an account and starts its erasure despite pending work; returns the erasure's ID. */
 export async function forceErasure(userId: number): Promise<number> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error(`user ${userId} was not found`)
   const id = generateId()
   must(await startErasure(testTable(), user, { id, actor: 'local:tester', reason: 'asked' }, clock.now()))
   const begun = await findErasure(testTable(), id)
-  // A repeated erasure waits for nothing.
+  // A repeated erasure does not wait for pending work.
   if (!begun || (await repeat(testTable(), { ...begun, doneMs: clock.now() }, clock.now())) !== 'begun')
     throw new Error('it was not begun')
   return id
 }
 
-/** Returns all texts of an item with their paths, including the key. */
+/** Returns all texts in an item with their paths, including those in its key. */
 export function textsOf(item: StoredItem): readonly { readonly path: readonly string[]; readonly text: string }[] {
   const found: { path: readonly string[]; text: string }[] = []
   const readable = Object.fromEntries(
@@ -54,9 +54,9 @@ export function textsOf(item: StoredItem): readonly { readonly path: readonly st
   return found
 }
 
-/** Finds words in the table, case-insensitively: kinds and paths. */
+/** Searches the table for words, case-insensitively, and returns the item kinds and paths. */
 export async function placesOf(words: readonly string[], isExpected: (item: StoredItem) => boolean = () => true) {
-  // Whole words only, as random digests contain short ones.
+  // Matches whole words only, as random digests can contain short ones.
   const requested = words.map((word) => new RegExp(`(?<![\\w-])${word.replace(/[+.?*]/g, '\\$&')}(?![\\w-])`, 'i'))
   const places = (await readCompleteTable()).filter(isExpected).flatMap((item) =>
     textsOf(item)

@@ -26,7 +26,7 @@ export const postProduct = (
   headers: Record<string, string> = {},
 ): Promise<ApiResponse> => call('POST /products', { token, headers, body: { product: aProduct(changes) } })
 
-/** Creates a product and returns it as the API shows it. */
+/** Creates a product and returns it as the API does. */
 export const aStoredProduct = async (token: string, changes: Record<string, unknown> = {}) =>
   (await postProduct(token, changes)).body.product
 
@@ -62,7 +62,7 @@ export const deleteSku = (token: string, id: unknown, shopId: string, sku: strin
 export const printBarcodes = (token: string, barcodes: Record<string, unknown>): Promise<ApiResponse> =>
   call('POST /products/barcodes', { token, body: { barcodes } })
 
-/** Creates a shop directly in the table; returns its id. */
+/** Creates a shop directly in the table; returns its ID. */
 export async function shopInTable(userId: number, id = 'shop'): Promise<string> {
   const shop = {
     id,
@@ -91,10 +91,10 @@ export async function rowOf(userId: number, productId: number) {
   return row
 }
 
-/** Applies the change of an order or inbound shipment to a row that was read. */
+/** Applies the product change of an order or inbound shipment to a row that was already read. */
 export const changeReadRow = (row: ProductRow, change: ProductRowChange) =>
   testTable().commit([updateProductRow(row, change, clock.now())])
 
-/** Applies the change of an order or inbound shipment to a product. */
+/** Applies the product change of an order or inbound shipment. */
 export const changeProductRow = async (userId: number, productId: number, change: ProductRowChange) =>
   changeReadRow(await rowOf(userId, productId), change)

@@ -3,8 +3,9 @@ import { jest } from '@jest/globals'
 const isProof = process.env.PROOF === '1'
 
 /**
- * Returns the rounds of a long test: few in CI, all in `npm run proof`. DynamoDB Local takes ten
- * times as long, so fewer suffice there if they only repeat the embedded table's results.
+ * Returns the number of rounds of a long test: few in CI, all in `npm run proof`. DynamoDB Local
+ * takes ten times as long, so tests that only repeat results of the embedded table run fewer rounds
+ * there.
  */
 export function rounds(inCi: number, inProof: number, onReference = inCi): number {
   if (isProof) return inProof

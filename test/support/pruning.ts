@@ -9,7 +9,7 @@ import { MINUTE_MS } from './time.ts'
 
 export const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Run the jobs as their schedules do. */
+/** Runs the jobs as scheduled. */
 export const pruneShipments = () => pruneShipmentsHandler({}, lambdaContext())
 export const pruneOverpacks = () => pruneOverpacksHandler({}, lambdaContext())
 export const removeShipments = () => removeShipmentsHandler({}, lambdaContext())
@@ -17,7 +17,7 @@ export const removeShipments = () => removeShipmentsHandler({}, lambdaContext())
 const isNews = ({ pk }: StoredItem): boolean =>
   String(pk).startsWith(OUTBOX) || String(pk).startsWith(keys.operation('').pk)
 
-/** Screening decisions outlive their subjects. */
+/** Screening decisions are kept longer than their subjects. */
 const isRecord = ({ pk }: StoredItem): boolean => String(pk).endsWith('#SCREENED')
 
 /** Returns the keys of items that reference a shipment or label, except for events and records. */

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals'
 
-/** Returns the metric values published during work, as CloudWatch reads them from the log. */
+/**
+ * Returns the metric values logged while a function runs, as CloudWatch extracts them from the log.
+ */
 export async function publishedMetrics(metric: string, work: () => Promise<unknown>): Promise<number[]> {
   const { AWS_LAMBDA_FUNCTION_NAME: before } = process.env
   process.env.AWS_LAMBDA_FUNCTION_NAME = 'any'

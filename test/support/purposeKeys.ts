@@ -1,7 +1,7 @@
 import { FIRST_KEY_ID } from '#shared/core/keyIds.ts'
 import type { PurposeKeys } from '#shared/platform/keySet.ts'
 
-/** Fixed keys of a purpose by id; the last one signs. */
+/** Fixed keys of a purpose by ID; the last one signs. */
 export function purposeKeys(
   keys: Readonly<Record<string, Uint8Array>> = { [FIRST_KEY_ID]: Buffer.alloc(32, 1) },
 ): PurposeKeys {

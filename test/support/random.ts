@@ -1,6 +1,6 @@
 export type Chance = ReturnType<typeof random>
 
-/** Repeatable random numbers. */
+/** Reproducible random numbers. */
 export function random(seed: number) {
   let state = seed
   const next = () => {

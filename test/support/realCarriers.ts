@@ -26,7 +26,7 @@ import { type FakeAdapter, fakeAdapter, OUR_ACCOUNT } from './fakeAdapter.ts'
 import { estimateWith, labelsWith, shipmentsWith, trackWith } from './handlersWith.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
-/** Parcel from Los Angeles to New York, which external carriers accept. */
+/** Parcel from Los Angeles to New York that external carriers accept. */
 export const FROM_LA = {
   entry_point: 'LAXI01',
   service: 'Svc Parcel',
@@ -51,7 +51,7 @@ export const FROM_LA = {
   },
 } as const
 
-/** Environment with a fake EasyPost. Create it within `withAccounts`. */
+/** Environment with a fake EasyPost adapter. Create it within `withAccounts`. */
 export type RealCarriersWorld = {
   readonly fake: FakeAdapter
   readonly labels: ApiHandler
@@ -62,20 +62,20 @@ export type RealCarriersWorld = {
   readonly settle: () => Promise<unknown>
   /** Invokes the carrier gateway. */
   readonly request: (event: GatewayRequest) => Promise<unknown>
-  /** Advances time and settles what is due. */
+  /** Advances time and runs the reconciliation job. */
   readonly settleAfter: (ms: number) => Promise<unknown>
   /** Advances time and polls tracking. */
   readonly followAfter: (ms: number) => Promise<unknown>
   /** Resolves when no gateway request is in progress. */
   readonly idle: () => Promise<void>
   readonly access: AdapterAccess
-  /** Carriers as in jobs. */
+  /** Carriers as configured in jobs. */
   readonly carriers: Carriers
-  /** Carriers as in functions that call the gateway. */
+  /** Carriers as configured in functions that call the gateway. */
   readonly remoteCarriers: Carriers
 }
 
-/** `patienceMs`: timeout of carrier requests; 0 for none. */
+/** Creates the environment. `patienceMs` is the timeout of carrier requests, or 0 for none. */
 export function realCarriers({
   fake = fakeAdapter(),
   account = OUR_ACCOUNT,
@@ -101,7 +101,7 @@ export function realCarriers({
   const request = (event: GatewayRequest): Promise<unknown> =>
     asFunction('carrierGateway', () => gatewayFunction(event))
   const pending = new Set<Promise<unknown>>()
-  /** Calls the gateway as other functions do: it continues after its caller stops waiting. */
+  /** Invokes the gateway as other functions do: it keeps running after its caller times out. */
   const gateway: CarrierGateway = async (event, response) => {
     const result = request(event).catch(() => null)
     pending.add(result)

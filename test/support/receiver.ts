@@ -14,16 +14,16 @@ export type Receiver = {
   /** Returns the URL of a path. */
   readonly address: (path?: string) => string
   readonly received: Received[]
-  /** Returns the delivery ids received on a path, in order. */
+  /** Returns the delivery IDs received on a path, in order. */
   readonly ids: (path?: string) => readonly string[]
-  /** Sets the next response statuses; `hang` never responds. */
+  /** Sets the next response statuses; with `hang` the server never responds. */
   readonly respondWith: (...statuses: readonly (number | 'hang')[]) => void
   readonly stop: () => Promise<void>
 }
 
 /**
- * A merchant's web server that records webhook deliveries. `nowMs` is its clock, `usually` its
- * response, after `responseMs`.
+ * Starts a merchant's web server that records webhook deliveries. `nowMs` is its clock, and
+ * `usually` its default response, sent after `responseMs`.
  */
 export async function startReceiver(
   nowMs: () => number = Date.now,

@@ -22,7 +22,7 @@ import { shippingRules } from './referentialIntegrity/shippingRules.ts'
 import { warehouseRules } from './referentialIntegrity/warehouseRules.ts'
 import { tableClient } from './table.ts'
 
-/** A rule for every kind of key; a missing one is a compile error. */
+/** Integrity rules by key kind; a missing one is a compile error. */
 const RULES: Readonly<Record<keyof typeof keys, Rule>> = {
   ...accountRules,
   ...shippingRules,
@@ -40,12 +40,12 @@ export async function readCompleteTable(): Promise<readonly StoredItem[]> {
   return items
 }
 
-/** Returns dangling references of the table: orphans, missing parts, unreachable due work. */
+/** Returns dangling references in the table: orphans, missing parts, and unreachable due work. */
 export const danglingReferences = async (): Promise<readonly string[]> => orphansAmong(await readCompleteTable())
 
 const MAX_LISTED = 20
 
-/** Returns the dangling references of items that are a whole table. */
+/** Returns dangling references among the items of a complete table. */
 export function orphansAmong(items: readonly StoredItem[], max = MAX_LISTED): readonly string[] {
   const found = new Map(items.map((item) => [nameOf(keyOf(item)), item]))
   const complete: Whole = { items, find: (key) => found.get(nameOf(key)) }
@@ -80,7 +80,7 @@ type Kind = { readonly kind: string; readonly rule: Rule; readonly place: Place 
 const known = new Map<string, Kind | null>()
 const MAX_KNOWN = 100_000
 
-/** Returns the kind of a key, with its parts. */
+/** Returns the kind and parts of a key. */
 export function kindOf(key: Key): Kind | null {
   const name = nameOf(key)
   const before = known.get(name)
@@ -101,7 +101,7 @@ function matchedKind(name: string): Kind | null {
   return null
 }
 
-/** Returns the kind of an item by its key. */
+/** Returns the kind of an item from its key. */
 export const kindOfItem = (item: StoredItem): string => kindOf(keyOf(item))?.kind ?? 'unknown'
 
 const PATTERNS = Object.entries(RULES).flatMap(([kind, rule]) =>

@@ -9,8 +9,8 @@ export type Release = { readonly version: string; readonly commit: string }
 const git = (...words: readonly string[]): string => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /**
- * Lists the releases of CHANGELOG.md that are in the history, newest first: the tag of a version,
- * or else the commit that added its heading.
+ * Returns the releases in CHANGELOG.md that are in the history, newest first: the tag of each
+ * version, or the commit that added its heading.
  */
 export function listReleases(): readonly Release[] {
   const versions = [...readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').matchAll(/^## (\d+\.\d+\.\d+)/gm)]

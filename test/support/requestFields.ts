@@ -4,14 +4,14 @@ import type { Route } from '#shared/http/routes.ts'
 import type { Call } from './api.ts'
 
 /**
- * Position in a request: `params id`, `query shop.id`, `body order/line_items/0/sku` (`0`: any list
- * item).
+ * Location in a request: `params id`, `query shop.id`, `body order/line_items/0/sku` (`0` is any
+ * list item).
  */
 export type Field = { readonly part: 'params' | 'query' | 'body'; readonly path: readonly string[] }
 
 export const fieldName = ({ part, path }: Field): string => `${part} ${path.join('/')}`
 
-/** Returns the paths of all leaves of a schema. */
+/** Returns the paths of all schema leaves. */
 export function leafPaths(schema: GenericSchema): (readonly string[])[] {
   const paths = pathsIn(convertToJsonSchema(schema), [])
   return [...new Map(paths.map((path) => [path.join('/'), path])).values()]
@@ -27,10 +27,10 @@ function pathsIn(schema: unknown, at: readonly string[]): (readonly string[])[] 
   return isSchema(schema.items) ? pathsIn(schema.items, [...at, '0']) : [at]
 }
 
-/** Position in a body with its schema; alternatives are separate positions. */
+/** Location in a body, with its schema. Union alternatives are separate locations. */
 export type Place = { readonly path: readonly string[]; readonly schema: JsonSchema; readonly isRequired: boolean }
 
-/** Returns all positions of a body below its root, including lists and objects. */
+/** Returns all locations in a body below its root, including lists and objects. */
 export function placesOf(schema: GenericSchema): readonly Place[] {
   const inside = (jsonSchema: JsonSchema, path: readonly string[], isRequired: boolean): Place[] => {
     const choices = [jsonSchema.anyOf, jsonSchema.oneOf, jsonSchema.allOf].flatMap((some) =>
@@ -52,7 +52,7 @@ export function placesOf(schema: GenericSchema): readonly Place[] {
   return inside(convertToJsonSchema(schema), [], true)
 }
 
-/** Returns all fields of an operation's requests. */
+/** Returns all request fields of an operation. */
 export const fieldsOf = ({ path, query, body }: Route): readonly Field[] => [
   ...[...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']): Field => ({ part: 'params', path: [name] })),
   ...(query ? leafPaths(query) : []).map((names): Field => ({ part: 'query', path: [names.join('.')] })),
@@ -98,7 +98,7 @@ export function fieldValue({ params, query, body }: Call, { part, path }: Field)
   return part === 'params' ? params?.[name] : (new URLSearchParams(query).get(name) ?? undefined)
 }
 
-/** Returns a request with another value in a field. */
+/** Returns a copy of a request with another value in a field. */
 export function withFieldPointer(request: Call, { part, path }: Field, value: string | number): Call {
   const [name = ''] = path
   if (part === 'params') return { ...request, params: { ...request.params, [name]: value } }

@@ -8,7 +8,7 @@ import { requestStore } from '#shared/platform/requestStore.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { sqsRecord } from './sqsRecord.ts'
 
-/** Returns the request log lines written during work. */
+/** Returns the request log lines written while a function runs. */
 export async function requestLinesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const lines: string[] = []
   const take = (line: unknown): void => {
@@ -25,7 +25,10 @@ export async function requestLinesOf(work: () => Promise<unknown>): Promise<read
 
 let batches = 0
 
-/** Stores lines as delivered, in separate log messages; returns the file name. */
+/**
+ * Stores each line in a separate log message, as CloudWatch delivers them, and returns the file
+ * name.
+ */
 export async function deliver(...messages: readonly (readonly string[])[]): Promise<string> {
   const key = `batches/${process.pid}-${++batches}`
   // Each log message is compressed separately.
@@ -39,7 +42,7 @@ export const file = (key: string): Promise<SQSBatchResponse> =>
     handler({ Records: [sqsRecord(key, JSON.stringify({ detail: { object: { key } } }), 1)] }),
   )
 
-/** Runs work and files its requests. */
+/** Runs a function and stores its request log lines. */
 export async function withRequestsFiled(work: () => Promise<unknown>): Promise<void> {
   const lines = await requestLinesOf(work)
   await file(await deliver(lines))

@@ -21,11 +21,11 @@ import { auditedBalance } from './ledger.ts'
 
 type Setup = { readonly loadCredentials?: CredentialFinder; readonly lanes?: readonly Lane[] }
 
-/** Lanes of all carriers, as those of one. */
+/** Returns the lanes of all carriers, reassigned to one carrier. */
 export const lanesOf = (carrier: string, carrierService?: string): readonly Lane[] =>
   routingData.lanes.map((lane) => ({ ...lane, carrier, ...(carrierService ? { carrierService } : {}) }))
 
-/** Creates the Lambda of return labels with other carriers. */
+/** Creates the return labels Lambda with different carriers. */
 export const returnLabelsBy = (
   carriers: Carriers,
   { loadCredentials = async () => null, lanes = routingData.lanes }: Setup = {},
@@ -35,7 +35,7 @@ export const returnLabelsBy = (
     return { ...deps, carriers, loadCredentials, ports: { ...deps.ports, routing: { ...routingData, lanes } } }
   })
 
-/** Runs the job that buys labels of automatically approved requests, with other carriers. */
+/** Runs the job that buys labels of automatically approved requests, with different carriers. */
 export function runReturnLabelJob(
   carriers: Carriers,
   { loadCredentials = async () => null, lanes = routingData.lanes }: Setup = {},
@@ -54,7 +54,7 @@ export function runReturnLabelJob(
 export const listRates = (token: string, requestId: number): Promise<ApiResponse> =>
   call('GET /return-requests/{id}/rates', { token, params: { id: String(requestId) } })
 
-/** Buys the label of a return request; without a service the cheapest. */
+/** Buys the label of a return request, with the cheapest service unless one is given. */
 export const buyLabelFor = (
   token: string,
   requestId: number,
@@ -67,14 +67,14 @@ export const buyLabelFor = (
     handler,
   )
 
-/** Returns a return request as its merchant sees it. */
+/** Returns a return request from the merchant API. */
 export const getRequest = async (token: string, id: number) =>
   (await call('GET /return-requests/{id}', { token, params: { id: String(id) } })).body.return_request
 
 export const shipmentOf = async (token: string, id: number) =>
   (await call('GET /shipments/{id}', { token, params: { id: String(id) } })).body.shipment
 
-/** Pays the whole balance out. */
+/** Empties the wallet. */
 export async function emptyWallet(userId: number): Promise<void> {
   const amount = usd(await auditedBalance(userId))
   const booking = { naturalKey: 'test/payout', amount, counterAccount: 'payments', description: 'Payout' }

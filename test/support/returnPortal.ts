@@ -4,10 +4,10 @@ import { aShippedOrder } from './returnRequests.ts'
 import { aShipment, post } from './shipments.ts'
 import { anAddress } from './visitor.ts'
 
-/** Postal code of the recipient of test orders, as a buyer may write it. */
+/** Recipient postal code of test orders, as a buyer might type it. */
 const POSTAL_CODE = ' 10 115'
 
-/** Returns the URL of the returns page of the shop `shop`. */
+/** Returns the returns page URL of the shop `shop`. */
 export async function portalUrl(token: string): Promise<string> {
   const { body } = await call('GET /shops/{id}', { token, params: { id: 'shop' } })
   return String(body.shop.settings.returns.portal_url)
@@ -19,10 +19,10 @@ type Fields = Readonly<Record<string, string>>
 
 export type PortalBuyer = {
   readonly open: (language?: string) => Promise<ApiResponse>
-  /** Sends a form. Without `proof`, with that of the last page. */
+  /** Submits a form, with the proof from the last page unless `proof` is given. */
   readonly send: (fields: Fields) => Promise<ApiResponse>
   readonly find: (order: string | number, postalCode?: string) => Promise<ApiResponse>
-  /** Requests the return of units of the first line. */
+  /** Requests a return of units of the first line. */
   readonly request: (quantity: number, fields?: Fields) => Promise<ApiResponse>
   readonly proof: () => string
 }
@@ -32,7 +32,7 @@ export const portalForm = (fields: Fields) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
-/** A buyer at the returns page of a code, in English unless the query names another language. */
+/** Creates a buyer on a shop's returns page, in English unless the query sets another language. */
 export function aBuyer(code: string, sourceIp = anAddress()): PortalBuyer {
   let proof = ''
   const visit = async (key: string, request: Parameters<typeof call>[1]): Promise<ApiResponse> => {
@@ -51,13 +51,13 @@ export function aBuyer(code: string, sourceIp = anAddress()): PortalBuyer {
   }
 }
 
-/** Returns the numbers of the requests on a page. */
+/** Returns the request numbers on a page. */
 export const numbersOn = ({ bytes }: ApiResponse): readonly string[] =>
   [...bytes.toString().matchAll(/<bdi class="number" dir="ltr">([^<]*)</g)].map(([, code = '']) => code)
 
 type Owner = Pick<TestAccount, 'userId' | 'token'>
 
-/** A shipped order of two lamps, and a buyer at the returns page of its shop. */
+/** Creates a shipped order of two lamps, and a buyer on the shop's returns page. */
 export async function aPortal(owner: Owner, order: Readonly<Record<string, unknown>> = {}) {
   const orderId = await aShippedOrder(owner, order)
   const url = await portalUrl(owner.token)
@@ -65,7 +65,7 @@ export async function aPortal(owner: Owner, order: Readonly<Record<string, unkno
   return { orderId, url, code, buyer: aBuyer(code) }
 }
 
-/** Approves requests of buyers at once, and buys their labels. */
+/** Enables automatic approval of buyers' requests and purchase of their labels. */
 async function approveAutomatically(token: string, label: string): Promise<void> {
   const returns = { auto_approve: true, label }
   const { status } = await call('PUT /shops/{id}', {
@@ -75,7 +75,7 @@ async function approveAutomatically(token: string, label: string): Promise<void>
   if (status !== 200) throw new Error(`the shop was not updated: ${status}`)
 }
 
-/** A return request of a buyer whose label is bought next. */
+/** Creates a buyer's return request with a pending label purchase. */
 export async function aRequestWithLabelPending(
   owner: Owner,
   order: Readonly<Record<string, unknown>> = {},
@@ -92,7 +92,7 @@ export async function aRequestWithLabelPending(
 export const listRequests = async ({ token }: Pick<Owner, 'token'>) =>
   (await call('GET /return-requests', { token })).body.return_requests
 
-/** Approves the newest request with the label of a return shipment. */
+/** Approves the latest request with the label of a return shipment. */
 export async function approveWithLabel(owner: Owner) {
   const { token } = owner
   const sent = { ...aShipment(), is_return: true, create_label: true, service: 'Svc Parcel', terms: 'DDP' }

@@ -11,7 +11,7 @@ import { theOrder } from './storedOrders.ts'
 
 type Owner = Pick<TestAccount, 'userId' | 'token'>
 
-/** Requests the return of units of a shipped order. */
+/** Requests a return of units of a shipped order. */
 export const postReturnRequest = (
   token: string,
   orderId: number,
@@ -21,7 +21,7 @@ export const postReturnRequest = (
 ): Promise<ApiResponse> =>
   call('POST /return-requests', { token, body: { return_request: { order_id: orderId, lines, ...more } }, headers })
 
-/** A shipped order of two lamps. */
+/** Creates a shipped order of two lamps. */
 export async function aShippedOrder(owner: Owner, order: Readonly<Record<string, unknown>> = {}): Promise<number> {
   await postShop(owner.token)
   await aStockedProduct(owner.userId, { sku: 'LAMP', units: { [HKG]: 5 } })
@@ -34,7 +34,7 @@ export async function aReturnRequest(owner: Owner, more: Readonly<Record<string,
   return body.return_request
 }
 
-/** A request that its merchant has not decided about. */
+/** Creates a return request that awaits the merchant's decision. */
 export async function aRequestOfBuyer(owner: Owner): Promise<number> {
   const { userId } = owner
   const orderId = await aShippedOrder(owner)

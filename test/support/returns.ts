@@ -32,13 +32,11 @@ import { listedItems } from './listedItems.ts'
 import { operate } from './operations.ts'
 import { HKG } from './orders.ts'
 
-/*
- * Returns and reshipments in tests.
- */
+/* Test helpers for returns and reshipments. */
 
 type Detail = Readonly<Record<string, unknown>>
 
-/** Sends a facility's report of a return. */
+/** Sends a facility event about a return. */
 export const received = (userId: number, detail: Detail = {}, deps: Partial<OperationsEventDeps> = {}) =>
   operate(
     'ReturnReceived',
@@ -53,7 +51,7 @@ export const received = (userId: number, detail: Detail = {}, deps: Partial<Oper
     deps,
   )
 
-/** Creates a received return and returns its id. */
+/** Creates a received return and returns its ID. */
 export async function aReturn(
   userId: number,
   detail: Detail = {},
@@ -107,7 +105,7 @@ export const writeAbout = (
 ): Promise<ApiResponse> =>
   call('POST /returns/{id}/messages', { ...withId(token, id), body: { message: { body } }, headers })
 
-/** Destination for returns in Hong Kong. */
+/** Return address in Hong Kong. */
 export const BERLIN = {
   company_name: 'Mustermann GmbH',
   name: 'Erika Mustermann',
@@ -185,7 +183,7 @@ export const PICTURES = {
   webp: Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'),
 }
 
-/** Returns the name of a picture in its URL. */
+/** Returns the picture name in a URL. */
 export const nameOf = (address: string): string => address.split('/').at(-1) ?? ''
 
 /** Requests a picture by URL, as a browser does, from the given files. */
@@ -199,7 +197,7 @@ export function look(address: string, blobs: Blobs): Promise<ApiResponse> {
 
 /**
  * Returns inconsistencies between a user's returns, list rows and reshipments. Returns without a
- * row are only found by id.
+ * list row can only be found by ID.
  */
 export async function returnFaults(userId: number, ids: readonly number[]): Promise<string[]> {
   const table = testTable()
@@ -225,7 +223,7 @@ function rowFaults(returned: Returned, row: ReturnRow | undefined): string[] {
   return isSame ? [] : [`return ${returned.id} is not what its row says`]
 }
 
-/** Checks the reshipment of a return against the reshipments. */
+/** Checks the reshipment reference of a return. */
 function placeFaults({ id, status, reshipmentId, statusBefore }: Returned, all: readonly Reshipment[]): string[] {
   const holding = all.filter((one) => one.status !== 'Declined' && one.returnIds.includes(id))
   const [holder] = holding

@@ -3,7 +3,7 @@ import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { keys } from '#shared/table/keys.ts'
 import { ROLLOUTS } from '#shared/table/rollouts.ts'
 
-/** Starts all rollouts at a time (Unix ms), in an unused table. */
+/** Sets the start of all rollouts (Unix ms), in a table not yet in use. */
 export async function putRollouts(tableName: string, beginsMs: number): Promise<void> {
   for (const name of ROLLOUTS) {
     await getDocumentClient().send(new PutCommand({ TableName: tableName, Item: { ...keys.rollout(name), beginsMs } }))

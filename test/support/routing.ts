@@ -6,7 +6,10 @@ import type { RoutingData } from '#shared/rating/rules/lane.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
 import type { Tariffs } from '#shared/rating/tariffs.ts'
 
-/** Bundled routing data with the prices of a rate card, as of a day outside any season. */
+/**
+ * Returns the bundled routing data with the prices of a rate card, on a date outside any peak
+ * season.
+ */
 export const pricedBy = (card: RateCard = bundledRateCard, routing: RoutingData = routingData): PricedRouting => ({
   ...routing,
   card: prepareRateCard(card, getRateCardVersion(card, 'bundled'), '1', '2026-02-01'),

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import { isStateless } from './statelessModules.ts'
 
-/** Only the CommonJS build has types. */
+/** Types are only available for the CommonJS build. */
 const { default: Runtime }: typeof import('jest-runtime') = createRequire(import.meta.url)('jest-runtime')
 
-/** Loaded modules: ES modules by URL, others by path; not part of Jest's types. */
+/** Loaded modules: ES modules by URL, others by path. Missing from Jest's types. */
 type Registries = {
   esModuleRegistry: Map<string, { readonly status?: string }>
   moduleRegistry: Map<string, LoadedModule>
 }
 
-/** Loader of an import's module graph, which is held in a map while it is loaded. */
+/** Loader of an import's module graph, which it keeps in a map while loading. */
 type Loader = {
   walkGraphSync(walk: { readonly scratch: Map<unknown, unknown> }): unknown
 }
@@ -26,7 +26,7 @@ const stored: Registries = { esModuleRegistry: new Map(), moduleRegistry: new Ma
 const compiled = new Map<string, unknown>()
 
 const PACKAGE = /\/node_modules\//
-/** Jest's own packages run per test file, but are compiled once. */
+/** Jest's own packages run once per test file, but are compiled only once. */
 const JEST_PACKAGES = /\/node_modules\/(@jest|jest[-a-z]*|expect|pretty-format)\//
 const EMBEDDED_TABLE = /\/lib\/dynamodb\/(?!test\/)/
 
@@ -89,7 +89,7 @@ export default class CachingRuntime extends Runtime {
       if (module.loaded !== true) stored.moduleRegistry.delete(path)
     }
     super.teardown()
-    // Late imports of a package use the runtime that loaded it.
+    // Dynamic imports of a package use the runtime that loaded it.
     registries.esModuleRegistry = stored.esModuleRegistry
     Object.assign(Reflect.get(this, 'testState'), { state: 'loading' })
   }
@@ -99,7 +99,8 @@ export default class CachingRuntime extends Runtime {
   }
 
   /**
-   * A package keeps a reference to its module graph, and so to all modules of the importing file.
+   * Clears module graphs after loading. A package keeps a reference to its graph, and therefore to
+   * all modules of the importing file.
    */
   #forgetGraphs(): void {
     const loader: Loader = Reflect.get(this, 'esmLoader')

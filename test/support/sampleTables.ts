@@ -4,7 +4,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const route = { summary: '', tag: '', access: 'token', effect: 'none', success: { status: 200 }, problems: [] } as const
 const background = { timeoutSeconds: 30, errorImpact: 'Parcels stand still' } as const
 
-/** Function tables with every feature of the stacks. */
+/** Function tables that use every feature of the stacks. */
 export const sampleTables = {
   groups: {
     reads: {

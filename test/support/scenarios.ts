@@ -145,16 +145,16 @@ type Prepare = (account: TestAccount) => Promise<Call>
 
 /** Typical successful request of an operation. */
 export type Scenario = {
-  /** Name of the operation, and of the variant if there are several. */
+  /** Operation name, and the variant if there are several. */
   readonly name: string
   readonly operation: string
   readonly group: string
   readonly route: Route
   /** Creates everything the request requires, including an account. */
   readonly prepare: () => Promise<Call>
-  /** Same, with the account of the request. */
+  /** Creates the same, including the account of the request. */
   readonly prepareFor: () => Promise<{ readonly account: TestAccount; readonly request: Call }>
-  /** Sends a rejected request, which warms up the cache of the application. */
+  /** Sends a request that is rejected, which warms up the application cache. */
   readonly warmUp: (request: Call) => Promise<unknown>
 }
 
@@ -171,7 +171,7 @@ const webhook = async ({ token }: TestAccount, place = 0): Promise<{ readonly id
 const customsProduct = async ({ token }: TestAccount): Promise<number> =>
   (await postCustomsProduct(token)).body.product.id
 
-/** Counts the statistics of an account with a label. */
+/** Computes the statistics of an account with a label. */
 async function countALabel(account: TestAccount): Promise<void> {
   const { id: labelId, shipment_id: shipmentId } = await label(account)
   const created = {
@@ -195,7 +195,7 @@ const BECAUSE = { reason: 'ticket 4711' }
 const NEW_USER = { email: 'new@example.com', first_name: 'Ada', last_name: 'Lovelace' }
 const DEPOSIT = { amount: 25.5, currency: 'USD', reference: 'BANK-1' }
 const ofUser: Prepare = async ({ userId }) => withId(userId)
-/** Creates a recipient stopped by screening, who may be allowed. */
+/** Creates a recipient blocked by screening, who can be allowed. */
 const stopped = async ({ userId }: TestAccount) => {
   const opened: ScreeningCase = {
     caseId: generateId(),
@@ -213,7 +213,7 @@ const stopped = async ({ userId }: TestAccount) => {
 const ofCase = ({ userId, caseId }: Awaited<ReturnType<typeof stopped>>): Call => ({
   params: { id: userId, case_id: caseId },
 })
-/** Creates a delivery that never reached its receiver. */
+/** Creates a webhook delivery that never reached its endpoint. */
 const evicted = async (account: TestAccount) => {
   const { userId } = account
   const { id: webhookId } = await webhook(account)
@@ -276,7 +276,7 @@ const invoice = async (account: TestAccount): Promise<number> => {
   const { pk } = keys.invoice(userId, 0)
   return Number((await testTable().queryAll({ pk }))[0]?.id)
 }
-/** A batch with a row that succeeded, and one that failed. */
+/** Creates a batch with one successful and one failed row. */
 const doneBatch = async ({ token, userId }: TestAccount): Promise<number> => {
   const id = await aBatch(token, [...shipmentRowCodec(1), { shipment_id: 1 }])
   await work(userId)
@@ -351,7 +351,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   getOpenApi: none,
   takeCarrierEvent: async (account) => {
     const { id, shipment_id, tracking_number } = await label(account)
-    // From a deleted account, so that no job calls the carrier.
+    // The carrier account does not exist, so no job calls the carrier.
     const parcel = { shipmentId: shipment_id, labelId: id, trackingNumbers: [tracking_number], credentialId: 1 }
     must(await testTable().commit([createCarrierPurchase(aCarrierPurchase(account.userId, parcel))]))
     return newsRequest(tracking_number)
@@ -939,7 +939,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       await call('GET /shipments/{id}', { token: account.token, params: { id: 1 } })
     })
     await file(await deliver(lines.map(sameEachTime)))
-    // With a next page.
+    // Ensures that the response has a next page.
     return { query: 'limit=1' }
   },
   listWebhookDeliveries: async (account) => withId((await evicted(account)).webhookId),
@@ -960,7 +960,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 
   createSimulation: async ({ userId, applicationId }) => {
     const sandboxId = must(await openSandbox(testTable(), userId, clock.now()))
-    // Not an API key, whose hourly usage record is an additional call.
+    // Uses a token instead of an API key, whose hourly usage record would be an additional call.
     const token = must(await testToken(sandboxId, applicationId, ALL_SCOPES))
     const { shipment: created } = (await post(token, { create_label: true })).body
     const { tracking_number } = created.labels[0]
@@ -1447,7 +1447,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
 
 const RATE_HEAD = 'date,currency,per_usd\n'
 
-/** A separate dataset with two versions, as requests run at the same time. */
+/** A separate dataset with two versions, as requests run concurrently. */
 async function aCostCard() {
   const dataset = { name: `costs/c${generateId()}`, isBundled: false }
   const content = structuredClone(bundledRateCard)
@@ -1458,7 +1458,7 @@ async function aCostCard() {
 const BILL_FILE = 'tracking_number,amount\nNOBODYS,5.00\n'
 const aBillNumber = () => ({ carrier: 'SvcExpress', number: `B${generateId()}` })
 
-/** A bill with a difference on its only line. */
+/** Creates a bill with a difference on its only line. */
 async function anImportedBill() {
   const bill = aBillNumber()
   const about = { ...bill, file: 'bill.csv', digest: 'sample', lines: 1, differences: 1, isDone: true }
@@ -1471,7 +1471,10 @@ async function anImportedBill() {
   return bill
 }
 
-/** A lead at a device of the warehouse with places; with a wave, the device that picks it. */
+/**
+ * Creates a lead at a device of the warehouse with places; with a wave, uses the device that picks
+ * it.
+ */
 async function onFloor(request: Call = {}, wave: Wave | null = null): Promise<Call> {
   await switchWarehouse(FLOOR, 2)
   const { cookies, deviceId } = await aWorker('lead', FLOOR)
@@ -1481,7 +1484,7 @@ async function onFloor(request: Call = {}, wave: Wave | null = null): Promise<Ca
 
 const timeOfDevice = (): string => `${new Date(clock.now()).toISOString().slice(0, 19)}+00:00`
 
-/** An inbound shipment that is being received. */
+/** Creates an inbound shipment in receiving. */
 async function anArrivedInbound({ userId }: TestAccount): Promise<number> {
   await switchWarehouse(FLOOR, 2)
   const productId = await aStockedProduct(userId, { sku: 'LAMP' })
@@ -1499,7 +1502,7 @@ async function anArrivedInbound({ userId }: TestAccount): Promise<number> {
   return id
 }
 
-/** A count with a difference that a worker may not book. */
+/** Creates a count with a difference that a worker is not permitted to book. */
 async function aCountToApprove(userId: number): Promise<number> {
   const product_id = await aPlacedProduct(userId)
   const [units] = await findUnits(testTable(), userId, FLOOR, product_id, 'sellable')
@@ -1560,7 +1563,7 @@ export const ordinaryScenarios: readonly Scenario[] = scenarios.filter(({ name, 
 /** Nonexistent identifiers. */
 const UNKNOWN = { id: 'x', tracking_number: 'x', access_token: 'x', shop_id: 'x', sku: 'x', sub_id: 'x' }
 
-/** Replaces varying parts of a log line: duration and request id. */
+/** Replaces the variable parts of a log line: duration and request ID. */
 function sameEachTime(line: string, place: number): string {
   const logged = JSON.parse(line)
   return JSON.stringify({ ...logged, duration_ms: 12, request_id: `order-import-${place + 1}` })

@@ -5,7 +5,10 @@ import { computeStepCode, generateCodeSecret, stepAt } from '#shared/platform/on
 import { must, type TestAccount, testTable } from './accounts.ts'
 
 export type Enrolled = {
-  /** Returns the current code, or that of a later step. The enrolment has used the current one. */
+  /**
+   * Returns the current one-time code, or that of a later time step. The enrolment has consumed the
+   * current one.
+   */
   readonly code: (stepsLater?: number) => string
   readonly recoveryCodes: readonly string[]
 }
@@ -16,7 +19,7 @@ export const codesOf =
   (stepsLater = 0) =>
     computeStepCode(secret, stepAt(clock.now()) + stepsLater)
 
-/** Enables two-factor for an account. Requires a key service. */
+/** Enables two-factor authentication for an account. Requires a key service. */
 export async function enrolledUser({ userId }: Pick<TestAccount, 'userId'>): Promise<Enrolled> {
   const secret = generateCodeSecret()
   const code = codesOf(secret)

@@ -1,4 +1,4 @@
-/** Keys of different purposes derive from different secrets, as deployed. */
+/** Secret IDs by purpose. As deployed, keys of different purposes derive from different secrets. */
 export const SECRET_IDS = {
   SIGNING_SECRET_ID: 'signing-secret',
   MAIL_LINKS_SECRET_ID: 'mail-links-secret',

@@ -1,6 +1,6 @@
-/** Random numbers that are reproducible by seed. */
+/** Reproducible random numbers. */
 export type Seeded = {
-  /** Returns an integer from 0 to `below`, exclusive. */
+  /** Returns an integer from 0 up to, but not including, `below`. */
   readonly below: (below: number) => number
   readonly pick: <Value>(values: readonly [Value, ...Value[]]) => Value
 }

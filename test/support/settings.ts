@@ -1,9 +1,7 @@
 import { type ApiResponse, call } from './api.ts'
 import { aStockedProduct } from './stockedProducts.ts'
 
-/*
- * Address book and boxes of an account.
- */
+/* Address book and box helpers. */
 
 export const SENDER_ADDRESS = {
   company_name: 'Harbour Goods Ltd',
@@ -33,7 +31,7 @@ export const postEntry = (
 ): Promise<ApiResponse> =>
   call('POST /address-book', { token, headers, body: { address_book_entry: aSavedAddress(changes) } })
 
-/** Creates an address book entry and returns its id. */
+/** Creates an address book entry and returns its ID. */
 export async function aStoredEntry(token: string, changes: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await postEntry(token, changes)
   if (status !== 201) throw new Error(`the entry was rejected: ${JSON.stringify(body)}`)
@@ -66,7 +64,7 @@ export const aBox = (changes: Record<string, unknown> = {}): Record<string, unkn
 export const postBox = (token: string, changes: Record<string, unknown> = {}): Promise<ApiResponse> =>
   call('POST /boxes', { token, body: { box: aBox(changes) } })
 
-/** Creates a box and returns its id. */
+/** Creates a box and returns its ID. */
 export async function aStoredBox(token: string, changes: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await postBox(token, changes)
   if (status !== 201) throw new Error(`the box was rejected: ${JSON.stringify(body)}`)

@@ -45,7 +45,7 @@ export function aParcelToQuote(changes: Record<string, unknown> = {}): Record<st
   return { entry_point, weight, length, width, height, line_items, to, ...changes }
 }
 
-/** Recipient address with changes. */
+/** Recipient address with overrides. */
 export const recipient = (changes: Record<string, unknown>): Record<string, unknown> => ({
   ...(aShipment().to as Record<string, unknown>),
   ...changes,

@@ -1,6 +1,6 @@
 import { type ApiResponse, call } from './api.ts'
 
-/** A rule for parcels to the European Union. */
+/** Rule for parcels to the European Union. */
 export const aRule = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'To the EU',
   conditions: { countries: ['EU'] },
@@ -14,7 +14,7 @@ export const postRule = (
   headers: Record<string, string> = {},
 ): Promise<ApiResponse> => call('POST /shipping-rules', { token, body: { shipping_rule: aRule(changes) }, headers })
 
-/** Creates a rule and returns its id. */
+/** Creates a rule and returns its ID. */
 export async function aStoredRule(token: string, changes: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await postRule(token, changes)
   if (status !== 201) throw new Error(`the rule was rejected: ${JSON.stringify(body)}`)

@@ -29,6 +29,6 @@ export const deleteShop = (token: string, id: string): Promise<ApiResponse> =>
 export const CONNECT = 'GET /shops/{id}/connect'
 export const CALLBACK = 'GET /shops/connect/callback'
 
-/** Returns the state in the page's link to the platform. */
+/** Returns the OAuth state in the page's link to the platform. */
 export const getState = (page: ApiResponse): string =>
   /[?&](?:amp;)?state=([\w-]+)/.exec(page.bytes.toString())?.[1] ?? ''

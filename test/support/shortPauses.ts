@@ -1,4 +1,4 @@
 import { paused } from '#lib/client/src/cli/command.ts'
 
-/** Poll pauses of the command line, an eighth of the real ones. */
+/** Polling intervals of the command line, shortened by a factor of eight. */
 export const shortPauses = (signal: AbortSignal) => ({ pause: (ms: number) => paused(ms / 8, signal) })

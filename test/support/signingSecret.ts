@@ -13,8 +13,8 @@ const accounts = (stripe: DemoPayments) =>
   JSON.stringify({ easypost: EASYPOST_WEBHOOK, stripe: { ...STRIPE_ACCOUNT, base_url: stripe.endpoint } })
 
 /**
- * Starts Secrets Manager for a test file, with its signing secrets and others by name. Call it at
- * the top of a `describe` block.
+ * Starts a Secrets Manager emulator for a test file, with signing secrets and other named secrets.
+ * Call it at the top of a `describe` block.
  */
 export function useSigningSecret(others: Readonly<Record<string, string>> = {}): void {
   const running: RunningServer[] = []

@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
 
-/** Queue message as received by a worker for the nth time. */
+/** Returns a queue message as received by a worker for the n-th time. */
 export const sqsRecord = (messageId: string, body: string, receives: number): SQSRecord => ({
   messageId,
   receiptHandle: messageId,

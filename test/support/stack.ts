@@ -11,11 +11,11 @@ export type StackUser = {
   readonly token: string
   readonly email: string
   readonly password: string
-  /** Calls the API as this user; a string is sent as is. */
+  /** Calls the API as this user; a string body is sent as is. */
   readonly api: (method: string, path: string, body?: unknown) => Promise<StackResponse>
 }
 
-/** Starts the local stack in this process; once per test file. */
+/** Starts the local stack in this process. Call it once per test file. */
 export async function startStack(options: Pick<LocalStackOptions, 'load' | 'carrierAccounts'> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'stack-'))
   const { demo, stop } = must(await startLocalStack({ port: 0, outputDirectory: directory, ...options }))

@@ -3,19 +3,17 @@ import { type ApiResponse, call } from './api.ts'
 import { AUTHORIZE, CONSENT, SIGN_IN_PURPOSE } from './oauth.ts'
 import { anAddress, aVisitor, type Visitor } from './visitor.ts'
 
-/*
- * Clients of the standard flow in tests.
- */
+/* Clients of the OAuth authorisation code flow. */
 
 export const START = 'GET /oauth/authorization'
 const TOKEN = 'POST /oauth/token'
 const REGISTER = 'POST /oauth/register'
 
 export const CLIENT_URI = 'http://localhost/callback'
-/** Native clients listen at any port. */
+/** Native clients can use any loopback port. */
 export const OPEN_URI = 'http://localhost:49152/callback'
 
-// The example of RFC 7636, appendix B.
+// Example from RFC 7636, appendix B.
 export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
@@ -63,7 +61,7 @@ export async function atConsentOf(
 export const queryOf = ({ headers }: ApiResponse): Fields =>
   Object.fromEntries(new URL(headers.location ?? '', 'http://relative/').searchParams)
 
-/** Returns a code after the user's consent. */
+/** Returns an authorisation code after the user's consent. */
 export async function aCode(
   person: Person,
   clientId: string,
@@ -96,7 +94,7 @@ export const refreshWith = (clientId: string, refreshToken: string, changes: Fie
 
 export type Signed = { readonly clientId: string; readonly access: string; readonly refresh: string }
 
-/** Returns the tokens of a client that a user signed in. */
+/** Returns the tokens of a client after a user signed in. */
 export async function signedInClient(person: Person, form: Fields = {}): Promise<Signed> {
   const clientId = await aClient()
   return { clientId, ...tokensOf(await exchangeCode(clientId, await aCode(person, clientId, {}, form))) }

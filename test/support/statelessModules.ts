@@ -3,22 +3,22 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Relative to the project, which may itself be in such a folder, like `/var/lib`. */
+/** Relative to the project root, as the project may be in a folder such as `/var/lib`. */
 const OURS = /^(bin|functions|lib|shared)\/(?!.*\.test\.ts$)/
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([.#][\w./-]+)'/gm
 
-/** Conservative patterns: a false match only means that a module is loaded more often. */
+/** Conservative patterns: a false positive only causes a module to be loaded per test file. */
 const STATE = [
   /^(?:export )?let /m,
   /^(?:export )?const \w+[^=]*= (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\})/m,
   /\bnew (?:Memory|Logger|Metrics|AsyncLocalStorage)\b/,
   /\b(?:lazily|memoryRateLimits)\(/,
-  // Late imports use the runtime of a test file that has ended.
+  // Dynamic imports would use the runtime of a test file that has ended.
   /\bimport\(/,
   /\bprocess\.env\b/,
 ]
 
-/** Matching modules whose state is derived from code and data, or random. */
+/** Modules that match, but whose state is random or derived from code and data only. */
 export const HARMLESS: readonly string[] = [
   'shared/addresses/addressFormats.ts',
   'shared/addresses/divisions.ts',
@@ -35,7 +35,7 @@ export const holdsState = (text: string): boolean => STATE.some((pattern) => pat
 
 const known = new Map<string, boolean>()
 
-/** Whether one of our modules, by path or URL, and everything it imports is stateless. */
+/** Whether one of our modules, given by path or URL, and all its imports are stateless. */
 export function isStateless(place: string): boolean {
   const path = place.startsWith('file:') ? fileURLToPath(place) : place
   let isSo = known.get(path)

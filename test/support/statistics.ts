@@ -10,16 +10,16 @@ import { findCountingProgress, loadDailyStatistics, markStatisticsStale } from '
 import { loadWebhookCounts, type WebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { testTable } from './accounts.ts'
 
-/** Time at which everything booked so far may be counted. */
+/** Time after which everything booked so far is eligible for counting. */
 const later = (): number => clock.now() + STATISTICS_DELAY_MS + 1_000
 
-/** Counts an account as the due job does. */
+/** Counts an account as the scheduled job does. */
 export async function count(userId: number): Promise<string> {
   await markStatisticsStale(testTable(), userId, clock.now())
   return countStatistics({ table: testTable(), nowMs: later }, userId)
 }
 
-/** Computes the daily counts of an account from its feed and ledger. */
+/** Computes the daily counts of an account from its event feed and ledger. */
 async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>> {
   const table = testTable()
   const { events } = await readFeed(table, userId, [], 100_000, clock.now())
@@ -34,8 +34,8 @@ async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>
 }
 
 /**
- * Returns days whose counts differ from feed and ledger; none if nothing was counted yet. The
- * breakdown is left out, as it depends on the labels at that time.
+ * Returns days whose counts differ from feed and ledger; empty if nothing has been counted yet. The
+ * breakdown is excluded, as it depends on the labels at the time of counting.
  */
 export async function faultsOfCounts(userId: number): Promise<readonly string[]> {
   const table = testTable()
@@ -58,7 +58,7 @@ export async function faultsOfCounts(userId: number): Promise<readonly string[]>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns the number of a user's deliveries with an outcome in the last ten days. */
+/** Returns the number of a user's deliveries that completed in the last ten days. */
 export async function webhookOutcomes(userId: number, outcome: WebhookOutcome): Promise<number> {
   const days = Array.from({ length: 10 }, (_, back) => new Date(clock.now() - back * DAY_MS).toISOString().slice(0, 10))
   const counts = await loadWebhookCounts(testTable(), userId, days.at(-1) ?? '', days[0] ?? '')

@@ -19,7 +19,7 @@ export async function aStockedProduct(
     readonly sku: string
     readonly units?: Readonly<Record<string, number>>
     readonly shopId?: string
-    /** False: SKU in the format of the previous release. */
+    /** False uses the SKU format of the previous release. */
     readonly isFolded?: boolean
     readonly measures?: Measures
   },

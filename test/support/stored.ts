@@ -2,7 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { getDocumentClient } from '#shared/platform/dynamo.ts'
 import { keys } from '#shared/table/keys.ts'
 
-/** Returns the whole table, except for rate limits, to check that nothing changed. */
+/** Returns the whole table except rate limits, to verify that nothing changed. */
 export async function stored(): Promise<readonly string[]> {
   const items: string[] = []
   const pages = paginateScan(
@@ -15,7 +15,7 @@ export async function stored(): Promise<readonly string[]> {
   return items.sort()
 }
 
-/** Returns the items of a user and those that reference them, except for rate limits. */
+/** Returns a user's items and items that reference the user, except rate limits. */
 export async function belongingTo(userId: number): Promise<readonly string[]> {
   const items: string[] = []
   const pages = paginateScan(
@@ -28,7 +28,7 @@ export async function belongingTo(userId: number): Promise<readonly string[]> {
         ':own': keys.profile(userId).pk,
         ':user': userId,
         ':access': keys.access(userId).sk,
-        // Names of warehouse staff in a rejected operation are personal data of the staff.
+        // Staff names in rejected operations are personal data of the staff.
         ':refused': '#DIFFERENCES',
       },
     },

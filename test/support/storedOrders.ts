@@ -9,9 +9,7 @@ import type { Action } from '#shared/table/actions.ts'
 import { must, testTable } from './accounts.ts'
 import { putAll } from './putAll.ts'
 
-/*
- * Orders created directly in the table.
- */
+/* Orders that are created directly in the table. */
 
 const RECIPIENT = {
   companyName: null,
@@ -118,7 +116,7 @@ export async function aStoredOrder(userId: number, lines: Lines, changes: Partia
   return order.id
 }
 
-/** Creates thousands of orders, oldest first, as individual writes would. */
+/** Creates thousands of orders, oldest first, as if written individually. */
 export async function storedOrders(userId: number, all: readonly Lines[]): Promise<readonly number[]> {
   const rows = await readRows(userId, all.flat())
   const orders = all.map((lines) => newOrder(userId, lines, rows, {}))

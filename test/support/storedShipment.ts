@@ -7,14 +7,14 @@ import {
   type Shipment,
 } from '#shared/shipping/records/rules/shipment.ts'
 
-/** Stored party. */
+/** Stored address. */
 export const aStoredParty = (changes: Partial<PostalAddress> = {}): PostalAddress => ({
   ...{ companyName: null, name: 'Ada Lovelace', phone: '+1 212 555 0100', email: null, id: null },
   ...{ street1: '350 5th Ave', street2: null, city: 'New York', province: 'NY', postalCode: '10118', country: 'US' },
   ...changes,
 })
 
-/** Stored line of a shipment. */
+/** Stored line item of a shipment. */
 export const aStoredLine = (changes: Partial<LineItem> = {}): LineItem => ({
   ...{
     coo: 'CN',
@@ -47,7 +47,7 @@ export const aStoredShipment = (changes: Partial<Shipment> = {}): Shipment => ({
   ...changes,
 })
 
-/** Stored label of it. */
+/** Stored label of that shipment. */
 export const aStoredLabel = (changes: Partial<Label> = {}): Label => ({
   ...{ id: 9, userId: 7, shipmentId: 1, stage: 'live', hasFile: true, trackingNumber: null, carrier: 'SvcExpress' },
   ...{ service: 'Svc Parcel', laneId: 'lane', exitPoint: null, rated: null, chargeableWeightGrams: 800 },

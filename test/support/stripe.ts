@@ -6,7 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { generateId } from '#shared/platform/generateId.ts'
 import { testTable } from './accounts.ts'
 
-/** Our account with the Stripe emulation. */
+/** Platform account in the Stripe emulator. */
 export const STRIPE_ACCOUNT = { secret_key: 'sk_test_1', webhook_secret: 'whsec_test' }
 
 /** Creates a stored payment, fifty dollars by default. */
@@ -28,7 +28,7 @@ export async function aPayment(userId: number, changes: Partial<Payment> = {}): 
   return payment
 }
 
-/** Returns a Stripe event as a request to our webhook. */
+/** Returns a Stripe event as a webhook request. */
 export function stripeNews(
   object: Readonly<Record<string, unknown>>,
   { livemode = false, signedMs = clock.now(), secret = STRIPE_ACCOUNT.webhook_secret } = {},

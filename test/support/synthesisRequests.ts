@@ -6,13 +6,13 @@ import { RUN_DIRECTORY_VARIABLE } from './createOnce.ts'
 /*
  * Protocol between test files and the synthesis process (`synthesiser.ts`): a request file in a
  * folder, and a response file in the result folder, written last and containing the error, if any.
- * A test file waits synchronously while loading, as it declares tests from the result.
+ * Test files wait synchronously while loading, as they declare tests from the result.
  */
 
 export const REQUEST = '.json'
 export const RESPONSE_FILE = 'answer'
 export const POLL_INTERVAL_MS = 20
-/** Maximum duration of a synthesis on a busy machine, including queued ones. */
+/** Maximum duration of a synthesis on a busy machine, including its time in the queue. */
 const MAX_WAIT_MS = 10 * 60_000
 
 export const Request = v.object({
@@ -22,7 +22,8 @@ export const Request = v.object({
   /** Content of the stage file. */
   settings: v.string(),
   /**
-   * The AWS Solutions rules fail for unacknowledged findings; the CDK's own rules write a report.
+   * With the AWS Solutions rules, unacknowledged findings are errors; the CDK's own rules write a
+   * report.
    */
   rules: v.picklist(['none', 'solutions', 'own']),
 })
@@ -32,7 +33,7 @@ export type Request = v.InferOutput<typeof Request>
 /** Returns the request folder of a run. */
 export const requestFolder = (runDirectory: string): string => join(runDirectory, 'syntheses')
 
-/** Requests a synthesis and waits; throws its error. */
+/** Requests a synthesis and waits for the result. Throws its error. */
 export function requestSynthesis(request: Request): void {
   const folder = requestFolder(process.env[RUN_DIRECTORY_VARIABLE] ?? '')
   writeWhole(join(folder, basename(request.directory) + REQUEST), JSON.stringify(request))

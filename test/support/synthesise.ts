@@ -20,7 +20,7 @@ export const ofType = (resources: readonly Resource[], type: string): readonly R
 export const valuesOf = (resources: readonly Resource[], property: string): readonly unknown[] =>
   resources.map(({ Properties }) => Properties[property])
 
-/** Template of a stack, as far as tests use it. */
+/** Template of a stack, limited to the parts tests use. */
 export type Template = {
   readonly Resources?: Readonly<Record<string, Resource>>
   readonly Outputs?: Readonly<Record<string, unknown>>
@@ -28,15 +28,13 @@ export type Template = {
 
 const EXTENSION = '.template.json'
 
-/**
- * Returns the templates of a stage, with functions without code and optional changes of settings.
- */
+/** Returns the templates of a stage, synthesised with stub function code and optional settings. */
 export const synthesise = (stage: TestStage, what: Deployable, changes: StageFile = {}) =>
   loadAssembly(
     assemblyOf({ what, stage, settings: JSON.stringify({ ...testStages[stage], ...changes }), rules: 'none' }),
   )
 
-/** Returns the stacks of a stage, by name and file content. */
+/** Returns the stacks of a stage by name, and the content of its files. */
 export const synthesiseStacks = (stage: string, file: StageFile): readonly StackTemplate[] =>
   readStacks(assemblyOf({ what: 'platform', stage, settings: JSON.stringify(file), rules: 'none' }))
 
@@ -63,12 +61,12 @@ function loadAssembly(assembly: string) {
   return { byStack, places, templates, resources: templates.flatMap(({ Resources }) => Object.values(Resources ?? {})) }
 }
 
-/** Synthesises with the AWS Solutions rules; throws for unacknowledged findings. */
+/** Synthesises with the AWS Solutions rules. Throws on unacknowledged findings. */
 export function checkRules(stage: TestStage, what: Deployable): void {
   assemblyOf({ what, stage, settings: JSON.stringify(testStages[stage]), rules: 'solutions' })
 }
 
-/** Returns the folder of an assembly, created once per test run. */
+/** Returns the folder of a cloud assembly, created once per test run. */
 function assemblyOf(request: Omit<Request, 'directory'>): string {
   const name = `synth-${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 16)}`
   return join(

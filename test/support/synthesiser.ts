@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { POLL_INTERVAL_MS, REQUEST, RESPONSE_FILE, Request, writeWhole } from './synthesisRequests.ts'
 
 /*
- * Synthesises stacks with functions without code. One process for all test files, started by the
- * global setup, as the CDK is large and loaded only once. Its argument is the request folder.
+ * Synthesises stacks with stub function code; its argument is the request folder. One process,
+ * started by the global setup, serves all test files, as the CDK is slow to load.
  */
 
 const requests = v.parse(v.string(), process.argv[2])
@@ -19,7 +19,7 @@ async function synthesise({ directory, what, stage, settings, rules }: Request):
   const { parseDeployment: deploymentOf } = await import('#lib/infra/deployment.ts')
   const { readStageFile } = await import('#lib/infra/readStageFile.ts')
   const { deployable } = await import('./deployable.ts')
-  // The CDK's own rules take most of the time, so run them only once.
+  // The CDK's own rules take most of the time, so they run only on request.
   process.env.CDK_VALIDATION = String(rules === 'own')
   const tables = deployable[what]
   const code = join(directory, 'code')
@@ -37,7 +37,7 @@ async function synthesise({ directory, what, stage, settings, rules }: Request):
   app.synth()
 }
 
-/** Returns the error of a synthesis, or an empty text. */
+/** Returns the error of a synthesis, or an empty string. */
 async function faultOf(request: Request): Promise<string> {
   try {
     await synthesise(request)

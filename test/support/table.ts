@@ -10,7 +10,8 @@ import { createTable as createPlatformTable } from '#shared/table/table.ts'
 import { putRollouts } from './rollouts.ts'
 
 /**
- * Set to run the tests on DynamoDB Local, to verify that they do not depend on the embedded table.
+ * Set it to run the tests on DynamoDB Local, which verifies that they do not depend on the embedded
+ * table.
  */
 const isOnReference = process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined
 
@@ -22,10 +23,13 @@ const embedded: Engine = {
   steps: () => held.steps(),
 }
 
-/** Returns the embedded table of this test file, in this process and on the service clock. */
+/**
+ * Returns the embedded table of this test file, which runs in this process and uses the service
+ * clock.
+ */
 export const engine = (): Engine => embedded
 
-/** Returns a separate client for tests that inspect or prepare the table. */
+/** Returns a separate client for tests that inspect or prepare table content. */
 export function tableClient(): DynamoDBClient {
   const client = new DynamoDBClient({})
   if (!isOnReference) connectClient(engine(), client)
@@ -51,13 +55,16 @@ export const readRollouts = async (): Promise<void> => {
   for (const name of ROLLOUTS) await findRolloutStart(table, name, clock.now())
 }
 
-/** Table in which all rollouts are long complete. */
+/** Marks all rollouts as long complete. */
 const withoutRollouts = (tableName: string): Promise<void> => putRollouts(tableName, 0)
 
-/** Table whose rollouts started at a time. */
+/** Sets the start of all rollouts. */
 export const rolloutsBegan = (instantMs: number): Promise<void> => putRollouts(process.env.TABLE_NAME ?? '', instantMs)
 
-/** Table while the previous release may still run. Call it before any other use. */
+/**
+ * Marks all rollouts as not started, so that the previous release may still run. Call it before any
+ * other use of the table.
+ */
 export const beforeRollouts = (): Promise<void> => rolloutsBegan(Number.MAX_SAFE_INTEGER)
 
 /** Empties the table of this test file. */
@@ -69,8 +76,8 @@ export async function emptyTable(): Promise<void> {
 }
 
 /**
- * Saves the embedded table and its stream; the returned function restores it, any number of times.
- * The clock continues. Items are shared, so this is cheap.
+ * Saves the embedded table and its stream, and returns a function that restores it any number of
+ * times. The clock is unaffected, and items are shared, so this is cheap.
  */
 export function keepTable(): () => void {
   const steps = [...held.steps()]
@@ -79,10 +86,10 @@ export function keepTable(): () => void {
   }
 }
 
-/** Handlers keep their first table, so all blocks of a file share one. */
+/** Handlers keep the first table they use, so all blocks of a file share one. */
 let tableOfThisFile: Promise<string> | undefined
 
-/** Declares a block of tests with the file's table. */
+/** Declares a test block that uses the file's table. */
 export function describeWithTable(title: string, tests: () => void): void {
   describe(title, () => {
     beforeAll(() => {
@@ -93,19 +100,18 @@ export function describeWithTable(title: string, tests: () => void): void {
   })
 }
 
-/** For tests with fault injection, which DynamoDB Local lacks. */
+/** For tests with fault injection, which DynamoDB Local does not support. */
 export const testEmbedded = isOnReference ? test.skip : test
 
-/** Transactions overlap, and AWS cancels the later of two conflicting ones. */
+/** Transactions overlap; as in AWS, the later of two conflicting ones is cancelled. */
 export const CONFLICTS = { transactionTurns: [1, 4] } as const satisfies Partial<FaultInjection>
 
 /**
- * Calls take effect without a response: a client makes three attempts, and each call succeeds by
- * then.
+ * Calls take effect but lose their response. Clients make three attempts, and at most two are lost.
  */
 export const LOST_RESPONSES = { lostResponseRate: 0.02, lostAttempts: 2 } as const satisfies Partial<FaultInjection>
 
-/** Runs work with fault injection. */
+/** Runs a function with fault injection. */
 export async function withFaultInjection<T>(
   faultInjection: Partial<FaultInjection>,
   work: () => Promise<T>,

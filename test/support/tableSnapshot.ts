@@ -2,7 +2,8 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { kindOfItem } from './referentialIntegrity.ts'
 
 /**
- * Kinds that do not affect the outcome of a work: stored for retries or independently, or expiring.
+ * Item kinds that do not affect the outcome of an operation: those used for retries, stored
+ * independently, or expiring.
  */
 export const IGNORED_KINDS = new Set([
   'access',
@@ -12,21 +13,22 @@ export const IGNORED_KINDS = new Set([
   'nonce',
   'operation',
   'sendingSlot',
-  // Lost numbers depend on when a process ends.
+  // The number of lost tracking numbers depends on when a process ends.
   'numberRange',
   'shippedNumbers',
-  // The grouping of feed events depends on the bus; the relay's scenario checks that each occurs
-  // once.
+  // The grouping of feed events depends on the bus. The relay scenario checks that each event
+  // occurs once.
   'feedHead',
   'feedItem',
-  // The number of marks, and the day of a delivery, vary; their scenarios check the counts.
+  // The number of markers and the day of a delivery vary. The respective scenarios check the
+  // counts.
   'statisticsProgress',
   'webhookCounts',
   // Counted outside the transaction, and therefore approximate.
   'warehouseOutput',
 ])
 
-/** Attributes for attempts and commits. */
+/** Attributes related to attempts and commits. */
 const IGNORED_ATTRIBUTES = new Set([
   'commit',
   'attempts',
@@ -36,25 +38,25 @@ const IGNORED_ATTRIBUTES = new Set([
   'failuresInARow',
   'lane',
   'leaseUntilMs',
-  // Follows from the id.
+  // Derived from the ID.
   'listShard',
 ])
 
 const INSTANT = /\d{4}-\d\d-\d\d([T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?)?/g
-/** Unix seconds and milliseconds. */
+/** Unix time in seconds or milliseconds. */
 const TIME = /(?<!\d)\d{10,13}(?!\d)/g
 const ID = /\d{14,}/g
-/** The shards of due work, moves and lists follow from ids. */
+/** The shards of due work, moves and lists are derived from IDs. */
 const SHARD = /("dueJob","\w+#|"pk","USER#\d+#MOVES#)\d+/
 const LIST_SHARD = /("pk","USER#\d+#[A-Z]+)#\d{1,3}(?="\])/
 const MAX_SIZE_BYTES = 500
 
-/** Decodes bytes, which are mostly text. */
+/** Decodes binary values, most of which contain text. */
 const readable = (_name: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1').slice(0, MAX_SIZE_BYTES) : value
 
 /**
- * Returns the items of a table as lines, without values that vary: times, and ids that are not in
+ * Returns the items of a table as lines, without variable values: times, and IDs that are not in
  * `before`.
  */
 export function likeness(items: readonly StoredItem[], before: readonly StoredItem[]): readonly string[] {
@@ -73,7 +75,7 @@ export function likeness(items: readonly StoredItem[], before: readonly StoredIt
     .toSorted()
 }
 
-/** Returns the differences between two tables; undefined if there are none. */
+/** Returns the differences between two tables, or undefined. */
 export function unlike(found: readonly string[], expected: readonly string[]): string | undefined {
   const without = (all: readonly string[], some: readonly string[]): readonly string[] => {
     const left = [...some]

@@ -6,7 +6,7 @@ const ACCOUNT = '111111111111'
 const REGION = 'eu-central-1'
 const certificate = (name: string, region = REGION) => `arn:aws:acm:${region}:${ACCOUNT}:certificate/${name}`
 
-/** Stages of tests, independent of the deployer's stage files. */
+/** Test stages, independent of the deployer's stage files. */
 const files = {
   dev: { mail: { sender: 'mail@example.com' } },
   prod: { protected: true },
@@ -72,6 +72,6 @@ const files = {
 export const testStages: Readonly<Record<TestStage, StageFile>> = files
 export type TestStage = keyof typeof files
 
-/** Returns a test stage as a deployment, optionally with other settings. */
+/** Returns the deployment of a test stage, optionally with different settings. */
 export const testDeployment = (name: TestStage, changes: StageFile = {}): Deployment =>
   parseDeployment(name, { ...testStages[name], ...changes })

@@ -1,16 +1,16 @@
 import { clock } from '#shared/platform/clock.ts'
 
 /**
- * Advances the service clock; within a test file it only goes back together with the table
- * (`sameEachTime`).
+ * Advances the service clock. Within a test file, the clock is only set back together with the
+ * table (`sameEachTime`).
  */
 export function advance(ms: number): void {
   clock.setOffsetMs(clock.readOffsetMs() + ms)
 }
 
 /**
- * Advances the service clock to the middle of a month, so that a monthly test does not cross its
- * end.
+ * Advances the service clock to the middle of a month, so that monthly tests do not cross the end
+ * of the month.
  */
 export function advanceToMidMonth(): void {
   const now = new Date(clock.now())

@@ -12,7 +12,7 @@ import { operate } from './operations.ts'
 import { advance } from './time.ts'
 import { anAddress } from './visitor.ts'
 
-/** Accept header of browsers. */
+/** Accept header sent by browsers. */
 export const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 type Named = { readonly shipment_id: number; readonly tracking_number: string }
@@ -28,10 +28,10 @@ export async function linkTo({ shipment_id: shipmentId, tracking_number: trackin
   return new URL(link)
 }
 
-/** Returns the secret part of the link. */
+/** Returns the secret part of a tracking link. */
 export const keyOf = async (label: Named): Promise<string> => (await linkTo(label)).searchParams.get('key') ?? ''
 
-/** Opens a tracking page as a browser does, from its own address. */
+/** Opens a tracking page as a browser does, from a separate IP address. */
 export const openPage = (
   trackingNumber: string,
   query: Readonly<Record<string, string>> = {},
@@ -45,7 +45,9 @@ export const openPage = (
     headers: { ...BROWSER, ...headers },
   })
 
-/** Creates a label with the first `scans` of a journey; the clock follows it. */
+/**
+ * Creates a label with the first `scans` events of a journey, and advances the clock accordingly.
+ */
 export async function aJourney(name: ParcelJourneyName, scans = Number.POSITIVE_INFINITY, changes = {}) {
   const { account, shipment, label } = await aLabel(changes)
   const found = await findShipment(testTable(), account.userId, shipment.id)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** A file as operators upload it. */
+/** File as uploaded by operators. */
 export const anUpload = (name: string, content: string | Uint8Array) => ({
   name,
   content: gzipSync(content).toString('base64'),

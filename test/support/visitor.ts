@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { type ApiResponse, call } from './api.ts'
 
-/*
- * Browser simulation for HTML pages.
- */
+/* Browser simulator for HTML pages. */
 
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
@@ -12,7 +10,7 @@ type Fields = Readonly<Record<string, string>>
 
 export type Visitor = {
   readonly get: (key: string, query?: Fields, params?: Fields) => Promise<ApiResponse>
-  /** Submits the form of the last page with the route `key`, with some fields filled in. */
+  /** Submits the form of the last page whose route is `key`, with some fields filled in. */
   readonly submit: (key: string, fields?: Fields) => Promise<ApiResponse>
   readonly cookies: () => readonly string[]
   readonly forget: () => void
@@ -20,15 +18,15 @@ export type Visitor = {
   readonly text: () => string
   /** Returns the HTML of the last page. */
   readonly html: () => string
-  /** Returns the target of a link by its text. */
+  /** Returns the target of a link, found by its text. */
   readonly link: (words: string) => string
   /** Returns the hidden fields of a form of the last page. */
   readonly form: (key: string, action?: string) => Fields
 }
 
 /**
- * Creates a headless visitor that keeps cookies and submits forms as rendered. `handlerNow` serves
- * its requests, if given.
+ * Creates a headless browser that keeps cookies and submits forms as rendered. `handlerNow`, if
+ * given, handles its requests.
  */
 export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler): Visitor {
   const jar = new Map<string, string>()
@@ -69,8 +67,8 @@ export function aVisitor(sourceIp = anAddress(), handlerNow?: () => ApiHandler):
 const actionOf = (key: string): string => key.split('/').at(-1) ?? ''
 
 /**
- * Returns the hidden fields of the form with an action; among several, that of the given
- * application or action.
+ * Returns the hidden fields of the form with the given action. If several match, selects by
+ * application or action field.
  */
 export function hiddenFields(
   html: string,

@@ -2,9 +2,7 @@ import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import type { Topic } from '#shared/webhooks/topics/topics.ts'
 import { type ApiResponse, call } from './api.ts'
 
-/*
- * Webhooks in tests, with sample payloads.
- */
+/* Webhook helpers and sample payloads. */
 
 export const WEBHOOK_KEY = 'k3y-of-the-webhook'
 
@@ -33,7 +31,7 @@ const fulfillment = {
   warehouse_id: 'HKGWH001',
 }
 
-/** Sample payloads of each topic. */
+/** Sample payloads by topic. */
 export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<string, unknown>>>>> = {
   account_balance_low: { balance: { currency: 'USD', amount: 12.5, threshold: 20 } },
   exceptions_status: {

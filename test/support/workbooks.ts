@@ -7,7 +7,7 @@ const relations = (...targets: readonly (readonly [id: string, kind: string, tar
     .map(([id, kind, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** Returns the parts of a workbook with one sheet, for content no library writes. */
+/** Returns the parts of a workbook with one sheet, for content that libraries cannot write. */
 export const workbookParts = (sheet: string, more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   '_rels/.rels': relations(['a', 'officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': '<workbook><sheets><sheet name="zones" r:id="b"/></sheets></workbook>',
@@ -23,7 +23,7 @@ export const workbookParts = (sheet: string, more: Readonly<Record<string, strin
 export const zipped = (parts: Readonly<Record<string, string>>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, content]) => [name, strToU8(content)])))
 
-/** Returns a sheet with a header and rows of distinct numbers, up to a number of bytes. */
+/** Returns a sheet with a header and rows of distinct numbers, up to a given size in bytes. */
 export function largeSheet(bytes: number, columns: number): string {
   const heads = Array.from({ length: columns }, (_, at) => `<c t="inlineStr"><is><t>h${at}</t></is></c>`)
   const rows = [`<row r="1">${heads.join('')}</row>`]

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
-/*
- * Request schemas of UPS.
- */
+/* UPS request schemas. */
 
 export const ACCOUNT = 'A1B2C3'
 
-/** Schemas by UPS's documents, limited to what is used; anything else is rejected. */
+/**
+ * Schemas from UPS's published documents, limited to the fields we send; unknown fields are
+ * rejected.
+ */
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 const code = (length: number) => v.pipe(v.string(), v.length(length))
 const amount = v.pipe(v.string(), v.regex(/^\d+(\.\d{1,6})?$/))
@@ -36,7 +37,7 @@ const unit = (...codes: readonly string[]) =>
 const wholeSize = v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/))
 const weight = v.pipe(v.string(), v.maxLength(5), v.regex(/^\d+(\.\d)?$/))
 
-/** Lightly regulated goods; others would require more data. */
+/** Only lightly regulated goods are supported; others require more fields. */
 const chemical = {
   ChemicalRecordIdentifier: v.literal('1'),
   IDNumber: v.picklist(['UN3481', 'UN3091']),
@@ -140,7 +141,7 @@ const ShipmentCharge = v.array(
   }),
 )
 
-/** Access point of a shipment; its address has no state where UPS reads none. */
+/** Address of an access point. Countries for which UPS does not read a state omit it. */
 const PointAddress = v.strictObject({
   AddressLine: v.pipe(v.array(text(35)), v.minLength(1), v.maxLength(3)),
   City: text(30),
@@ -296,7 +297,7 @@ const wholeText = (min: number, max: number) =>
     v.check((written) => min <= Number(written) && Number(written) <= max),
   )
 
-/** By Locator.yaml; either a postal code or the id of a point is searched. */
+/** From Locator.yaml. Searches by either postal code or access point ID. */
 export const LocatorRequest = v.strictObject({
   LocatorRequest: v.strictObject({
     Request: v.strictObject({ RequestAction: v.literal('Locator') }),

@@ -6,11 +6,9 @@ import { isRecord } from '#shared/core/isRecord.ts'
 import type { FakeRequest } from './fakeCarrier.ts'
 import { describeError, toPointer } from './openApiDocuments.ts'
 
-/*
- * Validation of requests by USPS's OpenAPI documents.
- */
+/* Validates requests against USPS's OpenAPI documents. */
 
-/** Files by the first part of the path. */
+/** OpenAPI files, keyed by the first path segment. */
 const FILES: Readonly<Record<string, string>> = {
   labels: 'domestic-labels',
   'international-labels': 'international-labels',
@@ -21,8 +19,9 @@ const FILES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Removes limits in a form that JSON Schema no longer has, and the closure of schemas that others
- * extend, which forbids the fields of the extension. Unknown names are found by `listNames`.
+ * Removes boolean exclusive limits, which JSON Schema no longer supports, and
+ * `additionalProperties: false`, which breaks schema extension. `listNames` detects unknown fields
+ * instead.
  */
 function corrected(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(corrected)
@@ -30,11 +29,11 @@ function corrected(node: unknown): unknown {
   const isWrongToken = (key: string, value: unknown) =>
     typeof value === 'boolean' && (/^exclusive/.test(key) || key === 'additionalProperties')
   const parts = Object.entries(node).filter(([key, value]) => !isWrongToken(key, value))
-  // Formats, which distinguish dates from times, are not validated.
+  // Formats are not validated, so dates and times are not distinguished.
   return Object.fromEntries(parts.map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, corrected(value)]))
 }
 
-/** Returns the names of all fields in a document. */
+/** Returns all field names in a document. */
 function listNames(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(listNames)
   if (!isRecord(node)) return []
@@ -42,15 +41,15 @@ function listNames(node: unknown): readonly string[] {
   return [...own, ...Object.values(node).flatMap(listNames)]
 }
 
-/** Returns the names of all fields in a body. */
+/** Returns all field names in a body. */
 function listFields(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(listFields)
   return isRecord(node) ? [...Object.keys(node), ...Object.values(node).flatMap(listFields)] : []
 }
 
 /**
- * Returns a validator by USPS's OpenAPI documents in a folder; they are not part of this repository.
- * Requests of other APIs have no faults.
+ * Returns a function that validates requests against the USPS OpenAPI documents in a folder, which
+ * are not part of this repository. Requests to other APIs pass.
  */
 export function uspsDocuments(folder: string): (request: FakeRequest) => readonly string[] {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /*
- * Request schemas of USPS, by its published descriptions: Labels 3.9.13, International Labels 3.3.7,
+ * USPS request schemas, from its published descriptions: Labels 3.9.13, International Labels 3.3.7,
  * Domestic Prices 3.4.30, International Prices 3.3.11, Payments 3.1.20 and SCAN Forms 3.1.14
  * (developers.usps.com).
  */
@@ -68,7 +68,7 @@ const variable = { packagingType: v.literal('VARIABLE'), shape: v.literal('RECTA
 const mailed = { destinationEntryFacilityType: v.literal('NONE'), mailingDate: day }
 
 type Services = { readonly extraServices?: readonly number[] | undefined; readonly packageOptions?: object | undefined }
-/** A package value requires insurance, and insurance a value. */
+/** A package value and insurance require each other. */
 const isInsuranceComplete = ({ extraServices: codes = [], packageOptions }: Services): boolean =>
   codes.some((code) => code === 930 || code === 931) === (packageOptions !== undefined)
 const INSURANCE_RULE = 'insurance without a value, or a value without insurance'

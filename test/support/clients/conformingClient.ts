@@ -1,24 +1,24 @@
-/** Settings of a client, and what tests replace. */
+/** Client settings, and the values that tests override. */
 export type ClientSettings = {
   readonly baseUrl: string | undefined
-  /** Several are given one after the other, by a function. */
+  /** An array makes the client read its tokens one by one from a token function. */
   readonly token?: string | readonly string[] | undefined
   readonly timeoutMs?: number | undefined
   readonly maxRetries?: number | undefined
   readonly strict?: boolean | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Endpoint that receives the requests, if it is not that of the base URL. */
+  /** Endpoint that receives the requests, if different from the base URL. */
   readonly sendTo?: string | undefined
 }
 
-/** What is read of a list. */
+/** Part of a list to read. */
 export type Reading = 'firstPage' | 'items' | 'pages' | { readonly limit: number }
 
 export type ClientCall = {
   readonly settings: ClientSettings
-  /** In the names of JavaScript: `webhooks.listDeliveries`. */
+  /** Method name in the JavaScript client, such as `webhooks.listDeliveries`. */
   readonly method: string
-  /** Path ids, and then the body or the query. */
+  /** Path IDs, followed by the body or the query. */
   readonly inputs: readonly unknown[]
   readonly options?: {
     readonly idempotencyKey?: string
@@ -27,32 +27,32 @@ export type ClientCall = {
     readonly strict?: boolean | undefined
     readonly headers?: Readonly<Record<string, string>>
   }
-  /** Of a list. */
+  /** For list methods only. */
   readonly read?: Reading
 }
 
-/** An error, with the same names in every language. */
+/** An error, with the same field names for every language. */
 export type ClientFailure = {
-  /** `input`: nothing was sent. */
+  /** `input`: the input was rejected before sending. */
   readonly kind: 'api' | 'connection' | 'timeout' | 'signature' | 'input'
   readonly message: string
   readonly [field: string]: unknown
 }
 
 export type Outcome = {
-  /** Null for no content; files are `{ bytes: Base64 }`. */
+  /** Null for an empty response; files are `{ bytes: Base64 }`. */
   readonly value: unknown
   readonly error: ClientFailure | null
   readonly waitsMs: readonly number[]
   readonly notes: readonly unknown[]
-  /** All that a log may show of an error. */
+  /** Log representation of the error. */
   readonly shown: string
 }
 
 export type Verification = {
-  /** Base64 of the body. */
+  /** Base64-encoded body. */
   readonly body: string
-  /** Whether the body is handed over as text. */
+  /** Whether the body is passed as text. */
   readonly isText: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly keys: string | readonly string[]
@@ -60,10 +60,10 @@ export type Verification = {
   readonly toleranceSeconds?: number
 }
 
-/** A client of the API in some language, as the conformance tests use it. */
+/** A client library in some language, as used by the conformance tests. */
 export type ConformingClient = {
   readonly call: (call: ClientCall) => Promise<Outcome>
-  /** Value: id, topic, account, sentAt (Unix ms) and payload. */
+  /** The value contains `id`, `topic`, `account`, `sentAt` (Unix ms) and `payload`. */
   readonly verify: (verification: Verification) => Promise<Outcome>
   readonly stop: () => Promise<void>
 }

@@ -32,26 +32,26 @@ export const broken: Respond = (response) => response.destroy()
 /** Never responds. */
 export const hanging: Respond = () => {}
 
-/** Closes the connection within the body. */
+/** Closes the connection in the middle of the body. */
 export const cutOff: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"user":')
   setTimeout(() => response.destroy(), 10)
 }
 
-/** Closes the connection within a body of unknown length. */
+/** Closes the connection in the middle of a body of unknown length. */
 export const cutOffChunks: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"user":')
   setTimeout(() => response.destroy(), 10)
 }
 
-/** Sends a byte now and then, for ever. */
+/** Sends the body one byte at a time, without end. */
 export const trickling: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{')
   const timer = setInterval(() => response.write(' '), 20)
   response.on('close', () => clearInterval(timer))
 }
 
-/** A service that returns the responses of a test, in turn; the last one repeats. */
+/** Starts a service that returns the configured responses in order and repeats the last one. */
 export async function startFickleService() {
   const received: Received[] = []
   let responders: Respond[] = []
@@ -67,7 +67,7 @@ export async function startFickleService() {
   return {
     endpoint: server.endpoint,
     received,
-    /** Forgets what was received. */
+    /** Clears the received requests. */
     respondWith: (...next: readonly Respond[]): void => {
       received.length = 0
       responders = [...next]

@@ -51,7 +51,7 @@ function toOptions({ token, sendTo, baseUrl, ...settings }: ClientSettings) {
   }
 }
 
-/** Calls a method of the client by its name; the list itself is wrapped, as it can be awaited. */
+/** Calls a client method by name. A list is awaitable, so it is wrapped to prevent fetching it. */
 async function callMethod(client: object, method: string, inputs: ClientCall['inputs']): Promise<{ made: unknown }> {
   const [resource, name] = method.split('.')
   const found: unknown = Object.entries(Object.entries(client).find(([key]) => key === resource)?.[1] ?? {}).find(

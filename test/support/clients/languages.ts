@@ -6,7 +6,7 @@ export type Language = { readonly language: string; readonly start: () => Promis
 
 const PYTHON: Language = { language: 'Python', start: startPythonClient }
 
-/** Clients that pass the same tests. */
+/** Clients that run the conformance tests. */
 export const LANGUAGES: readonly Language[] = [
   { language: 'JavaScript', start: startJavaScriptClient },
   ...(isPythonMissing ? [] : [PYTHON]),

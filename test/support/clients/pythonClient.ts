@@ -9,10 +9,10 @@ import type { ConformingClient, Outcome } from './conformingClient.ts'
 const SOURCES = join(import.meta.dirname, '../../../lib/python')
 const DRIVER = join(import.meta.dirname, '../python/clientDriver.py')
 
-/** Whether Python is installed, without which tests of its client skip themselves. */
+/** Whether Python is missing; tests of its client are then skipped. */
 export const isPythonMissing = spawnSync('python3', ['--version']).error !== undefined
 
-/** The client for Python, in a separate process that takes one request a line. */
+/** Starts the Python client in a separate process that reads one request per line. */
 export async function startPythonClient(): Promise<ConformingClient> {
   const env = { ...process.env, PYTHONPATH: SOURCES, ...COMPILED_PYTHON }
   const driver = spawn('python3', [DRIVER], { env, stdio: ['pipe', 'pipe', 'inherit'] })

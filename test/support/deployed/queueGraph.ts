@@ -4,14 +4,14 @@ import { type EventSource, readEventSources } from '#lib/rehearsal/deployed/temp
 import { type DeployedFunction, readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 
-/** Functions with those that their messages or calls start. */
+/** Functions, each with the functions that its messages or calls trigger. */
 export type QueueGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Reads which functions start which in a stage: by sending to a queue that feeds them, or by
- * invoking them. Lambda's recursion detection follows these services, but not EventBridge or the
- * table's stream.
- * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html#invocation-recursion-supported
+ * Returns which functions trigger which in a stage, by queue or by invocation. Lambda's recursion
+ * detection covers these services, but not EventBridge or the table's stream.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html#invocation-recursion-
+ * supported
  */
 export function readQueueGraph(resources: readonly DeployedResource[]): QueueGraph {
   const functions = readFunctions(resources)
@@ -30,14 +30,14 @@ export function readQueueGraph(resources: readonly DeployedResource[]): QueueGra
   return new Map(functions.map((one) => [one.functionName, new Set(startedBy(one))]))
 }
 
-/** Returns all functions that a function starts, transitively. */
+/** Returns all functions that a function triggers, directly or indirectly. */
 function reachableFrom(graph: QueueGraph, functionName: string): ReadonlySet<string> {
   const reached = new Set(graph.get(functionName))
   for (const one of reached) for (const next of graph.get(one) ?? []) reached.add(next)
   return reached
 }
 
-/** Returns sorted groups of functions that start each other in a cycle. */
+/** Returns sorted groups of functions that trigger each other in a cycle. */
 export function findCycles(graph: QueueGraph): readonly (readonly string[])[] {
   const reachable = new Map([...graph.keys()].map((name) => [name, reachableFrom(graph, name)]))
   const onCycle = [...graph.keys()].filter((name) => reachable.get(name)?.has(name)).toSorted()

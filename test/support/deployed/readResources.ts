@@ -7,7 +7,7 @@ export const API_ID = 'a1b2c3d4e5'
 
 type Value = ReturnType<typeof Object>
 
-/** Resolves all resources of a stage as CloudFormation would, with an id and URL of the API. */
+/** Resolves all resources of a stage as CloudFormation does, with a given API ID and URL. */
 export function readResources(templates: readonly Template[]): readonly DeployedResource[] {
   const prepared = templates.map(replaceReferences)
   const resolve = resolver(prepared)
@@ -21,7 +21,7 @@ export function readResources(templates: readonly Template[]): readonly Deployed
   )
 }
 
-/** Replaces references to the API, which the resolver resolves to its name. */
+/** The resolver resolves references to the API to its name, so replace them with the ID. */
 function replaceReferences(template: Template): Template {
   const resources = template.Resources ?? {}
   const replaced = (value: Value): Value => {

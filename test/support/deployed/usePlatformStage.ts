@@ -13,10 +13,10 @@ import { clearDeployedTable } from './clearDeployedTable.ts'
 /** Bundling all functions takes long on a busy machine. */
 const START_TIMEOUT_MS = 600_000
 
-/** Stage with the S3 client of its account. */
+/** Stage, and the S3 client of its account. */
 export type PlatformStage = DeployedStage & Pick<AccountServices, 's3'>
 
-/** Timeouts for a busy machine, without logs and metrics. */
+/** Stage settings with timeouts for a busy machine, and without logs and metrics. */
 export const TEST_ENVIRONMENT = {
   POWERTOOLS_LOG_LEVEL: 'SILENT',
   POWERTOOLS_METRICS_DISABLED: 'true',
@@ -25,8 +25,8 @@ export const TEST_ENVIRONMENT = {
 } as const
 
 /**
- * Deploys a stage's functions for the tests of a block, inside `describeWithTable`. Test accounts
- * and data are then created in the stage's table.
+ * Deploys a stage's functions for the tests of a `describeWithTable` block. Test accounts and data
+ * are created in the stage's table.
  */
 export function usePlatformStage(stageName: string, resources: readonly DeployedResource[]): () => PlatformStage {
   let stage: DeployedStage | undefined

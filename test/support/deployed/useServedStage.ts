@@ -18,18 +18,23 @@ const START_TIMEOUT_MS = 600_000
 export type TestServing = {
   readonly standIn: AwsEmulator
   readonly account: ServedAccount
-  /** Output of the stand-in. */
+  /** Output of the AWS emulator. */
   readonly lines: readonly string[]
-  /** Deploys a release; code of functions may be replaced by directories, by short name. */
+  /**
+   * Deploys a release. The code of individual functions can be replaced by directories, keyed by
+   * short name.
+   */
   readonly deploy: (release: string, code?: Readonly<Record<string, string>>) => Promise<void>
   readonly baseUrl: () => string
-  /** Runs an operator command with the credentials of the environment; returns its JSON. */
+  /**
+   * Runs an operator command with the credentials of the environment and returns its JSON output.
+   */
   readonly ops: (...words: string[]) => Promise<ReturnType<typeof Object>>
 }
 
 /**
- * Starts a stand-in for AWS to deploy a stage to, and points the process environment at it.
- * Functions are bundled as for a deployment.
+ * Starts an AWS emulator to deploy a stage to, and points the process environment at it. Functions
+ * are bundled as for a deployment.
  */
 export function useServedStage(stageName: string, settings: StageFile): () => TestServing {
   let serving: TestServing | undefined
@@ -41,7 +46,7 @@ export function useServedStage(stageName: string, settings: StageFile): () => Te
     clock.setOffsetMs(0)
     environment = { ...process.env }
     const standIn = await startAwsEmulator({ accounts: [PLACE.account], regions: [PLACE.region] })
-    // Endpoints of single services from other tests would take precedence.
+    // Service endpoints set by other tests would take precedence.
     for (const name of Object.keys(process.env)) if (name.startsWith('AWS_ENDPOINT_URL_')) delete process.env[name]
     Object.assign(process.env, buildCallerEnvironment(standIn.endpoint, PLACE))
     const account = await serveAccount(standIn, {
@@ -90,7 +95,7 @@ export function useServedStage(stageName: string, settings: StageFile): () => Te
   }
 }
 
-/** Varies the asset keys, as another release has other code. */
+/** Changes the asset keys, as a new release with different code does. */
 const withAssets = ({ stacks }: Assembly, release: string): Pick<Assembly, 'stacks'> => ({
   stacks: stacks.map((stack) => ({
     ...stack,

@@ -1,18 +1,18 @@
 import type { TestAccount } from '../accounts.ts'
 import type { Seeded } from '../seeded.ts'
 
-/** Object of the model, independent of the stored items. */
+/** Model object, independent of the stored items. */
 export type ModelObject = {
   readonly id: number | string
   readonly createdMs: number
-  /** Values compared by filters and sorts. */
+  /** Values used by filters and sorting. */
   readonly values: Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>
 }
 
 export type Query = Readonly<Record<string, string>>
 
 export type ModelFilter = {
-  /** Returns a value that matches some objects, or none. */
+  /** Returns a value that matches some or none of the objects. */
   readonly valueOf: (objects: readonly ModelObject[], random: Seeded) => string
   readonly matches: (object: ModelObject, value: string) => boolean
 }
@@ -25,14 +25,14 @@ export type ModelList = {
   /** Prepares the account. */
   readonly prepare?: (account: TestAccount) => Promise<void>
   readonly create: (account: TestAccount, random: Seeded) => Promise<ModelObject>
-  /** Removes the object; returns whether it left the list. */
+  /** Removes the object, and returns whether it left the list. */
   readonly remove?: (account: TestAccount, object: ModelObject) => Promise<boolean>
   readonly filters: Readonly<Record<string, ModelFilter>>
   /** Groups of mutually exclusive filters. */
   readonly exclusive?: readonly (readonly string[])[]
   /** Default period in days without `date_start`; null for all. */
   readonly defaultDays?: (query: Query) => number | null
-  /** Sort orders other than by id. */
+  /** Sort orders other than by ID. */
   readonly sorts?: Readonly<Record<string, (object: ModelObject) => string | number>>
 }
 
@@ -61,7 +61,7 @@ const valueAmong = (objects: readonly ModelObject[], name: string, random: Seede
   return String(values[random.below(values.length)] ?? '7')
 }
 
-/** Exact match, or one of several values. */
+/** Matches exactly, or one of several values. */
 export const exact = (name: string): ModelFilter => ({
   valueOf: (objects, random) => valueAmong(objects, name, random),
   matches: (object, value) => valuesOf(object, name).some((one) => String(one) === value),
@@ -81,7 +81,7 @@ export const part = (name: string): ModelFilter => ({
 
 const YES = ['yes', 'true', '1']
 
-/** `yes`, `no` and `both`, or alternatives of the first two. */
+/** `yes`, `no` and `both`, or aliases of the first two. */
 export const flag = (name: string, words: readonly [string, ...string[]] = ['yes', 'no', 'both']): ModelFilter => ({
   valueOf: (_, random) => random.pick(words),
   matches: (object, value) => value === 'both' || object.values[name] === YES.includes(value),

@@ -6,12 +6,12 @@ const DAY_MS = 86_400_000
 export type ListQuery = {
   readonly filters: Query
   readonly order: 'asc' | 'desc'
-  /** Undefined: by id. */
+  /** Undefined sorts by ID. */
   readonly sort: string | undefined
   readonly limit: number
 }
 
-/** Returns a query with random filters that the endpoint permits. */
+/** Returns a query with random filters that the endpoint supports. */
 export function randomQuery(list: ModelList, objects: readonly ModelObject[], random: Seeded): ListQuery {
   const names = Object.keys(list.filters).filter(() => random.below(4) === 0)
   const accepted = names.filter((name, place) => !names.slice(0, place).some((other) => isExclusive(list, name, other)))
@@ -24,7 +24,7 @@ export function randomQuery(list: ModelList, objects: readonly ModelObject[], ra
   }
 }
 
-/** Returns queries with a single filter, in both orders, one row per page. */
+/** Returns queries with a single filter, in both sort orders, with one row per page. */
 export const singleQueries = (list: ModelList, objects: readonly ModelObject[], random: Seeded): readonly ListQuery[] =>
   Object.keys(list.filters).flatMap((name) =>
     (['asc', 'desc'] as const).map((order) => ({
@@ -51,7 +51,7 @@ const filtersOf = (
 const isExclusive = ({ exclusive = [] }: ModelList, one: string, other: string): boolean =>
   exclusive.some((group) => group.includes(one) && group.includes(other))
 
-/** Whether the end date precedes the start date, which is an error. */
+/** Whether the end date precedes the start date, which the API rejects. */
 export const isReversed = ({ filters }: ListQuery): boolean =>
   [
     ['date_start', 'date_end'],

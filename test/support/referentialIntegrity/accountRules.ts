@@ -27,7 +27,7 @@ export const accountRules = {
       when(
         lockedMs === undefined,
         sandboxOf === undefined ? keys.email(normaliseEmail(String(email))) : keys.profile(Number(sandboxOf)),
-        // Invited members have no account of their own.
+        // Invited members do not own an account.
         ...when(!isPerson, keys.access(user)),
       ),
   },
@@ -45,7 +45,7 @@ export const accountRules = {
     claims: (item, { user }) => [
       ...when(Object(item.key).unnoted?.length > 0, ...waits(item)),
       keys.access(user),
-      // API keys belong to no application.
+      // API keys do not belong to an application.
       ...when(!item.key, keys.application(String(item.applicationId))),
     ],
   },
@@ -53,7 +53,7 @@ export const accountRules = {
   email: { like: [keys.email(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   application: {
     like: [keys.application(X)],
-    // Clients that registered themselves are not listed.
+    // Dynamically registered clients are not listed.
     claims: (item, { x }) => (item.isSelfRegistered ? expires(item) : [keys.applicationListing(x)]),
   },
   applicationListing: { like: [keys.applicationListing(X)], claims: (_, { x }) => [keys.application(x)] },
@@ -86,7 +86,7 @@ export const accountRules = {
     claims: ({ currency, entryId }, { user }) => [keys.ledgerEntry(user, String(currency), Number(entryId))],
   },
   idempotency: {
-    // The partition of a spread item ends with the prefix of its sort key.
+    // Partition keys of distributed items end with the prefix of the sort key.
     like: [
       keys.idempotency(USER, X, Y, 'together'),
       { pk: `${keys.idempotency(USER, X, Y, 'together').pk}#${Y}`, sk: Y },
@@ -97,7 +97,7 @@ export const accountRules = {
   event: { like: [keys.event(A)], claims: (item) => when(!isDue(item), ...expires(item)) },
   nextLabel: { like: [keys.nextLabel(USER)], claims: expires },
   lostPurchase: { like: [keys.lostPurchase(USER, A)], claims: waits },
-  /** Prevents duplicate bookings permanently. */
+  /** Kept permanently to prevent duplicate bookings. */
   bankEntry: { like: [keys.bankEntry(X, Y)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   ownCost: { like: [keys.ownCost(A)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   auditOfDay: { like: listAuditPartitions(X).map((pk) => ({ pk, sk: formatSortKey(A) })), claims: expires },
@@ -192,7 +192,7 @@ export const accountRules = {
   },
   /** Items of deleted webhooks expire. */
   delivery: {
-    // The partition of a spread delivery ends with a number derived from its event id.
+    // Partition keys of distributed deliveries end with a number derived from the event ID.
     like: [
       keys.delivery(USER, A, B, 'together'),
       { ...keys.delivery(USER, A, B, 'together'), pk: `${keys.delivery(USER, A, B, 'together').pk}#${Y}` },
@@ -207,7 +207,7 @@ export const accountRules = {
     claims: ({ members }, { user }, complete) =>
       Object.values<{ personId: number }>(Object(members)).flatMap(({ personId }) => [
         keys.profile(personId),
-        // Erased users only leave their membership entry.
+        // Only the membership entry of an erased user remains.
         ...when(
           personId !== user && complete.find(keys.profile(personId))?.lockedMs === undefined,
           keys.membership(personId, user),

@@ -11,10 +11,10 @@ import { parseReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import { type Key, keys, PRODUCT_SHARDS } from '#shared/table/keys.ts'
 import { A, B, expires, MISPLACED, type Rule, SHARDS, shardOf, USER, type Whole, waits, when, X, Y } from './rule.ts'
 
-/** Sample keys, one per partition of the slim rows. */
+/** Sample keys, one for each partition of the slim rows. */
 const likeProductRows = Array.from({ length: PRODUCT_SHARDS }, (_, place) => keys.productRow(USER, A + place))
 
-/** Order from before the status lists existed, unchanged since. */
+/** Order written before status lists were introduced, and unchanged since. */
 function predatesStatusLists(find: Whole['find'], orderId: number, rowKey: Key): boolean {
   const beganMs = Number(find(keys.rollout('orders by status'))?.beginsMs)
   const row = find(rowKey)
@@ -32,7 +32,7 @@ export const fulfilmentRules = {
   shopConnection: { like: [keys.shopConnection(USER, X)], claims: (_, { user, x }) => [keys.shop(user, x)] },
   connectedStore: { like: [keys.connectedStore(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   shortened: { like: [keys.shortened(USER, X)], claims: (item, { user, x }) => [...waits(item), keys.shop(user, x)] },
-  /** The order may be deleted meanwhile. */
+  /** The order may have been deleted in the meantime. */
   reportLease: { like: [keys.reportLease(USER, A)], claims: expires },
   connectState: { like: [keys.connectState(X)], claims: expires },
   product: { like: [keys.product(USER, A)], claims: (_, { user, a }) => [keys.productRow(user, a)] },
@@ -144,7 +144,7 @@ export const fulfilmentRules = {
       return when(!isFieldShown, 'no return has the picture')
     },
   },
-  /** Requests outlive the returns and orders that they name. */
+  /** Return requests are kept longer than the returns and orders they reference. */
   returnRequest: { like: [keys.returnRequest(USER, A)], claims: ({ code }) => [keys.returnCode(String(code))] },
   orderReturns: { like: [keys.orderReturns(USER, A)], claims: expires },
   returnShipment: {
@@ -155,7 +155,7 @@ export const fulfilmentRules = {
     like: [keys.returnCode(X)],
     claims: ({ userId, requestId }) => [keys.returnRequest(Number(userId), Number(requestId))],
   },
-  /** A shipped return may be discarded; its reshipment still lists it. */
+  /** A reshipment still lists a return that was discarded after shipping. */
   reshipment: {
     like: [keys.reshipment(USER, A)],
     claims: (item, { user }) => {

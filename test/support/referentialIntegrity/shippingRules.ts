@@ -81,7 +81,7 @@ export const shippingRules = {
       ]
     },
   },
-  /** A stepwise deletion removes events last. */
+  /** Deletion in steps removes events last. */
   labelEvent: {
     like: [keys.labelEvent(USER, A, B, X)],
     claims: (_, { user, a, b }, { find }) => {
@@ -132,7 +132,7 @@ export const shippingRules = {
       ]
     },
   },
-  /** Never reused, whatever happens to its overpack. */
+  /** Kept permanently, so that it is never reused. */
   containerCode: { like: [keys.containerCode(X)], claims: ({ userId }) => [keys.profile(Number(userId))] },
   manifest: {
     like: [keys.manifest(USER, A)],
@@ -149,7 +149,7 @@ export const shippingRules = {
     like: [keys.screenedPair(USER, X)],
     claims: ({ caseId }, { user }) => [keys.screeningCase(user, Number(caseId))],
   },
-  /** Outlives its subject. */
+  /** Kept longer than its subject. */
   screeningDecision: { like: [keys.screeningDecision(USER, A)], claims: expires },
   batch: {
     like: [keys.batch(USER, A)],
@@ -189,7 +189,7 @@ export const shippingRules = {
   credential: { like: [keys.credential(USER, A)], claims: () => [] },
   customsProduct: { like: [keys.customsProduct(USER, A)], claims: () => [] },
   carrierParcel: { like: [keys.carrierParcel(X, Y)], claims: expires },
-  /** Outlives a refunded label, as the carrier may list the parcel late. */
+  /** Kept after a label is refunded, as the carrier may list the parcel late. */
   carrierRates: { like: [keys.carrierRates(USER, X)], claims: expires },
   externalParcel: { like: [keys.externalParcel(USER, X)], claims: expires },
   carrierPurchase: {

@@ -1,10 +1,10 @@
 import { keys } from '#shared/table/keys.ts'
 import { A, B, expires, type Rule, USER, when, X, Y } from './rule.ts'
 
-/** Sample keys of items spread over partitions by their id. */
+/** Sample keys of items that are distributed over partitions by ID. */
 const spreadOver = (shards: number): readonly number[] => Array.from({ length: shards }, (_, shard) => A + shard)
 
-/** Integrity rules of warehouses: places, units, picks, waves, people. */
+/** Integrity rules for warehouses: places, units, picks, waves and people. */
 export const warehouseRules = {
   warehouseSettings: { like: [keys.warehouseSettings(X)], claims: () => [] },
   place: { like: [keys.place(X, Y)], claims: () => [] },

@@ -2,14 +2,14 @@ import http from 'node:http'
 import https from 'node:https'
 import { startWooCommerce } from './strictWooCommerce.ts'
 
-/* The store of examples: a stand-in in this process handles HTTPS requests to its host. */
+/* Store for examples: an in-process stand-in that handles HTTPS requests to its host. */
 
 const HOST = 'shop.example'
 const opened = { stores: 0 }
 
 /**
- * Starts the server, once, and returns the connection of a new store as sent to the API: a store
- * belongs to one account.
+ * Starts the server once, and returns connection parameters for a new store, as a store belongs to
+ * one account only.
  */
 export async function openExampleStore() {
   opened.stores += 1

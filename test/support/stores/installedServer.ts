@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export type InstalledServer = {
-  /** Name of the folder in the temporary folder. */
+  /** Folder name within the system temporary folder. */
   readonly name: string
-  /** Exact versions, by name. */
+  /** Exact package versions, by name. */
   readonly packages: Readonly<Record<string, string>>
-  /** CommonJS modules, by name. */
+  /** CommonJS source files, by name. */
   readonly modules: Readonly<Record<string, string>>
 }
 
 /**
- * Installs packages from npm once per machine, and returns their folder. Processes may do so at the
- * same time.
+ * Installs packages from npm once per machine, and returns their folder. Safe for concurrent
+ * processes.
  */
 export async function installServer({ name, packages, modules }: InstalledServer): Promise<string> {
   const folder = join(tmpdir(), name)
@@ -36,7 +36,7 @@ async function installPackages(folder: string, dependencies: InstalledServer['pa
     await rename(partial, folder)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    // Another process may have been faster.
+    // Another process may have installed them first.
     if (!isInstalled(folder)) throw error
   }
 }

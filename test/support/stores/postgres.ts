@@ -7,16 +7,14 @@ import { promisify } from 'node:util'
 import { describe } from '@jest/globals'
 import { findFreePort } from '../freePort.ts'
 
-/*
- * A PostgreSQL server with a database of its own, for servers that require one.
- */
+/* PostgreSQL server with a separate database. */
 
-/** Folders of Debian, Red Hat and Homebrew. */
+/** Installation folders on Debian, Red Hat and Homebrew. */
 const FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/{opt/homebrew,usr/local}/opt/postgresql*/bin']
 
 const programs = globSync(FOLDERS).find((folder) => existsSync(join(folder, 'initdb')))
 
-/** Declares tests that start PostgreSQL, skipped if it is missing. */
+/** Declares tests that start PostgreSQL, and skips them if it is missing. */
 export const describeWithPostgres = (name: string, tests: () => void): void =>
   programs ? describe(name, tests) : describe.skip(`${name} (skipped: install postgresql)`, tests)
 

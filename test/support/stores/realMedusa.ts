@@ -7,9 +7,7 @@ import { findFreePort } from '../freePort.ts'
 import { installServer } from './installedServer.ts'
 import { startPostgres } from './postgres.ts'
 
-/*
- * A real Medusa 2 server with its own database, installed from npm into a temporary folder.
- */
+/* Medusa 2 server with its own database, installed from npm into a temporary folder. */
 
 export const MEDUSA_VERSION = '2.21.2'
 
@@ -88,12 +86,12 @@ const ADDRESS = {
   country_code: 'de',
 }
 
-/** The store of a server, as its buyers and its administrator use it. */
+/** Store on a Medusa server, as used by its buyers and administrator. */
 export type MedusaStore = {
   readonly apiKey: string
-  /** Sends a request as the administrator, and returns the part of the response with this name. */
+  /** Sends a request as administrator, and returns the named part of the response. */
   readonly send: <Data>(path: string, data: v.GenericSchema<unknown, Data>, body?: object) => Promise<Data>
-  /** Orders units by SKU; the order is not paid. Returns its id. */
+  /** Places an unpaid order of units by SKU, and returns its ID. */
   readonly order: (units: Readonly<Record<string, number>>) => Promise<string>
   readonly pay: (orderId: string) => Promise<void>
 }
@@ -101,7 +99,7 @@ export type MedusaStore = {
 const any = v.unknown()
 const Id = v.object({ id: v.string() })
 
-/** Creates counted products, what an order requires, and an API key. */
+/** Creates products with inventory, the resources that an order requires, and an API key. */
 export async function seedMedusa(address: string, stock: Readonly<Record<string, number>>): Promise<MedusaStore> {
   let token = ''
   const send: MedusaStore['send'] = async (path, data, body) => {
@@ -195,7 +193,7 @@ const MedusaLevels = v.object({
   ),
 })
 
-/** Returns the units that buyers can order, by SKU. */
+/** Returns the units available to buyers, by SKU. */
 export async function readMedusaSellable({ send }: MedusaStore): Promise<Readonly<Record<string, number>>> {
   const fields = 'sku,location_levels.stocked_quantity,location_levels.reserved_quantity'
   const { inventory_items: items } = await send(`/admin/inventory-items?fields=${fields}`, MedusaLevels)

@@ -4,11 +4,9 @@ import { createSession, orderAtVendure, readVendureSellable, seedVendure } from 
 import { startStoreProxy } from './storeProxy.ts'
 import { type ConnectedStore, SKUS } from './storeWorld.ts'
 
-/*
- * Real servers as stores of a shop, behind a proxy that loses and repeats requests.
- */
+/* Real servers as connected stores, behind a proxy that drops and duplicates requests. */
 
-/** `stop` ends the proxy. */
+/** Connected store; `stop` stops the proxy. */
 export type RealStore = ConnectedStore & { readonly stop: () => Promise<void> }
 
 const any = v.unknown()
@@ -25,7 +23,7 @@ const MedusaOrders = v.object({
 })
 const MedusaError = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
 
-/** Connects to a store at a new Medusa server. */
+/** Connects to a store on a new Medusa server. */
 export async function connectMedusa(address: string): Promise<RealStore> {
   const store = await seedMedusa(address, WITHOUT_STOCK)
   const proxy = await startStoreProxy({
@@ -87,7 +85,7 @@ const VendureResponse = v.pipe(
   v.object({ errors: v.optional(v.array(v.object({ message: v.string() })), []) }),
 )
 
-/** Connects to a store at a new Vendure server. */
+/** Connects to a store on a new Vendure server. */
 export async function connectVendure(address: string): Promise<RealStore> {
   const { apiKey, ids } = await seedVendure(address, WITHOUT_STOCK)
   const admin = createSession(address, 'admin-api')

@@ -13,7 +13,7 @@ const BOOT = `
 const { createHash } = require('node:crypto')
 const { bootstrap, DefaultLogger, dummyPaymentHandler, LogLevel, RandomBytesApiKeyStrategy } = require('@vendure/core')
 const digest = (text) => createHash('sha256').update(text).digest('hex')
-// The default takes 0.3 seconds of each request with a key.
+// The default adds 0.3 seconds to each request with an API key.
 const hashingStrategy = { hash: async (key) => digest(key), check: async (key, hash) => digest(key) === hash }
 bootstrap({
   apiOptions: { port: 0, hostname: '127.0.0.1', adminApiPath: 'admin-api', shopApiPath: 'shop-api' },
@@ -50,7 +50,7 @@ export async function startRealVendure(): Promise<RealVendure> {
 
 const GraphqlResponse = v.object({ data: v.unknown(), errors: v.optional(v.array(v.object({ message: v.string() }))) })
 
-/** Client of an API of the server in one session. */
+/** Client of a server API within one session. */
 export function createSession(address: string, api: 'admin-api' | 'shop-api') {
   let token: string | null = null
   return async <Data>(query: string, data: v.GenericSchema<unknown, Data>, variables: object = {}): Promise<Data> => {
@@ -72,7 +72,7 @@ const idOf = <Name extends string>(name: Name) => v.object({ [name]: v.object({ 
 const named = (name: string) => [{ languageCode: 'en', name, description: '', slug: name }]
 const translation = (name: string) => [{ languageCode: 'en', name }]
 
-/** Creates counted products, shipping, tax and payment; returns an API key. */
+/** Creates products with inventory, shipping, tax and payment methods, and returns an API key. */
 export async function seedVendure(
   address: string,
   stock: Readonly<Record<string, number>> = { LAMP: 50, BULB: 20 },
@@ -146,7 +146,9 @@ export async function seedVendure(
 
 const ADDRESS = { fullName: 'Erika M', streetLine1: 'Weg 1', city: 'Berlin', postalCode: '10115', countryCode: 'DE' }
 
-/** Orders as a buyer does; the payment is authorised, not settled. Returns the order's id. */
+/**
+ * Places an order as a buyer, with the payment authorised but not settled. Returns the order ID.
+ */
 export async function orderAtVendure(
   address: string,
   lines: readonly (readonly [variantId: string, quantity: number])[],
@@ -190,7 +192,7 @@ const VendureLevels = v.object({
   }),
 })
 
-/** Returns the units that buyers can order, by SKU, in a session of an administrator. */
+/** Returns the units available to buyers, by SKU, using an administrator session. */
 export async function readVendureSellable(
   admin: ReturnType<typeof createSession>,
 ): Promise<Readonly<Record<string, number>>> {

@@ -4,7 +4,7 @@ import type { StorefrontConnection } from '#shared/fulfilment/shops/port.ts'
 import type { ApiKeyPlatform } from '#shared/fulfilment/shops/rules/storePlatforms.ts'
 import { type ModelOrder, StoreModel } from './storeModel.ts'
 
-/** What happens to a request: it is lost before or after it took effect, or is done twice. */
+/** Network fault of a request: it is lost before or after taking effect, or is executed twice. */
 export type Mishap = 'lose request' | 'lose response' | 'double'
 
 export type StandInRequest = {
@@ -16,22 +16,22 @@ export type StandInRequest = {
 }
 export type StandInResponse = { readonly status: number; readonly body: unknown }
 
-/** Server of one store in place of a platform. */
+/** Server that emulates a single store of a platform. */
 export type StandIn = {
   readonly platform: ApiKeyPlatform
   readonly model: StoreModel
   readonly connection: StorefrontConnection
-  /** Returns the id of an order on the platform. */
+  /** Returns the platform ID of an order. */
   readonly idOf: (order: Pick<ModelOrder, 'id'>) => string
-  /** Records a payment, as the store's owner does. */
+  /** Records a payment as the store owner. */
   readonly pay: (order: ModelOrder) => void
-  /** Cancels an order as the store's owner does, unless the platform does not allow it. */
+  /** Cancels an order as the store owner, unless the platform forbids it. */
   readonly cancel: (order: ModelOrder) => void
-  /** Requests that the platform would reject or ignore; none are expected. */
+  /** Requests that the real platform would reject or ignore; expected to be empty. */
   readonly complaints: readonly string[]
-  /** Requests that change something. */
+  /** Requests that modify data. */
   readonly writes: readonly string[]
-  /** Decides on a mishap of each request; null for none. */
+  /** Returns the network fault of the next request, or null. */
   mishap: () => Mishap | null
   readonly stop: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export type StandIn = {
 export type StandInKind = {
   readonly platform: ApiKeyPlatform
   readonly accessToken: string
-  /** Path of the API, which is part of the store's address. */
+  /** API path, which is part of the store's address. */
   readonly basePath: string
   readonly idOf?: StandIn['idOf']
   readonly isPaymentAChange?: boolean
@@ -93,7 +93,7 @@ export async function startStandIn({
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   const running = await listenOnLocalhost(server, 0)
-  // One that is not stopped keeps no process alive.
+  // A server that is not stopped must not keep the process alive.
   server.unref()
   const standIn: StandIn = {
     platform,

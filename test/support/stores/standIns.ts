@@ -6,14 +6,14 @@ import { startMedusa } from './strictMedusa.ts'
 import { startVendure } from './strictVendure.ts'
 import { startWooCommerce } from './strictWooCommerce.ts'
 
-/** Stand-ins of the platforms that are connected with a key. */
+/** Emulated platforms that are connected with an API key. */
 export const STAND_INS: Readonly<Record<ApiKeyPlatform, () => Promise<StandIn>>> = {
   woocommerce: startWooCommerce,
   vendure: startVendure,
   medusa: startMedusa,
 }
 
-/** Returns a stand-in as the store of a shop. */
+/** Returns an emulated platform as a shop's connected store. */
 export function connectStandIn(standIn: StandIn): ConnectedStore {
   const { platform, model, connection, complaints, writes, idOf } = standIn
   for (const sku of SKUS) model.addProduct(sku, 0)

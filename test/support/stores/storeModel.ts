@@ -1,6 +1,6 @@
 import { clock } from '#shared/platform/clock.ts'
 
-/** A line of a store's order; `price` in cents for all units, without tax. */
+/** Line of a store order; `price` is in cents for all units, excluding tax. */
 export type ModelLine = { readonly id: number; readonly sku: string; quantity: number; price: number }
 
 export type ModelParcel = {
@@ -24,8 +24,8 @@ export type ModelOrder = {
 type ModelProduct = { readonly id: number; readonly sku: string; onHand: number; allocated: number }
 
 /**
- * A store that counts stock: units are allocated to an order when it is placed, until they are
- * fulfilled or cancelled.
+ * Store that tracks stock: units are allocated when an order is placed, until they are fulfilled or
+ * cancelled.
  */
 export class StoreModel {
   readonly orders: ModelOrder[] = []
@@ -47,7 +47,7 @@ export class StoreModel {
     return found
   }
 
-  /** Units that buyers can order. */
+  /** Units available to buyers. */
   sellable(sku: string): number {
     const { onHand, allocated } = this.product(sku)
     return onHand - allocated
@@ -84,7 +84,7 @@ export class StoreModel {
     this.touch(order)
   }
 
-  /** Fulfils units of an order; returns the parcel, or null if they are not open. */
+  /** Fulfils units of an order, and returns the parcel, or null if the units are not open. */
   fulfil(order: ModelOrder, number: string, lines: ModelParcel['lines']): ModelParcel | null {
     const found = lines.map(({ lineId, quantity }) => ({ line: order.lines.find(({ id }) => id === lineId), quantity }))
     const isOpen = found.every(({ line, quantity }) => line && quantity > 0 && quantity <= this.countOpen(order, line))
@@ -100,7 +100,7 @@ export class StoreModel {
     return parcel
   }
 
-  /** Cancels a parcel; its units are open again. */
+  /** Cancels a parcel and reopens its units. */
   unfulfil(order: ModelOrder, parcel: ModelParcel): void {
     for (const { lineId, quantity } of parcel.lines) {
       const product = this.product(order.lines.find(({ id }) => id === lineId)?.sku ?? '')

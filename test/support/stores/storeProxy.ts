@@ -4,8 +4,8 @@ import { clock } from '#shared/platform/clock.ts'
 import type { Mishap } from './standIn.ts'
 
 /*
- * Proxy between the platform and a real store. It loses and repeats requests, and translates times:
- * the clock of the tests is ahead of the store's.
+ * Proxy between the platform and a real store. It drops and duplicates requests, and translates
+ * times, as the test clock is ahead of the store's.
  */
 
 export type ProxiedRequest = { readonly method: string; readonly path: string; readonly body: string }
@@ -15,7 +15,7 @@ type ProxyOptions = {
   /** Address of the store. */
   readonly address: string
   readonly isWrite: (request: ProxiedRequest) => boolean
-  /** Returns why the store should not have responded like this; null if it may. */
+  /** Returns why a response of the store is unexpected, or null. */
   readonly findFault: (response: ProxiedResponse) => string | null
 }
 
@@ -82,7 +82,10 @@ export async function startStoreProxy({ address, isWrite, findFault }: ProxyOpti
   }
 }
 
-/** Times of the store and of the tests: the difference grows whenever the tests advance theirs. */
+/**
+ * Translates between store time and test time. The difference grows whenever a test advances its
+ * clock.
+ */
 function createTimeline() {
   const pairs: { readonly storeMs: number; readonly testMs: number }[] = []
   const record = (): void => {

@@ -24,31 +24,31 @@ import type { Mishap } from './standIn.ts'
  * A merchant whose shop is connected to a store, with random events on both sides.
  */
 
-/** Products of each store, without stock at first. */
+/** Products of each store, initially out of stock. */
 export const SKUS = ['LAMP', 'BULB', 'CORD'] as const
 const stores = createApiKeyStores({ shopify: null, allowPrivateWebhooks: true })
 
 type Units = readonly { readonly sku: string; readonly quantity: number }[]
 
-/** An order of a store that is neither fulfilled nor cancelled. */
+/** Store order that is neither fulfilled nor cancelled. */
 export type OpenOrder = { readonly shopOrderId: string; readonly isPaid: boolean; readonly lines: Units }
 
-/** A store as its buyers and its owner use it, and its API as the platform does. */
+/** Store as used by its buyers and owner, and its API as used by the platform. */
 export type ConnectedStore = {
   readonly platform: ApiKeyPlatform
   readonly connection: StorefrontConnection
-  /** Requests that the store rejected as invalid, or failed to answer; none are expected. */
+  /** Requests that the store rejected as invalid or failed to answer; expected to be empty. */
   readonly complaints: readonly string[]
-  /** Requests of the platform that change something. */
+  /** Requests of the platform that modify data. */
   readonly writes: readonly string[]
-  /** Sets what decides on the mishap of each request of the platform; null for none. */
+  /** Sets the function that returns the network fault of each platform request, or null. */
   readonly setMishaps: (decide: () => Mishap | null) => void
-  /** Returns the units that buyers can order, by SKU. */
+  /** Returns the units available to buyers, by SKU. */
   readonly readSellable: () => Promise<Readonly<Record<string, number>>>
   readonly listOpenOrders: () => Promise<readonly OpenOrder[]>
   readonly place: (lines: Units, isPaid: boolean) => Promise<void>
   readonly pay: (shopOrderId: string) => Promise<void>
-  /** Cancels an order, unless the store does not allow it any more. */
+  /** Cancels an order, unless the store no longer permits it. */
   readonly cancel: (shopOrderId: string) => Promise<void>
 }
 
@@ -87,8 +87,8 @@ const mishap = fc.infiniteStream(
 )
 
 /**
- * Expects that a store sells what its warehouse can send, and knows what was sent, after random
- * events with mishaps.
+ * Checks that a store sells what its warehouse can ship, and that all shipments are reported to it,
+ * after random events with network faults.
  */
 export async function expectEqualStock(store: ConnectedStore, events: number): Promise<void> {
   await fc.assert(
@@ -106,7 +106,7 @@ export async function expectEqualStock(store: ConnectedStore, events: number): P
         await world.leaveOrdersWaiting()
         expect(await world.readSellable()).toEqual(await world.computeSellable())
         expect(store.complaints).toEqual([])
-        // Otherwise nothing would have been compared.
+        // Ensures that the test compared something.
         expect(store.writes.length).toBeGreaterThan(0)
       },
     ),
@@ -114,7 +114,7 @@ export async function expectEqualStock(store: ConnectedStore, events: number): P
   )
 }
 
-/** Connects a merchant's shop to a store, with three products on both sides. */
+/** Connects a merchant's shop to a store, with three products on each side. */
 async function connectShop(store: ConnectedStore) {
   const { platform, connection } = store
   const table = testTable()
@@ -155,7 +155,7 @@ async function connectShop(store: ConnectedStore) {
     await startPacking(userId, order.id)
     const { id } = await lastFulfillment(userId, order.id)
     await operate('FulfillmentCompleted', { user_id: userId, order_id: order.id, fulfillment_id: id })
-    // Queues deliver at least once, also at the same time.
+    // Queues deliver at least once, possibly concurrently.
     await Promise.all([notify(order.id, id), notify(order.id, id)])
   }
 
@@ -196,7 +196,7 @@ async function connectShop(store: ConnectedStore) {
     }
   }
 
-  /** Runs jobs and retries deliveries until nothing is left to do. */
+  /** Runs jobs and retries deliveries until no work is left. */
   async function rest(): Promise<void> {
     for (let round = 0; round < 3; round++) {
       advance(60 * MINUTE_MS)
@@ -209,7 +209,7 @@ async function connectShop(store: ConnectedStore) {
     await importFrom(merchant, port)
   }
 
-  /** Leaves a paid order without allocated stock, and an unpaid one. */
+  /** Leaves one paid order without allocated stock, and one unpaid order. */
   async function leaveOrdersWaiting(): Promise<void> {
     for (const name of SKUS) await addStock(userId, find(name), HKG, 20)
     await allocateOrders()
@@ -219,7 +219,7 @@ async function connectShop(store: ConnectedStore) {
     await importFrom(merchant, port)
   }
 
-  /** Returns orders that were shipped, but are open in the store. */
+  /** Returns shipped orders that are still open in the store. */
   async function listUnreportedOrders(): Promise<readonly OpenOrder[]> {
     const orders = await listOrders()
     const shipped = new Set(orders.filter(({ status }) => status === 'Fulfilled').map(({ shop }) => shop.platformId))
@@ -228,7 +228,7 @@ async function connectShop(store: ConnectedStore) {
 
   const readSellable = () => store.readSellable()
 
-  /** Computes what the store may sell from the table and the orders of the store. */
+  /** Computes the sellable units from the table and the store's orders. */
   async function computeSellable(): Promise<Readonly<Record<string, number>>> {
     const imported = new Map((await listOrders()).map((order) => [order.shop.platformId, order]))
     const open = await store.listOpenOrders()

@@ -3,9 +3,9 @@ import { type StandInContext, type StandInRequest, type StandInResponse, startSt
 import type { ModelOrder, StoreModel } from './storeModel.ts'
 
 /*
- * The Admin API of Medusa 2, as observed at version 2.21.2 with Postgres. Bodies are
- * checked as the original does, which rejects unknown properties; so are queries, in which it
- * ignores them.
+ * Medusa 2 Admin API, as observed at version 2.21.2 with Postgres. Bodies are validated as in the
+ * original, which rejects unknown properties; queries likewise, although the original ignores
+ * unknown ones.
  */
 
 const API_KEY = 'sk_test'
@@ -13,7 +13,7 @@ const API_KEY = 'sk_test'
 const list = v.union([v.string(), v.array(v.string())])
 const time = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))
-/** Units and totals of items are missing without the order's total. */
+/** Medusa omits units and totals of items unless the order's total is requested. */
 const fields = v.pipe(
   v.string(),
   v.check((names) => !names.includes('items.') || names.split(',').includes('total')),
@@ -89,7 +89,7 @@ const NO_ORDER: ModelOrder = {
   meta: new Map(),
 }
 
-/** Rejection by the business rules. */
+/** Request rejected by business rules. */
 class NotAllowed extends Error {}
 
 const checked =

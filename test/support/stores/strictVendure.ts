@@ -3,8 +3,8 @@ import { type StandInContext, type StandInRequest, type StandInResponse, startSt
 import type { ModelOrder, StoreModel } from './storeModel.ts'
 
 /*
- * The Admin API of Vendure 3, as observed at version 3.7.3 (test/proof/models/realVendure.test.ts
- * runs the original). Operations are recognised by name; variables are checked.
+ * Vendure 3 Admin API, as observed at version 3.7.3 (test/proof/models/realVendure.test.ts runs the
+ * original). Operations are identified by name, and variables are validated.
  */
 
 const API_KEY = 'vendure-key'
@@ -55,7 +55,7 @@ const Body = v.strictObject({ query: v.string(), variables: v.record(v.string(),
 export const startVendure = () =>
   startStandIn({ platform: 'vendure', accessToken: API_KEY, basePath: '/admin-api', cancel, respond })
 
-/** Cancels units in fulfilments as well, which are on hand again. */
+/** Also cancels fulfilled units, which return to stock. */
 function cancel(order: ModelOrder, model: StoreModel): void {
   model.cancel(order)
   for (const line of order.lines) {

@@ -3,10 +3,9 @@ import { type StandInContext, type StandInRequest, type StandInResponse, startSt
 import type { ModelOrder } from './storeModel.ts'
 
 /*
- * The REST API of WooCommerce, version 3, as documented
- * (https://developer.woocommerce.com/docs/apis/rest-api/v3/orders/). Unlike the original, it
- * rejects parameters and properties that are not documented. It registers no fulfilment: units of a
- * completed order have left.
+ * WooCommerce REST API, version 3, as documented (https://developer.woocommerce.com/docs/apis/rest-
+ * api/v3/orders/), except that undocumented parameters and properties are rejected. It has no
+ * fulfilments: the units of a completed order are considered shipped.
  */
 
 const CONSUMER = 'ck_test:cs_test'
@@ -77,7 +76,7 @@ function respond(request: StandInRequest, context: StandInContext): StandInRespo
 
 type Handle = (request: StandInRequest, context: StandInContext, order?: ModelOrder) => StandInResponse
 
-/** Handles a request whose query, or body, matches its schema. */
+/** Handles a request if its query or body matches the schema. */
 const checked =
   <Input>(
     schema: v.GenericSchema<unknown, Input>,

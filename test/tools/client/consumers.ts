@@ -1,4 +1,4 @@
-/** Code of a user of the client: has to compile, and lines marked as wrong must not. */
+/** Code that uses the client. It must compile, and lines marked as errors must not. */
 export const CONSUMER = `
 declare const process: { readonly env: Record<string, string | undefined>; exitCode?: unknown }
 
@@ -78,7 +78,7 @@ export const wrong = () => [
 ]
 `
 
-/** The same client as a program of CommonJS has it, without types. */
+/** The same client code as an untyped CommonJS program. */
 export const COMMON_JS_PROGRAM = `
 const { createClient, ApiError } = require('@shipping-and-fulfilment/client')
 const client = createClient({ baseUrl: process.env.API, token: process.env.API_KEY })

@@ -11,7 +11,7 @@ import { aShipment } from '#test/support/shipments.ts'
 import { shortPauses } from '#test/support/shortPauses.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
-/** Waits for what happens elsewhere; fails after a minute. */
+/** Waits until a condition is met. Fails after a minute. */
 async function until(isThere: () => boolean): Promise<void> {
   for (let tries = 0; !isThere(); tries++) {
     if (tries > 1_200) throw new Error('it did not happen within a minute')
@@ -47,7 +47,7 @@ describe('the command line', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Starts it as a user types it; `stop` is Ctrl-C and the exit code. */
+  /** Starts the command as a user would; `stop` sends Ctrl-C and returns the exit code. */
   function ship(typed: readonly string[], changes: Readonly<Record<string, string | undefined>> = {}) {
     const lines: string[] = []
     const faults: string[] = []
@@ -176,7 +176,7 @@ describe('the command line', () => {
   })
 
   test('reports why an event could not be posted, and continues', async () => {
-    // Browsers and fetch reject the ports of other protocols: this one is of Sieve.
+    // Browsers and fetch block ports of other protocols; this one is used by Sieve.
     const rejected = ship(['listen', '--forward-to', 'localhost:4190'])
     await rejected.isListening()
     await buy()

@@ -6,7 +6,7 @@ import { runShipCli } from '#lib/client/src/cli/runShipCli.ts'
 import { shortPauses } from '#test/support/shortPauses.ts'
 import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
-/** Waits for what happens elsewhere; fails after a minute. */
+/** Waits until a condition is met. Fails after a minute. */
 async function until(isThere: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isThere()); tries++) {
     if (tries > 600) throw new Error('it did not happen within a minute')

@@ -33,7 +33,10 @@ function scenarioOf({ operation: { operationId } }: Method): Scenario {
   return scenario
 }
 
-/** What only workers can do: the client sends no cookies, and keys neither sign in nor decide. */
+/**
+ * Operations reserved for workers: the client sends no cookies, and API keys can neither sign in
+ * nor make decisions.
+ */
 const isForWorkers = (method: Method): boolean => {
   const { access, scope } = scenarioOf(method).route
   if (access === 'floorDevice') return method.verb !== 'GET'
@@ -41,7 +44,7 @@ const isForWorkers = (method: Method): boolean => {
 }
 
 const keyTexts = new Map<string, string>()
-/** Returns the key of the warehouse at whose device a request would be sent. */
+/** Returns an API key for the warehouse of the request's device. */
 async function keyFor({ cookies = [] }: Call): Promise<string> {
   const warehouseId = /=(WH[A-Z0-9]+)\./.exec(cookies.join())?.[1] ?? HKG
   const known = keyTexts.get(warehouseId) ?? (await aFloorKey(KEY_SCOPES, warehouseId)).text
@@ -49,14 +52,14 @@ async function keyFor({ cookies = [] }: Call): Promise<string> {
   return known
 }
 
-/** Waves that the device of a scenario picks, a key may pick as well. */
+/** Releases waves claimed by a scenario's device, so that an API key can pick them. */
 async function releaseWaves(): Promise<void> {
   for (const wave of await listWaves(testTable(), FLOOR)) {
     if (wave.claimedBy !== null) must(await testTable().commit([replaceWave(wave, { ...wave, claimedBy: null })]))
   }
 }
 
-/** Returns the credentials that the client is to send. */
+/** Returns the token that the client should send. */
 async function tokenFor({ route }: Scenario, account: TestAccount, request: Call): Promise<string> {
   if (request.token !== undefined || !isFloorRoute(route)) return request.token ?? account.token
   await releaseWaves()
@@ -67,7 +70,7 @@ const isEvent = (event: unknown): event is APIGatewayProxyEventV2 => isRecord(ev
 
 type Sent = { readonly method: string; readonly headers: Readonly<Record<string, string | undefined>> }
 
-/** What a caller hands to a method to send the request of a scenario. */
+/** Returns the arguments with which a client method sends a scenario's request. */
 function inputsOf(method: Method, { params = {}, query, body }: Call): readonly unknown[] {
   const path = method.pathParameters.map(({ name }) => params[name])
   if (method.body) {
@@ -112,7 +115,7 @@ describeWithTable('the clients', () => {
     let client: ConformingClient
     beforeAll(async () => {
       client = await start()
-      // Frees the totes that scenarios name.
+      // Frees the totes that scenarios use.
       for (const wave of await listWaves(testTable(), FLOOR)) must(await testTable().commit([removeWave(wave)]))
     })
     afterAll(() => client.stop())

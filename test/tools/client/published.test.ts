@@ -18,7 +18,7 @@ import { COMMON_JS_PROGRAM, CONSUMER } from './consumers.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const NAME = '@shipping-and-fulfilment/client'
 
-/** Minified and compressed, without types. */
+/** Maximum minified and compressed size, without types. */
 const MAX_SIZE_BYTES = 60_000
 
 const COMPILERS = {
@@ -31,21 +31,24 @@ const STRICT = {
   noUncheckedIndexedAccess: true,
   target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
-  // The types of the client are checked, those of the language are not.
+  // Checks the client's types, but not the standard library's.
   skipDefaultLibCheck: true,
   types: [],
 }
 
-/** Of programs that a test starts: this Node, and an npm that asks no registry. */
+/**
+ * Environment of programs started by a test: the current Node, and an npm that contacts no
+ * registry.
+ */
 const environment = (): NodeJS.ProcessEnv => ({ ...process.env, ...NPM_SETTINGS, NODE_OPTIONS: '' })
 
-/** Runs a program; its status and what it printed. */
+/** Runs a program, and returns its exit status and output. */
 function run(cwd: string, command: string, ...words: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8', env: environment() })
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** Digests of all files below a folder, by name. */
+/** Returns digests of all files in a folder, by name. */
 const createFilePermission = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -133,7 +136,7 @@ describe('the published client', () => {
       isError: true,
       name: 'shipment_not_found',
     })
-    // Node leaves the types out.
+    // Node strips the types.
     expect(await program('program.mts', CONSUMER)).toEqual({
       pdf: '%PDF-',
       found: true,
@@ -188,7 +191,7 @@ describe('the published client', () => {
     await user.api('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     await stack.drain()
     while (receiver.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
-    // A terminal sends it to all that runs in it.
+    // A terminal sends the signal to its entire process group.
     process.kill(-Number(terminal.pid), 'SIGINT')
     await ended
     expect(await faults).toBe('')

@@ -13,7 +13,7 @@ import { PYTHON_CONSUMER } from './pythonConsumer.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PROJECT = join(ROOT, 'lib/python')
 
-/** Python with the tools of the distribution that build packages. */
+/** Python interpreter with the distribution's packaging tools. */
 const builder = findPython('build', 'setuptools', 'wheel')
 const python = findPython('venv', 'ensurepip')
 const hasMypy = spawnSync('mypy', ['--version']).error === undefined
@@ -25,7 +25,7 @@ const missing = [
 const describePublished = missing.length === 0 ? describe : describe.skip
 const skipped = missing.length === 0 ? '' : ` (skipped: ${missing} is missing)`
 
-/** A package is installed from the platform only, regardless of user settings. */
+/** Packages are installed from the platform only, regardless of user settings. */
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PIP_CONFIG_FILE: '/dev/null',
@@ -33,7 +33,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   PYTHONPATH: '',
 })
 
-/** Runs a program; its status, what it printed, and its faults. */
+/** Runs a program, and returns its exit status, output and errors. */
 const run = async (cwd: string, command: string, words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
     const options = { cwd, env: { ...environment(), ...env }, maxBuffer: 10_000_000 }
@@ -42,13 +42,13 @@ const run = async (cwd: string, command: string, words: readonly string[], env: 
     )
   })
 
-/** Files of an archive, but those that name the program that made it. */
+/** Returns the files of a wheel, except those that name the tool that built it. */
 function filesOf(wheel: Uint8Array): Readonly<Record<string, string>> {
   const entries = Object.entries(unzipSync(wheel)).filter(([name]) => !/\/(WHEEL|RECORD|METADATA)$/.test(name))
   return Object.fromEntries(entries.map(([name, content]) => [name, Buffer.from(content).toString()]))
 }
 
-/** Fields of the metadata that do not depend on the version of its format, and the description. */
+/** Returns the metadata fields that do not depend on the metadata version, and the description. */
 function metadataOf(wheel: Uint8Array): readonly string[] {
   const [, metadata = []] = Object.entries(unzipSync(wheel)).find(([name]) => name.endsWith('/METADATA')) ?? []
   const [head = '', ...description] = Buffer.from(metadata).toString().split('\n\n')

@@ -1,4 +1,4 @@
-/** Code of a user of the Python client: has to pass mypy, and lines marked as wrong must not. */
+/** Code that uses the Python client. It must pass mypy, and lines marked as errors must not. */
 export const PYTHON_CONSUMER = `
 import json
 import os

@@ -10,7 +10,8 @@ import {
 } from '#test/support/clients/fickleService.ts'
 
 /*
- * What only the client for JavaScript has; `conformance.test.ts` tests those of all languages.
+ * Tests behaviour specific to the JavaScript client; `conformance.test.ts` covers behaviour common
+ * to all languages.
  */
 
 let service: FickleService

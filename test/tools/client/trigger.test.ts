@@ -10,7 +10,7 @@ import { minutes } from '#test/support/proof.ts'
 import { shortPauses } from '#test/support/shortPauses.ts'
 import { type Stack, startStack } from '#test/support/stack.ts'
 
-/** So many topics are tried at the same time. */
+/** Number of topics tested concurrently. */
 const AT_ONCE = 8
 
 describe('ship trigger', () => {
@@ -31,7 +31,7 @@ describe('ship trigger', () => {
     for (const one of ended.splice(0)) one.abort()
   })
 
-  /** Processes orders as by their schedule, only sooner, while a test waits for an event. */
+  /** Processes orders as scheduled, but sooner, while a test waits for an event. */
   let waiting = 0
   async function takeUpOrders(): Promise<void> {
     while (waiting > 0) {
@@ -40,7 +40,7 @@ describe('ship trigger', () => {
     }
   }
 
-  /** Runs it as a user types it. */
+  /** Runs the command as a user would. */
   async function trigger(typed: readonly string[], changes: Readonly<Record<string, string | undefined>> = {}) {
     const [lines, faults]: [string[], string[]] = [[], []]
     const end = new AbortController()
@@ -70,8 +70,8 @@ describe('ship trigger', () => {
       return shownTopic === topic ? [Number(id)] : []
     })
   /**
-   * The events of each topic in a separate account. Some concurrently, as most of the time is
-   * waiting.
+   * Events of each topic, triggered in separate accounts. Some run concurrently, as most of the
+   * time is spent waiting.
    */
   const outcomes = new Map<Topic, Awaited<ReturnType<typeof tried>>>()
   async function tried(topic: Topic) {
@@ -120,7 +120,7 @@ describe('ship trigger', () => {
       for (const { code, faults } of runs) expect({ code, faults }).toEqual({ code: 0, faults: [] })
       const own = createClient({ baseUrl: stack.demo.base_url, token: key })
       expect((await own.products.list()).total_products).toBe(1)
-      // Each shows what it made itself.
+      // Each run reports the event that it created.
       const ids = runs.map(({ lines }) => shown(lines, 'inbound_status'))
       expect(ids.map(({ length }) => length)).toEqual([1, 1, 1])
       expect(new Set(ids.flat()).size).toBe(3)
@@ -158,7 +158,7 @@ describe('ship trigger', () => {
         'this command is available only in a sandbox. Use an API key that begins with ship_test_, created at /oauth/keys.',
       ],
     })
-    // An account's key disguised as a sandbox key is no valid key.
+    // An account's key with a sandbox prefix is not a valid sandbox key.
     const dressed = await trigger(['shipments_label'], { API_KEY: `ship_test_${account.access_token}` })
     expect(dressed).toMatchObject({ code: 1, faults: [expect.stringMatching(/^1005 token_invalid: /)] })
     const own = createClient({ baseUrl: stack.demo.base_url, token: account.access_token })

@@ -1,4 +1,4 @@
-/** Code of a user of a generated client: has to compile, and lines marked as wrong must not. */
+/** Code that uses a generated client. It must compile, and lines marked as errors must not. */
 export const HEY_API_CONSUMER = `
 import { createShipment, listShipments, type Problem, type Shipment } from './heyApi'
 

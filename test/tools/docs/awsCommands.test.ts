@@ -11,7 +11,7 @@ const read = (name: string): string => readFileSync(join(root, 'docs', name), 'u
 
 const { templates } = synthesise('full', 'platform')
 const resolve = resolver(templates)
-// The pages speak of prod; `full` has everything that any stage has.
+// The pages use the stage prod; the test stage `full` has every resource that any stage has.
 const asProd = (text: string): string => text.replaceAll('shipping-full-', 'shipping-prod-')
 const propertiesOf = (type: string) =>
   templates.flatMap((template) =>
@@ -46,7 +46,7 @@ const NAMES = {
   ),
 }
 
-/** The name of a thing that there is; throws where the page names one that there is not. */
+/** Returns the name of an existing resource. Throws if a page names one that does not exist. */
 function there(kind: keyof typeof NAMES, name = ''): string {
   if (!NAMES[kind].has(name)) throw new Error(`there is no ${kind} ${name}`)
   return name
@@ -72,7 +72,7 @@ const functionOf = (name = ''): string => {
 }
 const vault = (name = ''): string => arn('backup', `backup-vault:${there('vault', name)}`)
 
-/** What each command asks of IAM. */
+/** IAM permissions required by each command. */
 const ASKED: Readonly<Record<string, (options: Options, words: readonly string[]) => CalculateInput>> = {
   'cloudwatch describe-alarms': () => [['cloudwatch:DescribeAlarms', '*']],
   'logs tail': (_, [name]) => [['logs:FilterLogEvents', logGroup(name)]],
@@ -94,8 +94,7 @@ const ASKED: Readonly<Record<string, (options: Options, words: readonly string[]
     ['lambda:UpdateEventSourceMapping', arn('lambda', 'event-source-mapping:1')],
   ],
   'lambda invoke': (options) => {
-    // A job responds after the timeout of the command line, which would start the job again and
-    // again.
+    // Jobs run longer than the timeout of the AWS CLI, which would retry a synchronous invocation.
     expect(options['invocation-type']).toBe('Event /dev/null'.split(' ')[0])
     return [['lambda:InvokeFunction', functionOf(options['function-name']?.split(' ')[0])]]
   },
@@ -145,10 +144,13 @@ const ASKED: Readonly<Record<string, (options: Options, words: readonly string[]
   ],
 }
 
-/** A sentence names whose credentials it needs, if it is not operators'. */
+/** Matches sentences that require credentials other than an operator's. */
 const NAMES_OTHERS = /\b(administrator|deployer|credentials of)\b/
 
-/** Signing in itself; and names of commands without what they are called with. */
+/**
+ * Matches commands that need no permissions: signing in, and mentions of a command without its
+ * arguments.
+ */
 const NEEDS_NOTHING = /^aws (configure export-credentials|logs tail$)/
 
 const PAGES = ['operating.md', 'deploying.md', 'domains.md', 'recovery.md', 'releases.md', 'settings.md']

@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [string, (columns: BillColumns) => string])[] = [
 
 const named = (name: string | undefined): string => (name === undefined ? '–' : `\`${name}\``)
 
-/** Which columns of carriers' bills are read. */
+/** Returns a table of the columns read from carriers' bills. */
 export const billColumnTable = (): string => {
   const all = [['Other carriers', DEFAULT_BILL_COLUMNS] as const, ...Object.entries(BILL_COLUMNS_BY_CARRIER)]
   return padded([

@@ -29,7 +29,7 @@ const page = readFileSync(join(root, 'docs/business-day.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'business-day-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The commands below a heading of the page, split into words as by a shell. */
+/** Returns the commands under a heading of the page, split into words as by a shell. */
 const commandsUnder = (heading: string): readonly (readonly string[])[] => {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   return [...(section.split('\n## ')[0] ?? '').matchAll(/^npm run ops -- (.*)$/gm)].map(([, line = '']) =>
@@ -37,7 +37,7 @@ const commandsUnder = (heading: string): readonly (readonly string[])[] => {
   )
 }
 
-/** Placeholder for the first instant of next week there. */
+/** Placeholder on the page for the start of next week. */
 const MONDAY = '2026-11-30T00:00:00Z'
 
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -60,7 +60,7 @@ describeWithTable('a day in the life of the business', () => {
     const paths = ['monday.csv', 'bill.csv', 'labelProcessed.json']
     const pathOf = (name: string): string => join(folder, name)
 
-    /** Runs the commands under a heading, each as on the page; returns their output. */
+    /** Runs the commands under a heading of the page and returns their output. */
     const run = async (heading: string): Promise<readonly ReturnType<typeof Object>[]> => {
       const texts: ReturnType<typeof Object>[] = []
       for (const words of commandsUnder(heading)) {

@@ -23,7 +23,7 @@ export const padded = (rows: readonly (readonly string[])[]): string => {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n')
 }
 
-/** What each adapter can, and what an account with it consists of. */
+/** Returns tables of each adapter's capabilities, account parameters and services. */
 export function carrierTable(): string {
   const manifests = Object.values(adapters).map(({ manifest }) => manifest)
   const abilities = padded([

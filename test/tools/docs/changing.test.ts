@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 
 /*
- * Follows docs/changing.md in a copy of this repository. A block of the page that names a `path` is
- * a new file; with `after` it is added after that line of a file, with `before` before it, and with
- * `instead` it takes the place of that line.
+ * Follows docs/changing.md in a copy of this repository. A code block with a `path` is a new file;
+ * with `after`, `before` or `instead`, it is inserted after, before or in place of that line of the
+ * file.
  */
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -24,8 +24,7 @@ const blocks: readonly Block[] = [...page.matchAll(BLOCK)].map(([, path = '', ho
 }))
 
 /**
- * A copy of what is in the repository, or would be with the next commit; packages are shared with
- * it.
+ * Copies the files that are, or would be, in the next commit; packages are shared with the copy.
  */
 function makeCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'changing-'))
@@ -76,7 +75,7 @@ describe('the page about changes', () => {
   })
 
   test('leads to code of the right types', () => {
-    // Without the console, which has a separate configuration, and without unrelated tests.
+    // Excludes the console, which has a separate configuration, and unrelated tests.
     const configuration = {
       extends: './tsconfig.json',
       files: blocks.map(({ path }) => path),

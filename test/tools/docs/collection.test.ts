@@ -12,7 +12,7 @@ const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, 
 const operations = listOperations(description)
 const source = createCollection(description)
 
-/** As Postman reads it, after a file has been imported. */
+/** Collection as Postman reads it after an import. */
 const collection = new postman.Collection(JSON.parse(JSON.stringify(source)))
 const folders: readonly postman.ItemGroup[] = collection.items.all()
 const items = folders.flatMap((folder) => {

@@ -1,8 +1,8 @@
 import type { Demo } from '#lib/local/startLocalStack.ts'
 
 /**
- * The nonce that the demo application's page shows after the first demo user has signed in and
- * allowed it in a browser.
+ * Returns the nonce shown on the demo application's page after the first demo user has signed in
+ * and consented in a browser.
  */
 export async function consentedNonce({ base_url, users, application_id, return_uri }: Demo): Promise<string> {
   const authorize = `${base_url}/oauth/authorize?${new URLSearchParams({ application_id, return_uri })}`

@@ -35,8 +35,8 @@ describe('the editor’s launch configurations', () => {
   })
 
   /**
-   * Starts what the editor does, with a debugger. Returns its output up to `expectedOutput`,
-   * or to its end.
+   * Starts an editor launch configuration with a debugger. Returns its output up to
+   * `expectedOutput`, or until it exits.
    */
   async function launch(
     name: string,
@@ -109,7 +109,7 @@ test('docs/contributing.md names files and folders that are there', () => {
   ]
   const paths = named.map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(10)
-  // Tests and their support are named without the end of their names, as Jest takes them.
+  // Tests and helpers are named without their file extension, as Jest accepts them.
   const isThere = (path: string) => ['', '.ts', '.test.ts'].some((end) => existsSync(join(ROOT, `${path}${end}`)))
   expect(paths.filter((path) => !isThere(path))).toEqual([])
 })

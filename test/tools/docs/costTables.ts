@@ -5,10 +5,7 @@ import prices from '#test/proof/bench/prices.json' with { type: 'json' }
 import { ofType, type Resource, synthesise } from '#test/support/synthesise.ts'
 import { aligned } from './endpointTable.ts'
 
-/*
- * What a stage costs, derived from its templates, from the units that a parcel takes, and from
- * list prices.
- */
+/* Stage costs, derived from its templates, the measured usage per parcel, and list prices. */
 
 const HOURS_A_MONTH = 730
 const DAYS_A_MONTH = 30
@@ -58,7 +55,7 @@ const metricsOf = (alarms: readonly Resource[]): number =>
     return sum + Math.max(1, parts.length)
   }, 0)
 
-/** What a protected stage costs in a month without a request. */
+/** Returns the monthly cost of an idle protected stage. */
 function idleLines(): readonly Line[] {
   const { resources } = synthesise('prod', 'platform')
   const count = (type: string): number => ofType(resources, type).length
@@ -120,8 +117,8 @@ type Parcel = {
 const parcel: Parcel = JSON.parse(readFileSync(join(import.meta.dirname, '../../proof/budgets/parcel.json'), 'utf8'))
 
 /**
- * Usage of the measured parcel outside the table: three requests, six reports of facilities, eight
- * webhook deliveries.
+ * Usage per parcel outside the table: three requests, six facility events, eight webhook
+ * deliveries.
  */
 const PARCEL = {
   requests: 4,
@@ -133,10 +130,10 @@ const PARCEL = {
   sentBytes: 20_000,
 } as const
 
-/** Backups of a stage with the default settings: monthly ones for 95 days, and one of the week. */
+/** Number of backups with default settings: monthly ones for 95 days, and one weekly backup. */
 const BACKUPS = 4
 
-/** USD a month by purpose. */
+/** Returns the monthly cost in USD by purpose. */
 function monthOf(parcelsADay: number): Readonly<Record<string, number>> {
   const parcels = parcelsADay * DAYS_A_MONTH
   const millions = parcels / 1e6
@@ -157,7 +154,7 @@ function monthOf(parcelsADay: number): Readonly<Record<string, number>> {
   }
 }
 
-/** GB in the table after so many days. */
+/** Returns the table size in GB after a number of days. */
 const gigabytesAfter = (parcelsADay: number, days: number): number =>
   (parcelsADay * (days * parcel.storedBytes + Math.min(days, 30) * parcel.expiringBytes)) / 1e9
 
@@ -168,7 +165,7 @@ const storageOf = (gigabytes: number): Readonly<Record<string, number>> => ({
 
 const whole = (amount: number): string => (amount < 10 ? amount.toFixed(1) : Math.round(amount).toLocaleString('en'))
 
-/** What days of so many parcels cost in a month, and what is stored after a year of them. */
+/** Returns a table of monthly costs by daily parcel volume, and of the storage after a year. */
 export function volumeCostTable(): string {
   const volumes = [1_000, 100_000, 1_000_000]
   const rows = volumes.map((parcelsADay) => {

@@ -6,7 +6,7 @@ import { createDeliveryDates } from '#shared/rating/deliveryResponse.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/delivery-dates.md'), 'utf8')
 
-/** Weekday, instant in Hong Kong and the three dates of an example. */
+/** Example row: weekday, time in Hong Kong and the three dates. */
 const ROW = /^\| (\w+) (\d{4}-\d\d-\d\d), (\d\d:\d\d:\d\d) +\| `([\d-]+)` +\| `([\d-]+)` +\| `([\d-]+)` +\|$/gm
 
 const examples = [...guide.matchAll(ROW)].map(([, weekday = '', day = '', time = '', ...dates]) => ({

@@ -1,6 +1,6 @@
 import { type Drill, drills } from '#scripts/drills.ts'
 
-/** Every drill, with what it proves: Markdown. */
+/** Returns a Markdown table of drills and what each one proves. */
 export function drillTable(): string {
   const rows = Object.entries<Drill>(drills).map(([name, { proves, takesMinutes, often }]) => [
     `\`${name}\``,

@@ -17,7 +17,7 @@ export function needs({ access, scope, hasPage }: Route): string {
   return access === 'browserOrToken' ? `browser, or \`${scope}\`` : ACCESS[access]
 }
 
-/** The table of endpoints, from the route tables: by subject, in their own order. */
+/** Returns the table of endpoints by subject, in the order of the route tables. */
 export function endpointTable(): string {
   const routes = Object.values(groups).flatMap((group: { routes: Routes }) => Object.values(group.routes))
   const tags = [...new Set(routes.map(({ tag }) => tag))]
@@ -31,7 +31,7 @@ export function endpointTable(): string {
   return aligned(['Endpoint', 'Description', 'Access'], rows)
 }
 
-/** A Markdown table with straight columns, as the formatter wants it. */
+/** Returns a Markdown table with aligned columns, as the formatter requires. */
 export function aligned(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]): string =>

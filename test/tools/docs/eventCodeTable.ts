@@ -1,7 +1,7 @@
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { aligned } from './endpointTable.ts'
 
-/** Codes of tracking events, with the label status that each leads to. */
+/** Returns a table of tracking event codes and the resulting label statuses. */
 export const eventCodeTable = (): string =>
   aligned(
     ['Code', 'Description', 'Label status'],

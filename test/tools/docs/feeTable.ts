@@ -2,7 +2,7 @@ import { FEES } from '#shared/rating/readFees.ts'
 import { FEE_NAMES, type Fees } from '#shared/rating/rules/fees.ts'
 import { aligned } from './endpointTable.ts'
 
-/** What each fee is for, and when it is charged. */
+/** Purpose of each fee, and when it is charged. */
 const OCCASIONS: Readonly<Record<keyof Fees, readonly [fee: string, when: string]>> = {
   fulfillmentCents: ['Fulfilment, per parcel (`fulfillment_fee`)', 'The parcel is shipped'],
   pickUnitCents: ['Picking, per unit (`fulfillment_fee`)', 'The parcel is shipped'],
@@ -21,7 +21,7 @@ const OCCASIONS: Readonly<Record<keyof Fees, readonly [fee: string, when: string
   calculateDutyCents: ['Duty and tax calculation, per request', 'The request is successful'],
 }
 
-/** Standard fees other than storage, from the data they are charged by. */
+/** Returns a table of standard fees other than storage, from the billing data. */
 export const feeTable = (): string =>
   aligned(
     ['Fee', 'USD', 'Charged when'],

@@ -39,7 +39,7 @@ const guides = GUIDES.map(({ file }) => {
   return { file, name: file.replace(/^.*\/|\.md$/g, ''), page, blocks }
 })
 
-/** Defined once, in the quick start, and used by all guides. */
+/** Section of the quick start that all guides share. */
 const SHARED = 'Set up the samples'
 const sharedIn = (language: string): string =>
   guides
@@ -57,10 +57,7 @@ const played = guides.flatMap((guide) =>
   }),
 )
 
-/**
- * What has to be printed, by guide and language: that samples end without a fault says little of
- * what they did.
- */
+/** Expected output by guide and language, as a sample that exits without an error proves little. */
 const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'quick-start sh': [
     /Svc Parcel with SvcExpress: [\d.]+/,
@@ -258,7 +255,7 @@ describePlayed(`the samples of the guides${missing === undefined ? '' : ` (skipp
         ...{ strict: true, target: 'es2022', module: 'nodenext', noEmit: true, skipLibCheck: true },
         types: ['node'],
         typeRoots: [join(root, 'node_modules/@types')],
-        // Parameters of functions have no types in JavaScript.
+        // JavaScript function parameters have no types.
         noImplicitAny: false,
       }
       writeFileSync(join(directory, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts'] }))
@@ -340,7 +337,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
       expect(await first()).toBe(204)
       expect([await post('a-secret-of-ours-16', '1-2'), await post('other', '3-2')]).toEqual([204, 401])
       expect(await post('a-secret-of-ours-16', '4-2')).toBe(204)
-      // It responds before it prints.
+      // The receiver responds before it prints.
       while (output.join('').split('\n').length < 3) await once(receiver.stdout, 'data')
     } finally {
       receiver.kill()
@@ -436,7 +433,7 @@ async function run(language: string, script: string, cwd: string, variables: Nod
 
 type StepSample = { readonly language: string; readonly isFile: boolean; readonly text: string }
 
-/** Samples that follow each other without text between them. */
+/** Returns groups of samples that have no text between them. */
 const stepsOf = (page: string): readonly (readonly StepSample[])[] =>
   [...page.matchAll(/(?:^```[^\n]*\n.*?^```\n\s*)+/gms)].flatMap(([run]) => {
     const blocks = [...run.matchAll(/^```(\w+)( path=)?[^\n]*\n(.*?)^```$/gms)]
@@ -445,11 +442,11 @@ const stepsOf = (page: string): readonly (readonly StepSample[])[] =>
     return step.length === 0 ? [] : [step]
   })
 
-/** Sets the variables that the samples of all languages read. */
+/** Whether a step only sets the variables that the samples of all languages read. */
 const isSetUp = (step: readonly StepSample[]): boolean =>
   step.every(({ language, text }) => language === 'sh' && /^(export \S+=.*\n)+$/.test(text))
 
-/** Steps of all guides but those of a client. */
+/** Steps of all guides except the client guides. */
 const steps = guides
   .filter(({ name }) => !['client', 'python'].includes(name))
   .flatMap(({ name, page }) => stepsOf(page).map((step, place) => ({ name, place: place + 1, step })))
@@ -470,7 +467,7 @@ describe('the guides', () => {
 
   test.each(steps)('$name shows step $place in every language', ({ step }) => {
     const languages = step.map(({ language }) => language).toSorted()
-    // A module, such as a receiver, is no program for a shell.
+    // A module, such as a webhook receiver, has no shell version.
     expect(languages).toEqual(step.every(({ isFile }) => isFile) ? ['js', 'python'] : LANGUAGES.toSorted())
   })
 })

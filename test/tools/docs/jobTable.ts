@@ -2,7 +2,8 @@ import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { aligned } from './endpointTable.ts'
 
 /**
- * Every job, when it runs and what is lost while it fails, from the table they are deployed from.
+ * Returns a table of all jobs, their schedules and the impact of a failure, from the table they are
+ * deployed from.
  */
 export const jobTable = (): string =>
   aligned(

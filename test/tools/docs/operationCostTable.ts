@@ -4,7 +4,8 @@ import { aligned } from './endpointTable.ts'
 const milliseconds = (microseconds: number): string => (microseconds / 1000).toFixed(1)
 
 /**
- * What an ordinary request of each operation costs, as the last whole run of the benches has found.
+ * Returns a table of the cost of a typical request of each operation, from the last full benchmark
+ * run.
  */
 export function operationCostTable(): string {
   const { date, node, operations } = readCosts()

@@ -4,8 +4,7 @@ import type { Route } from '#shared/http/routes.ts'
 import { aligned } from './endpointTable.ts'
 
 /**
- * The table of what operators send, from the schemas of their routes. A `?` marks what may be left
- * out.
+ * Returns a table of operator request bodies, from the route schemas. `?` marks optional fields.
  */
 export function operatorBodyTable(): string {
   const routes: readonly Route[] = Object.values(operatorRoutes)
@@ -24,7 +23,7 @@ function shapeOf(schema: JsonSchema): string {
     )
     return `{${parts.join(', ')}}`
   }
-  // A bar would end the cell of a table.
+  // Uses "or", as a vertical bar would end the table cell.
   if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' or ')
   if (Array.isArray(anyOf)) return anyOf.filter(isSchema).map(shapeOf).join(' or ')
   return Array.isArray(type) ? type.join(' or ') : String(type ?? 'any')

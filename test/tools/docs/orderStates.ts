@@ -3,14 +3,14 @@ import { aligned } from './endpointTable.ts'
 
 const name = (status: string | null): string => status ?? '–'
 
-/** The life of an order as a table, from the transitions in the code. */
+/** Returns a table of the order status transitions in the code. */
 export const transitionTable = (): string =>
   aligned(
     ['From', 'To', 'By', 'Trigger or condition'],
     TRANSITIONS.map(({ from, to, by, when }) => [name(from), name(to), by.join(', '), when]),
   )
 
-/** The same as a drawing, in Mermaid: of moves between the same two states one arrow. */
+/** Returns the transitions as a Mermaid diagram, with one arrow per pair of states. */
 export function transitionDrawing(): string {
   const point = (status: string | null): string => status ?? '[*]'
   const arrows = TRANSITIONS.map(({ from, to, by }) => ({ arrow: `${point(from)} --> ${point(to)}`, by }))

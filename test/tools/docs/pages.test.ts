@@ -15,11 +15,11 @@ const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pat
 const pages = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root }).sort()]
 const withoutCode = (page: string): string => read(page).replace(/^ *```.*?^ *```$/gms, '')
 
-/** All that the pages say in a way, each once, with the page. */
+/** Returns all distinct matches of a pattern with their pages. */
 const matchesOf = (pattern: RegExp, textOf = read) =>
   pages.flatMap((page) => [...new Set(found(textOf(page), pattern))].map((text) => ({ page, text })))
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** Returns the anchors that GitHub generates for a page's headings. */
 const anchorsOf = (page: string): string[] =>
   found(withoutCode(page), /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -28,21 +28,19 @@ const anchorsOf = (page: string): string[] =>
       .replace(/\s/g, '-'),
   )
 
-/**
- * Files that a page shows whole, as its readers would write them: blocks of code that bear a path.
- */
+/** Returns the files that a page shows in full: code blocks with a path. */
 const newFilesOf = (page: string): string[] => found(read(page), /^```\w+ path=(\S+)$/gm)
 
-/** The part of a path before a placeholder such as `<group>` or `*`. */
+/** Returns the part of a path before a placeholder such as `<group>` or `*`. */
 const fixedPart = (path: string): string => path.replace(/[^/]*[<*{].*$/, '')
 
 const HAS_A_PATH =
   /(?<=`[^`\n]*)((?<![\w./-])(?:\.ci|bin|docs|functions|lib|scripts|shared|test)\/[^\s`,;:]*)(?=[^`\n]*`)/g
 
-/** A client like any other. */
+/** Matches commands that use the API as a client and require a token. */
 const NEEDS_A_TOKEN = /^smoke /
 
-/** These are done here and now: they print several lines. */
+/** Matches commands that run locally and print several lines. */
 const NEEDS_NO_PLATFORM = /^classify |--help$/
 
 describe('the pages', () => {
@@ -63,7 +61,7 @@ describe('the pages', () => {
   const paths = matchesOf(HAS_A_PATH, withoutCode).filter(({ page, text }) => !newFilesOf(page).includes(text))
   test.each(paths)('$page names $text, which is there', ({ text }) => {
     const path = join(root, fixedPart(text))
-    // A command may name tests by the beginning of their file.
+    // A command may name tests by a prefix of their file name.
     expect([path, `${path}.test.ts`].some((name) => existsSync(name))).toBe(true)
   })
 
@@ -109,7 +107,7 @@ describe('the page of settings', () => {
   test('has every setting that the file of a stage may hold, and no other', () => {
     const table = guide.slice(guide.indexOf('| Setting ')).split('\n\n')[0] ?? ''
     const named = found(table, /^\| ((?:`[\w.]+`(?:, )?)+)/gm).flatMap((names) => found(names, /`([\w.]+)`/g))
-    // How code is rolled out may also be said in one word.
+    // The rollout can also be set with a single word.
     expect(named.filter((name) => name !== 'rollout').sort()).toEqual([...SETTING_PATHS].sort())
   })
 })

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** The paths that the page shows, each with its files in the order in which they are to be read. */
+/** Code walkthroughs on the page, each with its files in reading order. */
 const section = read('docs/architecture.md')
   .split(/^## /m)
   .find((part) => part.startsWith('Code walkthroughs'))
@@ -16,7 +16,7 @@ const paths = [...(section ?? '').matchAll(/^\*\*(.+?)\*\*(.+?)(?=^\*\*|(?![\s\S
   }),
 )
 
-/** Keywords of the language, and what separates a path into the code from what it calls. */
+/** Folders excluded from walkthroughs, as readers are expected to know them. */
 const UNDERSTOOD = /^shared\/(core|table|http|platform|jobs|events)\//
 
 const importsOf = (file: string): string[] =>
@@ -26,7 +26,7 @@ const importsOf = (file: string): string[] =>
 
 const contextOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
-/** How many files a reader opens at most, and how many contexts they lie in. */
+/** Maximum number of files to open, and of the contexts they belong to. */
 const MAX_LISTED = [
   { name: 'Buying a label', files: 15, contexts: 5 },
   { name: 'Creating and fulfilling an order', files: 25, contexts: 7 },
@@ -42,7 +42,7 @@ test.each(MAX_LISTED)('$name: $files files in $contexts contexts at most', ({ na
   expect(new Set(path.map(contextOf)).size).toBeLessThanOrEqual(contexts)
 })
 
-/** `core` and `table` are to be opened as well, and count as one each. */
+/** `core` and `table` also have to be read, and count as one file each. */
 const UNDERSTOOD_ROOMS = 2
 
 test.each(paths.flatMap(({ name, files }) => files.map((file) => ({ name, file, files }))))(

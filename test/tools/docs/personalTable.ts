@@ -1,7 +1,7 @@
 import { personalFields } from '#shared/privacy/personalFields.ts'
 import { aligned } from './endpointTable.ts'
 
-/** Every kind of item that says something of persons, from the declarations. */
+/** Returns a table of all item kinds with personal data, from their declarations. */
 export const personalTable = (): string =>
   aligned(
     ['Item', 'After an erasure', 'Personal data'],

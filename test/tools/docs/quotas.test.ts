@@ -6,7 +6,7 @@ import { ofType, synthesise } from '#test/support/synthesise.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/deploying.md'), 'utf8')
 const words = guide.replace(/ +/g, ' ')
-/** With every option; the vault for copies is deployed into another account. */
+/** Stage with every option, without the backup vault, which is deployed to another account. */
 const { Vault: _, ...own } = synthesise('full', 'platform').byStack
 const full = Object.values(own).flatMap(({ Resources = {} }) => Object.values(Resources))
 const count = (type: string): number => ofType(full, type).length

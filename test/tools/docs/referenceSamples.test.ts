@@ -26,10 +26,10 @@ type Sampled = (typeof sampled)[number]
 const findCode = ({ samples }: Sampled, language: string): string =>
   samples.find((code) => code.language === language)?.text ?? ''
 
-/** Only agents use these operations, with clients of their own. */
+/** Whether an operation is used only by agents, with their own clients. */
 const isForAgents = ({ operation: { path } }: Sampled): boolean => isAgentOperation(path)
 
-/** Makes the source of the JavaScript client importable by its name, as if installed. */
+/** Makes the JavaScript client's source importable by its package name, as if installed. */
 function linkClient(directory: string): void {
   const folder = join(directory, 'node_modules/@shipping-and-fulfilment/client')
   mkdirSync(folder, { recursive: true })
@@ -52,7 +52,7 @@ type Arrived = { readonly method: string; readonly url: string; readonly headers
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The headers that samples send, in the order of their names. */
+/** Headers that samples send, in alphabetical order. */
 const SHOWN_HEADERS = ['authorization', 'content-type', 'idempotency-key']
 
 const missing = ['bash', 'curl', 'python3'].find((tool) => spawnSync(tool, ['--version']).error !== undefined)
@@ -89,7 +89,7 @@ describeSamples(
       rmSync(directory, { recursive: true })
     })
 
-    /** What arrives when all samples in a language are run, one after the other. */
+    /** Runs all samples of a language in order, and returns the requests received. */
     const requestsOf = async (language: string): Promise<readonly Arrived[]> => {
       arrived = []
       const codes = sampled.map((one) => findCode(one, language))
@@ -123,7 +123,7 @@ describeSamples(
         const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
         const { url = '', ...sent } = requests[index] ?? {}
         const { pathname, searchParams } = new URL(url, 'http://any')
-        // Clients select the media type of a document.
+        // Clients choose a document's media type.
         const { type, ...asked } = Object.fromEntries(searchParams)
         expect([operation.operationId, pathname, asked]).toEqual([operation.operationId, path, query])
         expect([undefined, 'pdf']).toContain(type)
@@ -151,7 +151,7 @@ describe('the samples of the reference in JavaScript and Python', () => {
   })
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  /** Writes each sample with a client as a file. */
+  /** Writes each client sample to a file. */
   const writeSamples = (language: string, extension: string): void => {
     for (const one of sampled.filter((each) => !isForAgents(each))) {
       const { operationId } = one.operation
@@ -197,7 +197,7 @@ describe('the samples of the reference in JavaScript and Python', () => {
   })
 })
 
-/** Operations whose examples refer to no other objects. */
+/** Operations whose examples reference no other objects. */
 const INDEPENDENT = [
   'createShipment',
   'listShipments',

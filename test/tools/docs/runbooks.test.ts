@@ -9,13 +9,13 @@ const sections = new Map(
   [...page.matchAll(/^### Alarm: ([^\n]+)$(.*?)(?=^##)/gms)].map(([, kind = '', text = '']) => [kind, text]),
 )
 
-/** What an on-call person asks, in this order. */
+/** Steps of a runbook, in this order. */
 const QUESTIONS = ['Check', 'Diagnose', 'Resolve', 'Verify', 'Escalate']
 const LINK = / Runbook: docs\/operating\.md#alarm-([\w-]+)$/
 
 /**
- * Texts of everything that notifies operators: alarms, alarms over alarms, and rules that send to
- * the alarms' topic.
+ * Returns the texts of all operator notifications: alarms, composite alarms, and rules that send to
+ * the alarm topic.
  */
 const textsOf = (stage: 'dev' | 'prod' | 'full'): { readonly name: string; readonly text: string }[] =>
   Object.values(synthesise(stage, 'platform').byStack.Watch?.Resources ?? {}).flatMap(({ Type, Properties }) => {
@@ -40,14 +40,14 @@ describe('what to do about alarms', () => {
         const kind = LINK.exec(text)?.[1] ?? ''
         expect([name, sections.has(kind)]).toEqual([name, true])
         expect(text.length).toBeLessThanOrEqual(1_024)
-        // A sentence about people, one about what was measured, and the link.
+        // Format: a sentence about the impact on people, one about the measurement, and the link.
         expect(text.replace(LINK, '')).toMatch(/^[A-Z][^.]+\. .+\.$/)
       }
     },
   )
 
   test('no section is without its alarm', () => {
-    // Mails of the stage's own region are only sent in dev.
+    // Only dev sends emails from the stage's own region.
     const linked = new Set([...textsOf('full'), ...textsOf('dev')].map(({ text }) => LINK.exec(text)?.[1]))
     expect([...sections.keys()]).toEqual([...RUNBOOKS])
     expect([...linked].toSorted()).toEqual([...RUNBOOKS].toSorted())

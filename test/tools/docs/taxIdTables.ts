@@ -1,7 +1,7 @@
 import taxIds from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import { aligned } from './endpointTable.ts'
 
-/** Every type of number that parties may be known by. */
+/** Returns a table of all tax ID types. */
 export const taxIdTable = (): string =>
   aligned(
     ['`type`', 'Issuer', 'Description', 'Example'],
@@ -13,7 +13,7 @@ export const taxIdTable = (): string =>
     ]),
   )
 
-/** Where which numbers are needed. */
+/** Returns a table of the tax IDs required by destination. */
 export const neededTaxIdTable = (): string =>
   aligned(
     ['Destination', 'Party', 'Accepted types', 'Reason', 'Confirmed'],

@@ -8,7 +8,7 @@ const EFFECTS = { read: 'reads', write: 'writes', delete: 'writes, destructive' 
 
 const routes = new Map<string, Route>(Object.values(groups).flatMap((group) => Object.entries(group.routes)))
 
-/** Tools of the MCP server with their operations and scopes. */
+/** Returns a table of MCP tools with their operations and scopes. */
 export const toolTable = (): string =>
   aligned(
     ['Tool', 'Operation', 'Scope', 'Effect'],

@@ -1,7 +1,7 @@
 import { topics } from '#shared/webhooks/topics/topics.ts'
 import { aligned } from './endpointTable.ts'
 
-/** The events of webhooks, from the topics themselves. */
+/** Returns a table of webhook events, from the topic definitions. */
 export const topicTable = (): string =>
   aligned(
     ['Topic', 'Event'],

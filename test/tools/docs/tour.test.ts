@@ -14,7 +14,10 @@ const blocks = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, block = '']) => b
 
 const NEXT_BLOCK = '=== next block ==='
 
-/** The output of each block when all run in one Node, in a folder next to that of the stack. */
+/**
+ * Runs all blocks in one Node process, in a folder next to that of the stack, and returns the
+ * output of each block.
+ */
 async function outputs(directory: string, script: readonly string[]): Promise<readonly string[]> {
   const file = join(directory, '.local/tour.mjs')
   writeFileSync(file, script.join(`\nconsole.log('${NEXT_BLOCK}')\n`))
@@ -28,7 +31,7 @@ describe('the tour', () => {
   let directory: string
   let stack: { readonly demo: Demo; readonly stop: () => Promise<void> }
 
-  /** As `npm start -- --data data` does, on a free port. */
+  /** Starts the stack as `npm start -- --data data` does, on a free port. */
   const start = async (): Promise<void> => {
     const script = join(import.meta.dirname, '../../../bin/local.ts')
     const child = spawn(process.execPath, [script, '--data', 'data'], {
@@ -36,7 +39,7 @@ describe('the tour', () => {
       env: { ...process.env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    // It says what to try once it is ready.
+    // The first output means that the stack is ready.
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
     stack = {
       demo: JSON.parse(readFileSync(join(directory, '.local/demo.json'), 'utf8')),

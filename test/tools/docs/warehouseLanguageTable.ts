@@ -1,7 +1,7 @@
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { aligned } from './endpointTable.ts'
 
-/** Warehouses by the language that products need a local description in. */
+/** Returns a table of warehouses by the language required for local product descriptions. */
 export function warehouseLanguageTable(): string {
   const byLanguage = Map.groupBy([...warehouses], ([, { language }]) => language)
   const rows = [...byLanguage].map(([language, of]) => [

@@ -9,7 +9,7 @@ const payload = Buffer.from('{"shipment":{"id":1}}')
 
 type IsGenuine = (keys: readonly string[], body: Buffer, headers: Readonly<Record<string, string>>) => boolean
 
-/** What is sent, with the names of its headers as a server reads them. */
+/** Returns the delivery headers, with names in lower case as a server reads them. */
 const sentWith = (keys: DeliveryKeys): Record<string, string> => {
   const headers = buildDeliveryHeaders({ keys, topic: 't', userId: 1, deliveryId: '1-2', payload, nowMs: Date.now() })
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

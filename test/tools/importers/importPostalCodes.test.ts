@@ -10,8 +10,8 @@ import { createPlaceCache } from '#shared/addresses/places.ts'
 const SHIPPED = join(import.meta.dirname, '../../../shared/data/generated/places')
 
 /**
- * A row as GeoNames writes them: country, code, place, names and codes of three levels, and where
- * it is.
+ * Returns a row in GeoNames format: country, code, place, names and codes of three levels, and
+ * coordinates.
  */
 const row = (country: string, code: string, place: string, ...units: readonly string[]): string =>
   [country, code, place, ...units, ...Array.from({ length: 6 - units.length }, () => ''), '1.5', '2.5', ''].join('\t')
@@ -55,7 +55,7 @@ async function importFile(name: string, content: string | Uint8Array): Promise<n
 }
 const importRows = (rows: readonly string[]): Promise<number> => importFile('XX.txt', `${rows.join('\n')}\n`)
 
-/** The best match by the imported places. */
+/** Returns the best match among the imported places. */
 async function best(country: string, city: string, province: string | null, postalCode: string | null) {
   const find = createPlaceCache((name) => readFileSync(join(places(), name)), 100_000)
   const address = { street1: '1 Road', street2: null, city, province, postalCode, country }

@@ -14,8 +14,8 @@ const archive = (files: Readonly<Record<string, string>>, level: 0 | 6 = 6): Uin
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level })
 
 /**
- * Changes a field of the only entry in the directory of an archive: at an offset (APPNOTE 4.3.12),
- * little end first.
+ * Changes a little-endian field in the central directory of an archive with one entry, at an offset
+ * (APPNOTE 4.3.12).
  */
 function withFieldPointer(bytes: Uint8Array, offset: number, value: number, size: 2 | 4 = 4): Uint8Array {
   const changed = new Uint8Array(bytes)

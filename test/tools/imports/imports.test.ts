@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from '@jest/globals'
 const CONFIG = resolve('.dependency-cruiser.cjs')
 const COMMAND = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
-/** The broken rules, as `rule: from → to`, of the code in a folder. */
+/** Returns the violated import rules of a folder, as `rule: from → to`. */
 function violations(directory: string, folders: readonly string[]): string[] {
   const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, '--config', CONFIG, '-T', 'err', ...folders], {
     cwd: directory,
@@ -65,7 +65,7 @@ describe('a rule', () => {
     .map((file) => join('shared', String(file)))
     .filter((file) => file.endsWith('.ts') && (file.startsWith('shared/core/') || file.includes('/rules/')))
 
-  /** Anything that makes the result of a rule depend on time or place. */
+  /** Calls that make the result of a rule depend on time or environment. */
   const IMPURE =
     /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.|process\.|crypto\.|console\.|fetch\(|set(?:Timeout|Interval|Immediate)\()/
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/core/durations.ts'
 import { type Measured, rings } from '#test/support/aws/alarmState.ts'
 import { synthesise } from '#test/support/synthesise.ts'
 
-// Mails of the region of the stage: of another one nothing is measured here.
+// Sends emails from the stage's own region, as emails from another region are not measured there.
 const { byStack } = synthesise('full', 'platform', { mail: { sender: 'mail@example.com' } })
 const alarms = new Map(
   Object.values(byStack.Watch?.Resources ?? {})
@@ -11,11 +11,11 @@ const alarms = new Map(
     .map(({ Properties }) => [String(Properties.AlarmName).replace('shipping-full-', ''), Object(Properties)]),
 )
 
-/** What of a kind of alarm has to ring, and what must not; the quota is 1,000. */
+/** Values that must or must not trigger each kind of alarm. The quota is 1,000. */
 const CASES: Readonly<
   Record<
     string,
-    /** `beside`: what the second part of an expression has. */
+    /** `beside`: values of the second metric in an expression. */
     { readonly quiet: readonly Measured[]; readonly loud: readonly Measured[]; readonly beside?: Measured }
   >
 > = {
@@ -63,7 +63,7 @@ const CASES: Readonly<
     loud: [[900, 1_200, 1_500]],
   },
   'mail-bounces': { quiet: [[0], [0.049], [null]], loud: [[0.05]] },
-  // Of 1,000,000 requests, and of three.
+  // Errors out of 1,000,000 requests.
   'api-5xx': { beside: [1_000_000], quiet: [[0], [2], [1_000], [null]], loud: [[1_001]] },
   'api-throttles': { quiet: [[0], [null]], loud: [[1]] },
   'table-throttles': {
@@ -100,7 +100,7 @@ const CASES: Readonly<
   tariffs: { quiet: [[null]], loud: [[1]] },
   numbers: { quiet: [[0], [null]], loud: [[1]] },
   'screening-lists': { quiet: [[null]], loud: [[1]] },
-  // Of a hundred calls, nine, and again a hundred.
+  // Unanswered calls in three periods, out of 100, nine and 100 calls.
   'carrier-easypost-unanswered': {
     beside: [100, 9, 100],
     quiet: [
@@ -149,7 +149,7 @@ const kindOf = (alarm: ReturnType<typeof Object>): string => /#alarm-([\w-]+)$/.
 describe('alarms ring for what they are meant for, and for nothing else:', () => {
   test.each(Object.entries(CASES))('%s', (name, { quiet, loud, beside = [] }) => {
     const alarm = alarms.get(name)
-    // Of an expression the first part has the values.
+    // The values belong to the first metric in an expression.
     const isRinging = (values: Measured) =>
       rings(alarm, (_, part) => (part === 0 ? values : part === 1 ? beside : []), 1_000)
     expect(quiet.map(isRinging)).toEqual(quiet.map(() => false))

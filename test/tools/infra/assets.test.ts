@@ -17,15 +17,15 @@ import { describeWithTable, engine } from '#test/support/table.ts'
 const tables: Tables = deployable.platform
 const { bundles } = platformBundles()
 
-/** A request that cannot be handled, as a part of it is missing. */
+/** Route of a request that fails because one of its parts is missing. */
 const BROKEN = 'GET /users/me'
 
 /**
- * An event of the kind a function is called with: a request without a token, a batch without a
- * record, a tick of the clock.
+ * Returns an event of the type with which a function is invoked: a request without a token, a batch
+ * without records, or a scheduled event.
  */
 function eventOf(name: string): unknown {
-  // No page: the keys of its forms are in a secret, which is not here.
+  // Avoids HTML pages: the keys of their forms are in a secret that is missing here.
   const routes = Object.values(tables.groups[name]?.routes ?? {})
   const route = routes.find(({ access }) => access !== 'browser') ?? routes[0]
   if (route) return eventFor(route.key, {})
@@ -60,7 +60,7 @@ describeWithTable('every function responds from its asset alone, outside the rep
       {
         cwd: directory,
         maxBuffer: 50_000_000,
-        // No more of the environment than Lambda and the stacks give.
+        // Only the variables set by Lambda and the stacks.
         env: {
           PATH: process.env.PATH,
           TABLE_NAME: process.env.TABLE_NAME,
@@ -88,7 +88,7 @@ describeWithTable('every function responds from its asset alone, outside the rep
 
   test.each(Object.keys(tables.workers))('the worker %s', (name) => {
     if (tables.workers[name]?.source !== 'invocation') return expect(responses[name]).toEqual({ batchItemFailures: [] })
-    // It takes requests, and rejects an empty batch.
+    // Accepts requests, and rejects an empty batch.
     expect(responses[name]).toEqual({ failed: expect.stringContaining('ValiError: Invalid type') })
   })
 
@@ -109,7 +109,7 @@ describeWithTable('every function responds from its asset alone, outside the rep
       .map((line) => Object(JSON.parse(line)))
     expect(new Set(lines.map(({ service }) => service)).size).toBeGreaterThan(listFunctionNames(tables).length / 2)
     for (const { _aws, stage, memory_used_mb: memoryUsedMb } of lines) {
-      // As a metric, each function would be billed for it.
+      // Logged as plain values, as metrics would be billed for each function.
       expect([_aws, stage]).toEqual([undefined, 'dev'])
       expect(memoryUsedMb).toBeGreaterThan(10)
     }

@@ -12,7 +12,7 @@ import { watchCases } from '#test/support/aws/ruleCases/watchCases.ts'
 
 const cases = { ...functionCases, ...messagingCases, ...accessCases, ...edgeCases, ...watchCases }
 
-/** What a stage breaks of one rule. */
+/** Returns the violations of one rule in a stage. */
 const violationsOf = (id: string, stage: readonly StackTemplate[]): readonly Violation[] =>
   checkAwsRules(stage, { rules: awsRules.filter((rule) => rule.id === id) })
 

@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true })
 })
 
-/** Writes an assembly of one stack, as the kit lays it out. */
+/** Writes a cloud assembly with one stack, in the CDK's layout. */
 function writeAssembly(resources: Readonly<Record<string, object>>, constructPath: string): string {
   const write = (file: string, content: object): void => writeFileSync(join(directory, file), JSON.stringify(content))
   const [logicalId] = Object.keys(resources)
@@ -36,7 +36,7 @@ function writeAssembly(resources: Readonly<Record<string, object>>, constructPat
 const writeQueue = (QueueName: string): string =>
   writeAssembly({ Webhooks: { Type: 'AWS::SQS::Queue', Properties: { QueueName } } }, '/Work/Webhooks/Resource')
 
-/** A function that is larger than a new account allows. */
+/** Writes an assembly with a function larger than a new account allows. */
 const writeLargeFunction = (): string =>
   writeAssembly(
     {
@@ -46,7 +46,7 @@ const writeLargeFunction = (): string =>
     '/Work/Large/Resource',
   )
 
-/** Exit code and output of a check. */
+/** Runs a check, and returns its exit code and output. */
 function check(assembly: string, environment: NodeJS.ProcessEnv = {}) {
   const printed: string[] = []
   const exitCode = enforceAwsRules(assembly, { environment, print: (text) => printed.push(text) })

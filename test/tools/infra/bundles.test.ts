@@ -24,12 +24,9 @@ import { describeWithTable, engine } from '#test/support/table.ts'
 const tables: Tables = { groups: allEndpointGroups, schedules, workers }
 
 const BUDGET_FILE = join(import.meta.dirname, '../../proof/budgets/bundles.json')
-/** What a function that draws no PDF may load at a cold start. */
+/** Maximum code size that a function without PDF output loads at a cold start. */
 const MAX_COLD_BYTES = 470_000
-/**
- * Room a budget leaves, so that a line of code does not need a new one, and how far it may lie
- * above what is needed.
- */
+/** Headroom of a new budget, so that small changes do not require another one, and its maximum. */
 const ROOM = 1.02
 const MAX_ROOM = 1.05
 
@@ -96,7 +93,7 @@ describe('a function is deployed with', () => {
       .filter((file) => file.endsWith('.ttf'))
       .map((file) => basename(file))
     expect(found.toSorted()).toEqual(fonts.toSorted())
-    // Next to the code, where the package of the shaper looks for it.
+    // Next to the code, where the text shaping package looks for it.
     expect(filesOf(name).includes(basename(SHAPER_FILE))).toBe(prints === true)
   })
 
@@ -109,8 +106,8 @@ describe('a function is deployed with', () => {
     )
     const named = [...notices.matchAll(/^(\S+) \d\S* \(/gm)].map(([, packageName = '']) => packageName)
     expect(named).toEqual(expect.arrayContaining([...new Set(inCode)]))
-    // Modules without a source in the code are next to it, in the client of files, which is bundled
-    // separately, or have their own source map, which names them by another path.
+    // Packages missing from the source maps are files next to the code, part of the separately
+    // bundled file client, or have their own source map with different paths.
     const others = named.filter((packageName) => !inCode.includes(packageName))
     if (name === CONSOLE_FUNCTION) expect(named).toEqual(expect.arrayContaining(CONSOLE_PACKAGES))
     const isFont = (packageName: string) => packageName.startsWith('@expo-google-fonts/')
@@ -172,7 +169,7 @@ describe('the credentials of a bundled function', () => {
 })
 
 describeWithTable('a bundled function', () => {
-  // It includes its own SDK, which reaches the table only over HTTP.
+  // The bundle includes its own SDK, so it can access the table only over HTTP.
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(engine())

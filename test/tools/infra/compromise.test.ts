@@ -28,7 +28,7 @@ const functionsThat = (can: (reach: Reach) => boolean): readonly string[] =>
     .map(({ functionName }) => functionName.slice(getDeployedName(STAGE, '').length))
     .toSorted()
 
-/** Functions whose work needs the plain text of secrets of a purpose. */
+/** Functions that require decrypted secrets, by purpose. */
 const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [OPERATOR_CODES]: ['operators'],
   [USER_CODES]: ['floor', 'oauth'],
@@ -50,7 +50,9 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [STORE_CONNECTIONS]: ['importOrders', 'pushTracking'],
 }
 
-/** Functions that store secrets of a purpose. Operators are enrolled by the command line. */
+/**
+ * Functions that store encrypted secrets, by purpose. Operators are enrolled by the command line.
+ */
 const ENCRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [OPERATOR_CODES]: [],
   [USER_CODES]: ['oauth'],

@@ -16,7 +16,7 @@ const functions: readonly DeployedRole[] = deployedRoles(templates)
 const table = (name: string) => `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`
 const lambda = (name: string) => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
 
-/** Actions no function needs, as an attacker who runs code in one would try them. */
+/** Actions that no function requires, but that an attacker with code execution would try. */
 const ATTACKS: readonly { readonly action: string; readonly resource: string; readonly key?: string }[] = [
   ...[
     'Scan',
@@ -104,8 +104,8 @@ describe('no function may', () => {
 })
 
 /**
- * Rights that some functions have: each denial is as intended while only those have them whose row
- * requires it.
+ * Permissions that some functions have. Each may only be granted to functions whose row in the
+ * function tables requires it.
  */
 describe('what another may, a function may not if its row does not ask for it:', () => {
   const rows = { ...tables.groups, ...tables.schedules, ...tables.workers }

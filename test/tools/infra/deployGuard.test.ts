@@ -22,7 +22,7 @@ import type { StageFile } from '#lib/infra/stageFile.ts'
 import { synthesise, type Template } from '#test/support/synthesise.ts'
 import { type TestStage, testDeployment, testStages } from '#test/support/testStages.ts'
 
-/** A synthesised stage, by the names of its stacks. */
+/** Returns the templates of a synthesised stage by stack name. */
 function templatesOf(stageName: TestStage, changes: StageFile = {}): Templates {
   const { Vault: _, ...byStack } = synthesise(stageName, 'samples', changes).byStack
   return new Map(
@@ -33,7 +33,7 @@ function templatesOf(stageName: TestStage, changes: StageFile = {}): Templates {
   )
 }
 
-/** The same with one resource left out or other than it was. */
+/** Returns the templates with one resource removed or changed. */
 function changed(templates: Templates, type: string, change: (resource: object) => object | undefined): Templates {
   return new Map(
     [...templates].map(([name, { Resources }]) => [
@@ -130,8 +130,8 @@ describe('a protected stage loses', () => {
 })
 
 /**
- * CloudFormation as far as deployments call it, in an account with these stacks; `statuses` for
- * those that differ.
+ * Emulates the CloudFormation calls used by deployments, in an account with the given stacks;
+ * `statuses` overrides individual stack statuses.
  */
 function anAccount(account: string, deployed: Templates = new Map(), statuses: Readonly<Record<string, string>> = {}) {
   const policies: (readonly [string, string])[] = []
@@ -152,7 +152,7 @@ describe('a deployment', () => {
   const { account: named = '', region } = stage
   const withoutAlarms = templatesOf('full', { alarmEmails: ['grace@example.com'] })
 
-  /** Deploys to an account; the calls of `deploy` and `protect`, in order. */
+  /** Deploys to an account, and returns the calls to `deploy` and `protect` in order. */
   async function deployTo(
     { stacks }: ReturnType<typeof anAccount>,
     {
@@ -202,7 +202,7 @@ describe('a deployment', () => {
     writeFileSync(join(directory, 'full.json'), JSON.stringify(testStages.full))
     expect(loadDeployment(context, { directory, environment: {} }).stage.newStacks).toEqual(before.missing)
     expect(await deployTo(account, { deploys: false })).toMatchObject({ done: { ok: false }, calls: ['deploy'] })
-    // The CDK deletes them before it creates them again.
+    // The CDK deletes stacks in these states before it recreates them.
     expect(account.unprotected).toEqual(Object.keys(statuses))
     expect(await deployTo(account)).toMatchObject({ done: { ok: true }, calls: ['deploy', 'protect'] })
   })

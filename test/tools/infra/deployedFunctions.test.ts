@@ -25,7 +25,7 @@ const groups: Readonly<Record<string, EndpointGroup>> = deployedIn(STAGE, 'platf
 
 const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
 
-/** Paths under the stage that a route fits. */
+/** Returns a pattern for the stage paths that match a route. */
 const patternOf = (routeKey: string): RegExp =>
   new RegExp(
     `^/v1${routeKey
@@ -34,7 +34,7 @@ const patternOf = (routeKey: string): RegExp =>
       .replace(/\{\w+\}/g, '[^/]+')}$`,
   )
 
-/** A request of a route, with a value for each parameter of its path. */
+/** Returns a request to a route, with a value for each path parameter. */
 function requestOf(routeKey: string): DeployedRequest {
   const [method = '', path = ''] = routeKey.split(' ')
   return { method, target: `/v1${path.replace(/\{\w+\+?\}/g, '7')}` }
@@ -96,7 +96,7 @@ describeWithTable(`the HTTP API of ${STAGE}, wired by its templates,`, () => {
       expect(others.length).toBeGreaterThan(0)
       for (const method of others) {
         const { status, functionName, headers } = await send({ method, target })
-        // Routes for operators are not disclosed.
+        // The existence of operator routes is not disclosed.
         expect({ status, functionName }).toEqual({ status: isPublic ? 405 : 404, ...served })
         expect(isPublic ? String(headers.allow).split(', ').toSorted() : []).toEqual(isPublic ? methods : [])
       }

@@ -43,8 +43,8 @@ describe('a queue of the stage hands its function', () => {
     )
 
   /**
-   * Polls once with a function that reports these bodies as failed; returns the records it
-   * received.
+   * Polls once with a function that reports the given message bodies as failed, and returns the
+   * records it received.
    */
   async function poll(...failing: readonly string[]): Promise<readonly SQSRecord[]> {
     const received: SQSRecord[] = []

@@ -393,7 +393,7 @@ describe.each([
   test('copies its table each month for thirteen months, and each week for one, or not at all', () => {
     const plans = valuesOf(ofType(resources, 'AWS::Backup::BackupPlan'), 'BackupPlan')
     const monthly = { ScheduleExpression: 'cron(0 3 1 * ? *)', Lifecycle: { DeleteAfterDays: 95 } }
-    // Says within days that copies fail, which a monthly one cannot.
+    // The weekly backup detects failing copies within days; the monthly one would not.
     const weekly = { ScheduleExpression: 'cron(0 5 ? * SUN *)', Lifecycle: { DeleteAfterDays: 8 } }
     expect(plans).toMatchObject(isProtected ? [{ BackupPlanRule: [monthly, weekly] }] : [])
     const vaults = ofType(resources, 'AWS::Backup::BackupVault')
@@ -500,7 +500,7 @@ describe('what operators use over HTTP', () => {
   )
 })
 
-/** A folder with files of stages. */
+/** Creates a folder of stage files. */
 function aDirectoryWith(files: Readonly<Record<string, StageFile>>): string {
   const directory = mkdtempSync(join(tmpdir(), 'stages-'))
   for (const [name, file] of Object.entries(files)) writeFileSync(join(directory, `${name}.json`), JSON.stringify(file))

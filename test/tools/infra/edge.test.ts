@@ -29,7 +29,7 @@ describe('CloudFront', () => {
     const reference = '{{resolve:secretsmanager:shipping-full-edge-key-2}}'
     expect(origin.OriginCustomHeaders).toEqual([{ HeaderName: EDGE_KEY_HEADER, HeaderValue: reference }])
     const functions = ofType(Object.values(byStack.Api?.Resources ?? {}), 'AWS::Lambda::Function')
-    // The handler of unknown paths has nothing to guard.
+    // The handler of unknown paths needs no protection.
     const guarded = functions.filter(({ Properties }) => Properties.FunctionName !== 'shipping-full-notFound')
     const groups = valuesOf(guarded, 'Environment')
       .map((environment) => Object(environment).Variables)
@@ -45,7 +45,7 @@ describe('CloudFront', () => {
   })
 
   test('keeps nothing, and leaves the host out, by which the API is found', () => {
-    // Managed by AWS: CachingDisabled, and AllViewerExceptHostHeader.
+    // AWS managed policies: CachingDisabled and AllViewerExceptHostHeader.
     expect(DefaultCacheBehavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
     expect(DefaultCacheBehavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
     expect(DefaultCacheBehavior.AllowedMethods).toHaveLength(7)

@@ -44,7 +44,7 @@ describeWithTable('a function may do what it does, and nothing else', () => {
     if (!receiver) throw new Error('the receiver has not started')
     return receiver
   }
-  /** What each function asked of AWS, each thing once. */
+  /** Distinct AWS requests made by each function. */
   const created = new Map<string, Map<string, AwsRequest>>(listFunctionNames(tables).map((name) => [name, new Map()]))
 
   useBuiltFiles()
@@ -123,7 +123,8 @@ describeWithTable('a function may do what it does, and nothing else', () => {
   })
 
   describe('its deployed role', () => {
-    // With accounts, without which what this carrier and this provider call is not there.
+    // Configures accounts, as the calls to this carrier and payment provider would be missing
+    // otherwise.
     const { templates } = synthesise(STAGE, 'platform', {
       carriers: { accounts: ['easypost'] },
       payments: { provider: 'stripe' },
@@ -148,8 +149,8 @@ describeWithTable('a function may do what it does, and nothing else', () => {
       const messages = unused.map(
         ({ action, resource, condition = '' }) => `${name} may ${action} on ${resource} ${condition}`,
       )
-      // What is rare has to be done above; what is never done does not belong into the function's
-      // row.
+      // To fix a failure, exercise the rare action above, or remove the permission from the
+      // function's row if it is never used.
       expect(messages).toEqual([])
     })
   })
@@ -170,7 +171,10 @@ const isWorkerOf =
   (name: string): boolean =>
     Object.entries<Worker>(workers).some(([worker, row]) => worker === name && row.source === source)
 
-/** What a role needs for what Lambda does by it, before and after the function's own code. */
+/**
+ * Permissions that Lambda itself uses through the function's role, before and after running its
+ * code.
+ */
 const LAMBDAS: readonly {
   readonly why: string
   readonly actions: readonly string[]
@@ -227,7 +231,7 @@ const LAMBDAS: readonly {
   },
 ]
 
-/** Whether Lambda itself uses a grant, in the name of the function. */
+/** Whether a grant is used by Lambda itself on behalf of the function. */
 const isLambdas = (name: string, { action, resource, condition }: Grant): boolean =>
   condition === undefined &&
   LAMBDAS.some(

@@ -202,7 +202,7 @@ describeWithTable('the role of operators', () => {
     await ops('webhooks', 'retire-key', account.userId, hook.id)
     await ops('deliveries', 'list', account.userId, hook.id)
     await ops('deliveries', 'redrive', account.userId, hook.id)
-    // Of those that are withdrawn, the oldest are forgotten.
+    // Exceeds the limit of revoked grants, so that the oldest are deleted.
     for (let tokens = 0; tokens <= MAX_REVOKED_GRANTS; tokens++) {
       must(await testToken(account.userId, account.applicationId, []))
       await ops('grants', 'withdraw', account.userId, account.applicationId)
@@ -230,7 +230,7 @@ describeWithTable('the role of operators', () => {
     await ops('datasets', 'load', 'exchange-rates', '--file', rates, '--reason', 'of the day')
     await ops('datasets', 'activate', 'exchange-rates', 1, '--reason', 'of the day')
     await ops('datasets', 'show', 'exchange-rates')
-    // As an expired version is removed.
+    // Removes a file as the removal of an expired version does.
     await watched(() => target.files.remove('datasets/exchange-rates/0'))
     await ops('dead-letters', 'list')
     await ops('dead-letters', 'list', 'operations')
@@ -277,7 +277,7 @@ describeWithTable('the role of operators', () => {
     )
     const isUsed = ({ action, resource }: (typeof grants)[number]): boolean =>
       created.some((request) => request.action === action && isLike(resource, request.resource))
-    // Every worker has a queue like the one that was redriven.
+    // Queues of other workers are excluded, as only one queue was redriven.
     const unused = grants.filter(
       (grant) => !isUsed(grant) && !/^arn:aws:sqs:.*-(?!dead-letters)\w+$/.test(grant.resource),
     )

@@ -26,7 +26,7 @@ const Job = v.strictObject({
   permissions: v.record(v.string(), v.picklist(['read', 'write'])),
   steps: v.array(Step),
 })
-/** What a workflow of GitHub may hold, as far as this one does. */
+/** Schema of a GitHub workflow, limited to the features used here. */
 const Workflow = v.strictObject({
   name: v.string(),
   on: v.strictObject({ push: v.strictObject({ branches: v.array(v.string()) }), workflow_dispatch: v.null() }),
@@ -34,10 +34,10 @@ const Workflow = v.strictObject({
   permissions: v.strictObject({}),
   jobs: v.record(v.string(), Job),
 })
-/** The same, of one that checks what is proposed. */
+/** Schema of the workflow that checks pull requests. */
 const CheckWorkflow = v.strictObject({
   ...Workflow.entries,
-  // Not pull_request_target, which runs with the rights of the repository.
+  // Not `pull_request_target`, which runs with the permissions of the repository.
   on: v.strictObject({ pull_request: v.null() }),
   concurrency: v.strictObject({ group: v.string(), 'cancel-in-progress': v.literal(true) }),
 })
@@ -76,7 +76,7 @@ describe('the workflow of deployments', () => {
       expect(jobs[stage]?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
     }
     expect(text).not.toMatch(/aws-(access-key|secret)/)
-    // Inputs of a run are not part of any script, which they could alter.
+    // Run inputs must not be interpolated into scripts, which would allow script injection.
     for (const command of Object.keys(jobs).flatMap(commandsOf)) expect(command).not.toMatch(/\$\{\{/)
   })
 
@@ -97,7 +97,7 @@ describe("the template of the pipeline's role", () => {
   const template: Template = JSON.parse(read('docs/pipeline-role.json'))
 
   test('keeps to the official descriptions of its resources', async () => {
-    // What it puts into texts is resolved by CloudFormation, which names what is missing.
+    // CloudFormation itself resolves the references in texts, and reports missing ones.
     expect((await templateChecker())(template)).toEqual([])
   })
 

@@ -25,7 +25,7 @@ type Statement = { Effect: string; Action: string | string[]; Resource: unknown 
 const statementsOf = ({ Properties }: Resource): Statement[] =>
   [Properties, ...Object(Properties.Policies ?? [])].flatMap((policy) => Object(policy.PolicyDocument).Statement ?? [])
 
-/** What roles are allowed: inline, and by attached policies. */
+/** Returns the statements of all roles, from inline and attached policies. */
 const allowances = (resources: readonly Resource[]): Statement[] =>
   ['AWS::IAM::Role', 'AWS::IAM::Policy'].flatMap((type) => ofType(resources, type)).flatMap(statementsOf)
 
@@ -96,7 +96,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, tables, templates, resources }
   })
 
   test('every schedule gives up late or failing runs into a dead-letter queue', () => {
-    // Rules that notify people pass on no work.
+    // Excludes rules that only send notifications.
     const rules = ofType(resources, 'AWS::Events::Rule').filter(
       ({ Properties }) => Properties.ScheduleExpression !== undefined || Properties.EventBusName !== undefined,
     )

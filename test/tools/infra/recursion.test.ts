@@ -29,10 +29,10 @@ const STAGE = 'dev'
 const RETRY_WEBHOOKS = 'shipping-dev-retryWebhooks'
 const deployed = readResources(synthesise(STAGE, 'platform').templates)
 
-/** More than Lambda lets a function handle in one chain, ten at a time. */
+/** More events than Lambda permits in one chain of invocations that process ten at a time. */
 const EVENTS = 10 * MAX_CHAINED_INVOCATIONS + 20
 
-/** A stage whose functions do not allow recursive loops, Lambda's default. */
+/** Stage whose functions do not allow recursive loops, which is Lambda's default. */
 const terminating: readonly DeployedResource[] = deployed.map((resource) => {
   const { RecursiveLoop: _, ...properties } = resource.properties
   return { ...resource, properties }
@@ -66,7 +66,7 @@ describe.each([
       return { status: response.status, body: JSON.parse(response.body.toString()) }
     }
 
-    /** A delivery that arrived, whose event can be replayed. */
+    /** Creates a successful delivery whose event can be replayed. */
     async function deliveredEvent(): Promise<number> {
       const [eventId, nowMs, { userId }] = [generateId(), clock.now(), account]
       const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs })
@@ -114,9 +114,9 @@ describe.each([
 })
 
 /**
- * Why each loop ends. A replay queues ten events at a time and ends at its limit, or when nothing
- * is left; a delivery moves to the slow lane once. Both store their position in the table, so that
- * a duplicate message does nothing.
+ * Limits of each loop. A replay queues ten events at a time until its limit or until none are left,
+ * and a delivery moves to the slow lane once; both store their position in the table, so duplicate
+ * messages have no effect.
  */
 const BOUNDS: readonly { readonly functions: readonly string[]; readonly maxTurns: number }[] = [
   {

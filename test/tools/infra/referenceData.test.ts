@@ -6,22 +6,22 @@ import { isGenerating } from '#test/support/generated.ts'
 import { platformBundles } from '#test/support/platformBundles.ts'
 
 /*
- * What functions carry of reference data, and what it takes in memory once it is in use. How long
- * that takes is for the benches to say.
+ * Budgets for the size of bundled reference data and its memory usage. Benchmarks measure the load
+ * time.
  */
 
 type Budgets = {
-  /** Kilobytes in addition to the code, by function and folder. */
+  /** Kilobytes besides the code, by function and folder. */
   readonly carried: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Megabytes of memory. */
+  /** Megabytes of memory once loaded. */
   readonly inUse: Readonly<Record<string, number>>
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const BUDGET_FILE = join(ROOT, 'test/proof/budgets/referenceData.json')
-/** Room a budget leaves: a place more needs no new one. */
+/** Headroom of a budget, so that a small addition does not require a new one. */
 const ROOM = 1.1
-/** Half of what functions have. */
+/** Half the memory size of functions. */
 const MAX_MEGABYTES = 512
 const FOLDERS = [
   'generated/divisions',
@@ -32,7 +32,7 @@ const FOLDERS = [
   'imported/tariffs',
 ]
 
-/** Code that puts data to use, and holds on to it. */
+/** Code that loads data and keeps it in memory. */
 const USES: Readonly<Record<string, string>> = {
   'places of the largest country': `
     const { getGazetteer } = await import('./shared/addresses/places.ts')
@@ -52,10 +52,10 @@ const USES: Readonly<Record<string, string>> = {
     kept.push(screening)`,
 }
 
-/** Megabytes of memory of some code in a separate process. */
+/** Returns the memory usage of some code in a separate process, in megabytes. */
 function megabytesInUse(code: string): number {
-  // Node loads its type stripper for the first module that is not in the compile cache: it is not
-  // part of what is measured.
+  // Loads Node's type stripper first, so that it is not measured; Node loads it for the first
+  // module missing from the compile cache.
   const script = `
     const kept = []
     const { stripTypeScriptTypes } = await import('node:module')
@@ -94,8 +94,8 @@ const inUse = Object.fromEntries(Object.entries(USES).map(([name, code]) => [nam
 const committed: Budgets = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
 
 /**
- * Measured sizes with room, except where the committed budget is enough: memory in use varies from
- * run to run.
+ * Returns the measured sizes with headroom. Keeps a committed budget that is sufficient, as memory
+ * usage varies between runs.
  */
 const roomy = (sizes: Readonly<Record<string, number>>, known: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ import { ACCOUNT, PLACE, REGION } from '#test/support/aws/resolve.ts'
 import { readResources } from '#test/support/deployed/readResources.ts'
 import { synthesise } from '#test/support/synthesise.ts'
 
-/** AWS services call over TLS and send the account they act for. */
+/** AWS services call over TLS, and send the account that they act for. */
 const CONTEXT = { 'aws:SecureTransport': 'true', 'aws:SourceAccount': ACCOUNT }
 
 type ServiceRequest = AccessRequest & { readonly service: string }
@@ -26,7 +26,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
     return evaluateAccess({ kind: 'service', service }, request, { identity: [], resource }) === 'allow'
   }
 
-  /** Each target of a rule, with the ARN that EventBridge sends for the rule. */
+  /** Targets and dead-letter queues of rules, with the ARN that EventBridge sends for each rule. */
   const targets = propertiesOf('AWS::Events::Rule').flatMap(({ Name, EventBusName, Targets = [] }) =>
     Targets.flatMap(({ Arn, DeadLetterConfig }: Record<string, string> & { DeadLetterConfig?: { Arn: string } }) =>
       [Arn, DeadLetterConfig?.Arn]
@@ -40,7 +40,7 @@ describe.each(['dev', 'prod'] as const)('in %s, AWS services reach their targets
       .map((target): [string, typeof target] => [target.arn, target])
 
   describe('every alarm publishes to its topic', () => {
-    // Alarms of a deployment have no action: CodeDeploy rolls back automatically.
+    // Deployment alarms have no action, as CodeDeploy rolls back automatically.
     const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter(({ AlarmActions }) => AlarmActions !== undefined)
     const publishing = ({ AlarmActions: [topicArn], AlarmName }: (typeof alarms)[number]): ServiceRequest => ({
       service: 'cloudwatch.amazonaws.com',

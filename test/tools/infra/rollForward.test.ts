@@ -6,12 +6,10 @@ import { type Resource, synthesise, type Template } from '#test/support/synthesi
 
 type Templates = Readonly<Record<string, Template>>
 
-/**
- * Names of things that one deployment would make and that are there: it fails over each of them.
- */
+/** Returns the names that a deployment would create although they exist; each one makes it fail. */
 type Deploy = (before: Templates, left: ReadonlySet<string>, next: Templates, imports: boolean) => readonly string[]
 
-/** Properties that are the name of a thing without being what CloudFormation knows it by. */
+/** Properties that name a resource without being its primary identifier in CloudFormation. */
 const NAMES = ['Name', 'RoleName', 'ManagedPolicyName', 'QueueName', 'TopicName']
 
 const resourcesOf = (templates: Templates): ReadonlyMap<string, Resource> =>
@@ -30,8 +28,7 @@ beforeAll(async () => {
 })
 
 /**
- * The property by which CloudFormation knows things of a type, where there is one and templates may
- * say it.
+ * Returns the property that is the primary identifier of a resource type, if templates can set it.
  */
 function identifierOf(type: string): string | undefined {
   const [found] = spec.lookup('resource', 'cloudFormationType', 'equals', type)
@@ -39,23 +36,24 @@ function identifierOf(type: string): string | undefined {
   return others.length === 0 ? identifier : undefined
 }
 
-/** The name that a template gives a thing, as text that says also of what type it is. */
+/** Returns a text with the type and name that a template gives a resource. */
 function nameOf({ Type, Properties = {} }: Resource): string | undefined {
   const property = [identifierOf(Type), ...NAMES].find((one) => one !== undefined && Properties[one] !== undefined)
-  // A name that belongs to another thing goes with that.
+  // A name that references another resource is removed together with it.
   if (property === undefined || Object(Properties[property]).Ref !== undefined) return undefined
   return `${Type} ${JSON.stringify(Properties[property])}`
 }
 
 /**
- * CloudFormation imports existing resources by their exact name in the template, if they are
- * retained when it is left out.
+ * CloudFormation imports existing resources by their exact name in the template, if their deletion
+ * policy is to retain them.
  */
 const canBeTakenIn = (resource: Resource): boolean =>
   isRetained(resource) && typeof resource.Properties[identifierOf(resource.Type) ?? ''] === 'string'
 
 /**
- * What stays behind when the resources of one set of templates that the other lacks are left out.
+ * Returns the retained names of resources that are in the first set of templates but not in the
+ * second.
  */
 const leftBy = (before: Templates, next: Templates): ReadonlySet<string> => {
   const stay = resourcesOf(next)
@@ -78,7 +76,7 @@ const deploy: Deploy = (before, left, next, imports) => {
 
 const full = (changes: StageFile = {}): Templates => synthesise('full', 'platform', changes).byStack
 
-/** As the release before had it: without one of its functions. */
+/** Returns the templates of a previous release that lacks a function. */
 const without = (templates: Templates, functionName: string): Templates =>
   Object.fromEntries(
     Object.entries(templates).map(([stack, template]) => [
@@ -109,7 +107,7 @@ describe('a deployment is not blocked by what was left behind', () => {
     const now = full()
     const left = leftBy(now, between())
     expect(left.size).toBeGreaterThan(0)
-    // It would be, without what the deployment says of it.
+    // Without imports, the deployment fails for every retained name.
     expect(deploy(between(), left, now, false)).toHaveLength(left.size)
     expect(deploy(between(), left, now, imports)).toEqual([])
   })

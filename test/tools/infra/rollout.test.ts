@@ -9,7 +9,7 @@ type Part = ReturnType<typeof Object>
 const entriesOf = ({ Resources = {} }: Template, type: string) =>
   Object.entries(Resources).filter(([, { Type }]) => Type === type)
 
-/** The alias a function is called by, by the name the function is deployed with. */
+/** Returns the alias of each function by the name of the deployed function. */
 function aliasesOf(template: Template): ReadonlyMap<string, readonly [id: string, alias: Part]> {
   const names = new Map(
     entriesOf(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [id, String(Properties.FunctionName)]),
@@ -22,7 +22,7 @@ function aliasesOf(template: Template): ReadonlyMap<string, readonly [id: string
   )
 }
 
-/** Functions and aliases that a value refers to. */
+/** Returns the functions and aliases that a value references. */
 function referredTo(template: Template, value: unknown): readonly string[] {
   const ids = [...JSON.stringify(value).matchAll(/"(?:Ref|Fn::GetAtt)":\s*\[?"(\w+)"/g)].map(([, id = '']) => id)
   return ids.filter((id) => /^AWS::Lambda::(Function|Alias)$/.test(template.Resources?.[id]?.Type ?? ''))
@@ -118,7 +118,7 @@ describe.each(['dev', 'prod', 'full'] as const)('in %s', (stageName) => {
         const [versionId, attribute] = dimensions.ExecutedVersion['Fn::GetAtt']
         expect([template.Resources?.[versionId]?.Type, attribute]).toEqual(['AWS::Lambda::Version', 'Version'])
         expect(JSON.stringify(dimensions.Resource)).toContain(':live')
-        // The alarm is of the version that the alias is led to.
+        // The alarm measures the version to which the alias shifts traffic.
         const alias = [...aliasesOf(template).values()].find(([, one]) =>
           JSON.stringify(one.Properties.FunctionVersion).includes(versionId),
         )

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { templateChecker } from '#test/support/aws/templateFaults.ts'
 import { synthesise, synthesiseByOwnRules, type Template } from '#test/support/synthesise.ts'
 
-/** CloudFormation takes 500, and 1 MB; what grows past these has to be cut in time. */
+/**
+ * Limits below CloudFormation's maximum of 500 resources and 1 MB, so that stacks can be split in
+ * time.
+ */
 const MAX_RESOURCES = 450
 const MAX_BYTES = 500_000
 

@@ -22,10 +22,7 @@ type Metric = {
   readonly dimensions: Readonly<Record<string, string>>
 }
 
-/**
- * What is measured of which things, by those who publish it: the dimensions of each metric,
- * exactly.
- */
+/** Metrics published by AWS services, with the exact dimensions of each. */
 const PUBLISHED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'AWS/Lambda': {
     Errors: ['FunctionName'],
@@ -78,7 +75,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
     })),
   )
   const ofType = (type: string) => resources.filter((resource) => resource.type === type)
-  // Alarms of a deployment only are listed with what is deployed.
+  // Alarms used only by deployments are listed with the resources they belong to.
   const watchers = new Set(Object.keys(byStack.Watch?.Resources ?? {}))
   const alarms = ofType('AWS::CloudWatch::Alarm')
     .filter(({ id }) => watchers.has(id))
@@ -97,7 +94,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       ),
     }))
   }
-  /** The alarms that look at a metric of one thing. */
+  /** Returns the alarms on a metric of one resource. */
   const alarmsOn = (namespace: string, name: string, dimension: string, value: string) =>
     alarms.filter((alarm) =>
       metricsOf(alarm).some(
@@ -246,7 +243,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
         expect([alarm.AlarmName, ownActions + inShared(alarm)]).toEqual([alarm.AlarmName, 1])
         expect([alarm.OKActions, alarm.ActionsEnabled]).toEqual([undefined, undefined])
       }
-      // A rule of alarms takes no more than this.
+      // Maximum length of a composite alarm rule.
       for (const { AlarmRule } of shared) expect(AlarmRule.length).toBeLessThan(10_000)
       expect(ofType('AWS::SNS::Subscription').map(({ properties }) => properties)).toMatchObject([
         { TopicArn: arn, Protocol: 'email', Endpoint: 'ada@example.com' },
@@ -284,7 +281,7 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
       Resource: ['ConcurrentExecutions'],
       Class: ['None'],
     }
-    /** Metrics that filters make of logs which are there. */
+    /** Metrics of metric filters on existing log groups. */
     const ofLogs = ofType('AWS::Logs::MetricFilter').flatMap(({ properties }) => {
       const isThere = ofType('AWS::Logs::LogGroup').some(
         (log) => log.properties.LogGroupName === properties.LogGroupName,
@@ -296,12 +293,12 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
         : [`no log ${properties.LogGroupName}`]
     })
     const faultOf = ({ namespace, name, dimensions }: Metric): string[] => {
-      // Compared with what the code publishes above.
+      // The test above compares these with the metrics published by the code.
       if (namespace === METRICS.namespace) {
         return [...JOB_METRICS, ...CARRIER_NAMES, ...NUMBER_NAMES].includes(name) ? [] : [`${name} is not published`]
       }
       if (ofLogs.includes(`${namespace} ${name}`)) return Object.keys(dimensions).map((one) => `${name} has no ${one}`)
-      // Invocations that the account rejects are also counted for all functions together.
+      // Throttled invocations are also published as a total over all functions.
       if (name === 'Throttles' && Object.keys(dimensions).length === 0) return []
       const expected = PUBLISHED[namespace]?.[name]
       if (!expected) return [`${namespace} publishes no ${name}`]
@@ -334,7 +331,7 @@ const NUMBER_NAMES: readonly string[] = Object.values(NUMBER_METRICS)
 
 const JOB_METRICS: readonly string[] = [METRICS.stuckItems, METRICS.secondsBehind, METRICS.jobsOverdue]
 
-/** What a function that has such an environment publishes of a call to a carrier. */
+/** Returns the metrics that a function with the given environment publishes for a carrier call. */
 function carrierMetricsUnder(environment: Readonly<Record<string, string>>, carrier: string): Metric[] {
   const before = { ...process.env }
   Object.assign(process.env, environment, { AWS_LAMBDA_FUNCTION_NAME: 'any' })
@@ -355,7 +352,7 @@ function carrierMetricsUnder(environment: Readonly<Record<string, string>>, carr
   )
 }
 
-/** A metric of jobs as a function with such an environment publishes it. */
+/** Returns a job metric as published by a function with the given environment. */
 function metricPublishedUnder(environment: Readonly<Record<string, string>>, metric: string): Metric {
   const before = { ...process.env }
   Object.assign(process.env, environment, { AWS_LAMBDA_FUNCTION_NAME: 'any' })

@@ -81,8 +81,8 @@ describe('npm start', () => {
     const started = async () => {
       const child = run([])
       if (!child.stdout) throw new Error('no output')
-      // From the start, so that a process that ends early fails the test with its output instead of
-      // a timeout.
+      // Registered at the start, so that an early exit fails the test with its output instead of a
+      // timeout.
       const ended = outcome(child)
       const early = ended.then(({ err, exitCode }) => {
         throw new Error(`ended with ${exitCode}: ${err}`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await createLocalTable(client, TABLE)
 })
 
-/** Without another process or a socket: needs Node only. */
+/** Uses no other process or socket, only Node. */
 describe('the platform on the embedded table', () => {
   test('takes a parcel from creation to a refund', async () => {
     const { token, userId } = await anAccount({ balances: { USD: 50 } })

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
 
-/** Sends a request to an address as a browser would that was led there under another name. */
+/** Sends a request to an address with another host name, as a browser does after DNS rebinding. */
 async function sentTo(address: string, host: string, headers: Readonly<Record<string, string>> = {}) {
   const sent = request(address, { headers: { ...headers, host } }).end()
   const [response] = await once(sent, 'response')

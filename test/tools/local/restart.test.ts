@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Starts the local stack as a user does, and returns its addresses. */
+/** Starts the local stack as a user would, and returns its addresses. */
 async function start() {
   running = spawn(process.execPath, [resolve(import.meta.dirname, '../../../bin/local.ts'), '--data', 'data'], {
     cwd: directory,

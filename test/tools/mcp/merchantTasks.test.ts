@@ -10,7 +10,10 @@ import { type Stack, startStack } from '#test/support/stack.ts'
 const words = (text: string): readonly string[] =>
   (text.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => word.replace(/(ions?|ed|ing|es|e|s)$/, ''))
 
-/** The verb of a task, and words of titles, distinguish tools better than other words. */
+/**
+ * Weights of words: the verb of a task and words in titles distinguish tools better than other
+ * words.
+ */
 const VERB_WEIGHT = 3
 const TITLE_WEIGHT = 2
 

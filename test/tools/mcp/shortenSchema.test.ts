@@ -94,7 +94,7 @@ const routes = new Map<string, Route>(Object.values(groups).flatMap((group) => O
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** All names of fields in a schema, except of those that accept null only. */
+/** Returns all field names in a schema, except fields that accept only null. */
 const listFields = (schema: unknown): readonly string[] =>
   isObject(schema)
     ? Object.entries(schema).flatMap(([keyword, part]) =>

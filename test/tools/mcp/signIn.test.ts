@@ -24,16 +24,19 @@ describe('an MCP client that knows only the URL of the server', () => {
     await stack.stop()
   })
 
-  /** Server and its metadata, as rejected requests name them. */
+  /** Server and its metadata, as stated in 401 responses. */
   const server = () => ({
     serverUrl: `${stack.demo.base_url}/mcp`,
     resourceMetadataUrl: new URL(`${stack.demo.base_url}/.well-known/oauth-protected-resource`),
   })
 
-  /** Connects as an agent does: rejected, signed in by the user, and connected. */
+  /**
+   * Connects as an agent does: the request is rejected, the user signs in, and the client
+   * reconnects.
+   */
   async function connect(memory: ClientMemory, path = '/mcp', fields?: Readonly<Record<string, string>>) {
     const url = new URL(`${stack.demo.base_url}${path}`)
-    // Requests of other tests count against the limit of this address.
+    // Resets the rate limit of this address, which other tests share.
     await stack.advance('PT1M')
     const start = async (transport: StreamableHTTPClientTransport) => {
       const client = new Client({ name: 'test', version: '1.0.0' })

@@ -261,7 +261,7 @@ describe('the description of this API', () => {
   const description = buildOpenApi(groups, '1.0.0')
 
   type Described = { readonly place: string; readonly schema: Readonly<Record<string, unknown>> }
-  /** Every property and parameter, with its location. */
+  /** Returns every property and parameter with its location. */
   const everything = (): Described[] => {
     const found: Described[] = []
     const look = (value: unknown, place: string): void => {
@@ -277,11 +277,11 @@ describe('the description of this API', () => {
     return found
   }
 
-  /** A reference alone: the component describes itself. */
+  /** Whether a property is only a reference, as the component has its own description. */
   const isReference = ({ schema }: Described): boolean => '$ref' in schema && !('description' in schema)
 
   const IGNORED_WORDS = ['a', 'an', 'the', 'of', 'and', 'its', 'this', 'id']
-  /** Words that carry meaning, in the singular. */
+  /** Returns the significant words of a text, in the singular. */
   const wordsOf = (written: string): string[] =>
     (written.toLowerCase().match(/[a-z0-9]+/g) ?? [])
       .map((word) => word.replace(/(?<=..)s$/, ''))

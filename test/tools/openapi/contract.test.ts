@@ -5,10 +5,10 @@ import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { digest } from '#shared/platform/crypto.ts'
 import { expectFile } from '#test/support/generated.ts'
 
-/** Keywords that hold texts, in any place but below `properties`, where they name fields. */
+/** Keywords whose values are documentation. Below `properties` they are field names. */
 const TEXTS = ['description', 'summary', 'example', 'examples']
 
-/** A part of the description without texts, with its keys in order. */
+/** Returns a part of the API description without documentation, with sorted keys. */
 function withoutTexts(part: unknown, isOfFields = false): unknown {
   if (Array.isArray(part)) return part.map((one) => withoutTexts(one))
   if (typeof part !== 'object' || part === null) return part
@@ -22,7 +22,7 @@ function withoutTexts(part: unknown, isOfFields = false): unknown {
 
 const { paths, components } = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
 
-/** A digest of each operation and component. */
+/** Digests of all operations and components. */
 const contract = {
   operations: Object.fromEntries(
     Object.entries<Record<string, { operationId: string }>>(paths).flatMap(([path, methods]) =>
@@ -42,7 +42,7 @@ const contract = {
   ),
 }
 
-// Texts may change at any time. Whatever else changes is a change of the contract, and shows in the
+// Documentation may change at any time. All other changes affect the contract and appear in the
 // file.
 test('the contract of the API is the committed one, except for its texts', () => {
   expectFile(join(import.meta.dirname, 'contract.json'), `${JSON.stringify(contract, null, 2)}\n`)

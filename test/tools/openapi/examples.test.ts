@@ -56,7 +56,7 @@ describe('the file of examples', () => {
     for (const { operationId, parameters = [], requestBody, responses } of shown) {
       const { body, form, answer, params = {} } = committed[operationId] ?? {}
       const examples = Object.values(requestBody?.content ?? {}).map(({ example }) => example)
-      // A file of several media types has none.
+      // A file with several media types has no example.
       expect([operationId, ...new Set(examples)]).toEqual([operationId, ...(requestBody ? [body ?? form] : [])])
       const success = Object.entries(responses).find(([status]) => Number(status) < 400)?.[1]
       const content = success?.content?.['application/json']

@@ -4,11 +4,13 @@ import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
- * What a list shows of a thing, and what reading it alone shows, are named and written alike.
+ * Verifies that fields in list responses have the same names and formats as in the response for a
+ * single object.
  */
 
 /**
- * Where they differ: as the API was first specified. Absent in lists: what would make pages large.
+ * Known differences from the original API specification, and fields omitted from lists to limit the
+ * page size.
  */
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   '/overpacks': ['shipments is not in the list', 'warnings is not in the list'],

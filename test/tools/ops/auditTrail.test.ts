@@ -89,7 +89,7 @@ describeWithTable('the audit trail of npm run ops', () => {
     const [item] = await testTable().queryAll({ pk: keys.ledgerEntry(userId, 'USD', 0).pk })
     expect(item).not.toHaveProperty('actor')
     expect(parseLedgerEntry(item ?? {})).toMatchObject({ amountMinor: 10_000 })
-    // An event that is sent is no transaction, and its effect is one.
+    // Sending an event is not a transaction, unlike its effect.
     const trail = await trailOf(userId, '--limit', '10')
     expect(trail.map(({ action, phase }) => [action, phase])).toEqual([
       ['operations send FundsDeposited', 'changed'],
@@ -146,7 +146,7 @@ describeWithTable('the audit trail of npm run ops', () => {
         return died()
       }
       expect((await opsOn(aPlatform({ send: counted, table }), ...event)).exitCode).toBe(1)
-      // Nothing is sent that could not be written down before.
+      // No event is sent unless its audit entry was written first.
       expect(sent).toBe(0)
       const phases = (await json('audit', 'list', '--action', 'operations send')).entries.slice(0, 2)
       expect(phases.map(({ phase }: Shown) => phase)).toEqual(['failed', 'begun'])
@@ -197,7 +197,7 @@ describeWithTable('the audit trail of npm run ops', () => {
     expect(await sizes('--since', dayAgo)).toEqual([7, 6, 5])
     expect(await sizes('--until', dayAgo)).toEqual([4, 3, 2, 1])
     expect(await sizes('--user', String(userId), '--until', dayAgo, ...byGrace)).toEqual([4, 2])
-    // Of a long period, one run reads 31 days.
+    // A run reads at most 31 days of a long period.
     const yearAgo = new Date(clock.now() - 365 * DAY_MS).toISOString()
     expect((await json('audit', 'list', '--since', yearAgo)).before).toBeGreaterThan(0)
     expect((await sizes('--since', yearAgo, '--action', 'users bucket')).slice(0, 7)).toEqual(all)

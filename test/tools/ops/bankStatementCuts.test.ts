@@ -11,7 +11,7 @@ import { describeWithTable, emptyTable } from '#test/support/table.ts'
 
 const ACCOUNTS = ['DE89370400440532013000', 'DE02120300000000202051']
 
-/** Few values each, so that most entries look like others. */
+/** Few distinct values, so that most entries resemble others. */
 const entry = fc.record({
   payer: fc.constantFrom(0, 1),
   units: fc.constantFrom(1, 2),
@@ -24,12 +24,12 @@ const page = fc.record({
   date: fc.constantFrom('2024-11-02', '2025-11-02', '2025-11-03'),
   entries: fc.array(entry, { minLength: 1, maxLength: 4 }),
 })
-/** No statement of a bank has the same page of the same day twice. */
+/** A bank never issues the same page twice on the same day. */
 const pages = fc.uniqueArray(page, {
   selector: ({ account, id, page: number, date }) => [account, id, number, date].join(),
   maxLength: 8,
 })
-/** Of each page, in which file it comes and when, in the first round and in the second. */
+/** For each page, its file and position in the first and in the second round. */
 const cuts = fc.array(fc.record({ file: fc.nat(3), order: fc.nat(1_000) }), { minLength: 16, maxLength: 16 })
 
 type Page = Omit<TestStatement, 'entries'> & {

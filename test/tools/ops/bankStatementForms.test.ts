@@ -19,7 +19,9 @@ const importBytes = (bytes: string | Uint8Array, name = 'statement.xml') => {
   return ops('payments', 'import', file, '--json')
 }
 
-/** As another program would write it: each code unit in the byte order, after its mark. */
+/**
+ * Encodes text as UTF-16 in a byte order, with a byte order mark by default, as other programs do.
+ */
 const utf16 = (text: string, order: 'le' | 'be', hasMark = true): Uint8Array => {
   const bytes = Buffer.from(`${hasMark ? '\ufeff' : ''}${text}`, 'utf16le')
   return order === 'le' ? bytes : bytes.swap16()
@@ -35,7 +37,7 @@ describeWithTable('forms of bank statements', () => {
     userId = (await anAccount()).userId
     words = buildAccountReference(userId)
   })
-  /** Each in a separate statement. */
+  /** Returns a new statement with a single entry. */
   const one = (entry: Partial<TestEntry> = {}): string =>
     camt053([{ id: `F-${++sent}`, entries: [{ amount: '70.00', words, ...entry }] }])
   const outcome = async (bytes: string | Uint8Array, name?: string) => {

@@ -41,8 +41,7 @@ describeWithTable('forms of bills', () => {
   const lines = async (carrier = 'UPS'): Promise<readonly Shown[]> =>
     JSON.parse((await ops('bills', 'show', '--carrier', carrier, '--bill', 'B1', '--json')).out)
   /**
-   * A bill of UPS with one line for a parcel that was not sold here: its weight and amount are
-   * shown.
+   * Returns a UPS bill with one line for an unknown parcel, whose weight and amount are displayed.
    */
   const ups = (weight: string, unit: string, amount = '5.00', currency = 'USD') =>
     [UPS_HEAD, ['1ZNOBODY', amount, currency, 'FRT', weight, unit]]

@@ -200,7 +200,9 @@ describeWithTable('npm run ops -- bills', () => {
   })
 })
 
-/** A table whose process dies behind one of its first transactions, or before the next. */
+/**
+ * Returns a table that simulates a crash after one of its first transactions, or before the next.
+ */
 function dyingAfter(run: number): Table {
   const table = testTable()
   let writes = 0

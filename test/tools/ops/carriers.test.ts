@@ -25,7 +25,7 @@ async function json(...words: string[]) {
 type Row = { readonly carrier: string; readonly made: string; readonly selling: string }
 const rowOf = async (code: string) => (await json('list')).find(({ carrier }: Row) => carrier === code)
 
-/** Applies what operators have decided a moment ago. */
+/** Waits until recent operator changes take effect. */
 const aSecondLater = () => advance(1_000)
 
 describeWithTable('npm run ops -- carriers', () => {

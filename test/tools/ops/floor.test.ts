@@ -18,7 +18,7 @@ const json = async (...words: readonly string[]) => {
   return { exitCode, err, said: exitCode === 0 ? JSON.parse(out) : null }
 }
 
-/** Actions and details on the audit trail, newest first. */
+/** Returns the actions and details in the audit trail, newest first. */
 const trail = async () => {
   const { out } = await ops('--json', 'audit', 'list')
   return JSON.parse(out).entries

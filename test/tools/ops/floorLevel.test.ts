@@ -36,7 +36,7 @@ const setLevel = (level: WarehouseLevel) =>
 
 const IN_LAX = { line_items: [{ sku: 'SHIRT', quantity: 2 }] }
 
-/** A merchant with ten units, two of which are reserved, and an inbound shipment. */
+/** Creates a merchant with ten units, two of which are reserved, and an inbound shipment. */
 async function aShop() {
   const merchant = await aMerchant({ [LAX]: 10 })
   const { userId, token, productId } = merchant
@@ -141,7 +141,7 @@ describeWithTable('npm run ops -- floor audit', () => {
     expect((await listedOrders(userId)).toSorted()).toEqual([orderId, other].toSorted())
   })
 
-  /** A merchant whose order of two units is planned, and one of them picked. */
+  /** Creates a merchant with a planned order of two units, one of which is picked. */
   async function aPickedShop() {
     const shop = await aShop()
     const { userId, productId, orderId, inboundId } = shop
@@ -160,7 +160,7 @@ describeWithTable('npm run ops -- floor audit', () => {
 
   const A1 = { condition: 'sellable', expiry: null, lot: '', place: 'A1' } as const
 
-  /** Changes numbers of the product row in the warehouse. */
+  /** Changes the stock levels of the product row in the warehouse. */
   const changeLevels = ({ userId, productId }: Shop, changes: Readonly<Record<'a' | 'r' | 'h' | 'n', number>>) =>
     update(keys.productRow(userId, productId), {
       set: Object.fromEntries(

@@ -100,9 +100,9 @@ describeWithTable('npm run ops -- numbers', () => {
     await importing(GOOD)
     for (const line of [
       's10,HK,LX,,,,,999,2000,,',
-      // Of a mailer id, serial numbers are unique, whatever the service.
+      // Serial numbers of a mailer ID are unique across services.
       'impb,,,748,123456,,,99999,100000,,',
-      // The same numbers under a longer prefix.
+      // Same numbers with a longer prefix.
       'sscc,,,,,3,06141419,0,0,,',
     ]) {
       expect((await importing([line])).err).toContain('imported from ranges.csv')

@@ -29,7 +29,7 @@ async function ops(platform: Target, ...words: string[]) {
 }
 const json = async (...words: string[]) => JSON.parse((await ops(aPlatform(), ...words, '--json')).out)
 
-/** A deployed stage that accepts everything, and the requests it received. */
+/** Returns a deployed stage that accepts everything, and the requests it received. */
 function aStage() {
   const sent: SentEvent[] = []
   const stage = aPlatform({

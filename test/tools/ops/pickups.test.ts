@@ -23,7 +23,7 @@ beforeAll(enableExternalCarriers)
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A window of the next day at Los Angeles, from 09:00 to 15:00 there. */
+/** Returns a pickup window from 09:00 to 15:00 the next day in Los Angeles. */
 function window() {
   const day = new Date(clock.now() + DAY_MS).toISOString().slice(0, 10)
   return { from: `${day}T17:00Z`, to: `${day}T23:00Z` }
@@ -44,7 +44,7 @@ async function json(...words: string[]) {
 }
 
 /**
- * The platform with an adapter and its carrier in the place of EasyPost, and a label that was
+ * Replaces EasyPost on the platform with an adapter and its fake carrier, and creates a label
  * bought there.
  */
 async function aParcel(adapter: CarrierAdapter, carrier: FakeCarrier) {
@@ -86,7 +86,7 @@ describeWithTable('npm run ops -- pickups', () => {
   beforeEach(emptyTable)
 
   describe.each(ADAPTERS)('with the adapter of %s', (_, adapter, makeFake) => {
-    /** EasyPost makes a pickup before it is bought. */
+    /** Sets a fault of the booking. EasyPost creates a pickup before it is bought. */
     const meetAtBooking = (carrier: FakeCarrier, fault: Fault) =>
       carrier.meet(...(adapter === easypost ? [null] : []), fault)
 

@@ -22,7 +22,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const NAME = 'shipping-prod-data-SingleTable-X'
 
-/** A table as AWS restores it: keys and indexes only. */
+/** Table as restored by AWS, with keys and indexes only. */
 const RESTORED = {
   TableName: NAME,
   BillingMode: 'PAY_PER_REQUEST',
@@ -36,7 +36,7 @@ const RESTORED = {
   })),
 } as const
 
-/** Calls that only AWS takes: of backups, policies and tags the embedded table knows nothing. */
+/** Calls supported only by AWS: the embedded table has no backups, policies or tags. */
 const ONLY_AWS = [UpdateContinuousBackupsCommand, PutResourcePolicyCommand, TagResourceCommand]
 
 describe('a table that was restored', () => {

@@ -28,7 +28,7 @@ async function ops(...words: string[]) {
   return { exitCode, out: lines.out.join('\n'), err: lines.err.join('\n') }
 }
 
-/** The JSON output of a command. */
+/** Runs a command, and returns its JSON output. */
 async function json(...words: string[]) {
   const { exitCode, out, err } = await ops(...words, '--json')
   expect([exitCode, err.replaceAll(/^… .*\n?/gm, '')]).toEqual([0, ''])

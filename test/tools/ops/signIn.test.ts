@@ -13,7 +13,7 @@ import { signIn } from '#lib/ops/target/signIn.ts'
 
 const DEVICE = 'arn:aws:iam::111111111111:mfa/me'
 
-/** As the guide to operating shows it, with the keys of `me`. */
+/** AWS profiles as shown in the operating guide, with the access keys of `me`. */
 const PROFILES = `
 [profile shipping-prod]
 role_arn = arn:aws:iam::111111111111:role/shipping-prod-operator
@@ -71,7 +71,7 @@ afterAll(async () => {
   for (const stop of stops) await stop()
 })
 
-/** The command line in a separate process, with typed input. */
+/** Runs the command line in a separate process with typed input. */
 async function ops(typed: string, env: Readonly<Record<string, string>>, ...words: string[]) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../bin/ops.ts'), ...words], { env })
   child.stdin.end(typed)

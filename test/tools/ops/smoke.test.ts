@@ -8,7 +8,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse, body: Buffer)
 
 const stops: (() => void)[] = []
 
-/** A server on a separate port; returns its address. */
+/** Starts a server on a separate port, and returns its address. */
 async function serving(handle: Handle): Promise<string> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -58,7 +58,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
   })
   afterAll(() => stack.stop())
 
-  /** The user's resources after a run, compared with those before. */
+  /** Returns the user's resources, for comparison before and after a run. */
   const belongings = async (api: Awaited<ReturnType<Stack['user']>>['api']) => ({
     shipments: (await api('GET', '/shipments')).body.shipments,
     webhooks: (await api('GET', '/webhooks')).body.webhooks,
@@ -66,8 +66,8 @@ describe('npm run ops -- smoke, on the local stack', () => {
   })
 
   /**
-   * The stack behind a server that responds to some requests itself, before or after they took
-   * effect.
+   * Starts a proxy in front of the stack that responds to some requests itself, before or after
+   * they took effect.
    */
   const inFront = (instead: (request: IncomingMessage, seen: number) => 'lost' | 'refused' | undefined) => {
     const counts = new Map<string, number>()
@@ -100,7 +100,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     expect(await belongings(api)).toEqual(before)
     const { page } = await smokeAsJson(`${stack.demo.base_url}/`, { token })
     expect(ofCalls(page, 'outcome')).toEqual(Array.from({ length: 12 }, () => 'ok'))
-    // Each says under which id the logs know it.
+    // Each call reports the request ID used in the logs.
     expect(ofCalls(page, 'request_id')).toEqual(Array.from({ length: 12 }, (_, place) => `${page.run}-${place + 1}`))
   })
 

@@ -7,7 +7,7 @@ type Entry = {
   readonly resolved?: string
   readonly optional?: boolean
   readonly inBundle?: boolean
-  /** A workspace of this repository. */
+  /** Workspace of this repository. */
   readonly link?: boolean
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
@@ -19,12 +19,12 @@ const lockfile: { readonly packages: Readonly<Record<string, Entry>> } = JSON.pa
 )
 const packages = Object.entries(lockfile.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-/** Comes within the archive of the package that depends on it. */
+/** Whether a package is contained in the archive of the package that depends on it. */
 const isBundled = ([, { inBundle }]: [string, Entry]): boolean => inBundle === true
 
 /**
- * A native build that npm does not download on the platforms CI runs on: `npm run lockfile` asks
- * for its checksum.
+ * Whether a package is a native build that npm does not download on the CI platforms; `npm run
+ * lockfile` fetches its checksum.
  */
 const isForeign = ([, { optional, os, cpu, libc }]: [string, Entry]): boolean =>
   optional === true &&

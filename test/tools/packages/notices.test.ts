@@ -8,7 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 
 const file = join(import.meta.dirname, '../../..', NOTICES_FILE)
 
-/** Licences that ask for nothing but that their text goes along. */
+/** Licences that only require their text to be included. */
 const ACCEPTED = ['0BSD', 'Apache-2.0', 'ISC', 'MIT', 'MIT AND OFL-1.1', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', 'MIT-0']
 
 describe('the notices of what others made', () => {

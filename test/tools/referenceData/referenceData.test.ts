@@ -19,7 +19,7 @@ import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { shippedRouting } from '#test/support/routing.ts'
 
-/** The countries whose addresses can be validated; all of them have to be reachable. */
+/** Countries with address validation, all of which must be served. */
 const REACHABLE =
   'AU AT BE BR CA CL CO CZ DK EE FI FR DE HU IE IT LV LT LU MY MX NL NO NZ PL PR SG SK SI ES SE CH GB US'.split(' ')
 const served = Object.values(destinations.zoneGroups).flat()

@@ -95,7 +95,7 @@ describe('the services of an account', () => {
 
   test('unpack the code of functions from uploaded assets', async () => {
     const assets = await createDeployedAssets(services.s3)
-    // As the bucket of the bootstrap stack, it belongs to no stack of the stand-in.
+    // Like the bucket of the bootstrap stack, it belongs to no stack in the emulator.
     await services.s3.send(new CreateBucketCommand({ Bucket: 'assets' }))
     const upload = (key: string, files: Readonly<Record<string, Uint8Array>>) =>
       services.s3.send(new PutObjectCommand({ Bucket: 'assets', Key: key, Body: zipSync(files) }))

@@ -67,7 +67,10 @@ describe('a change set', () => {
 describe('a change set that imports existing resources', () => {
   const RETAINED = { DeletionPolicy: 'RetainExceptOnCreate' }
 
-  /** A log group that a stack left behind, and a queue of another stack. */
+  /**
+   * Creates an account with a log group retained from a deleted stack, and a queue of another
+   * stack.
+   */
   function accountWithOrphan(): CloudFormation {
     const engine = new CloudFormation()
     deploy(engine, 'shop', { Log: logGroup('/shop', RETAINED) })

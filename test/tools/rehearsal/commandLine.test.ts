@@ -14,8 +14,8 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { PLACE, rejecting } from './deployTemplate.ts'
 
 /*
- * What the real command line of the CDK calls, and that `deployAssembly` does the same. The
- * expected calls were recorded with the version below: with another one, look at what has changed.
+ * Verifies that `deployAssembly` makes the same calls as the CDK CLI. The expected calls were
+ * recorded with the version below; review the differences when it changes.
  */
 const RECORDED_VERSION = '2.1148.1'
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   standIn.calls.length = 0
 })
 
-/** Two stacks, of which the second imports from the first. */
+/** Synthesises two stacks, of which the second imports from the first. */
 function synthesise(name: string, delaySeconds: number): string {
   const outdir = join(directory, name)
   const app = new App({ analyticsReporting: false, outdir })
@@ -115,7 +115,7 @@ describe('the command line of the CDK', () => {
 test('a command cannot connect to another machine', async () => {
   const fetched = (url: string) => runNodeScript(`fetch('${url}').then(({ status }) => console.log(status))`)
   expect((await fetched('http://192.0.2.1/')).output).toContain('blocked a connection to 192.0.2.1')
-  // The stand-in rejects unsigned requests.
+  // The emulator rejects unsigned requests.
   expect((await fetched(standIn.endpoint)).output.trim()).toBe('400')
 })
 

@@ -3,7 +3,7 @@ import { buildCoveringSteps } from '#lib/rehearsal/scenarios/coveringSteps.ts'
 
 const OPTIONS = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** Each step with the previous one, which is the empty set at first. */
+/** Returns each step with the previous one, initially the empty set. */
 const transitions = (steps: readonly ReadonlySet<string>[]) =>
   steps.map((after, position) => ({ before: steps[position - 1] ?? new Set<string>(), after }))
 

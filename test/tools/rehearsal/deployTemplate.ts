@@ -15,8 +15,8 @@ type TemplateOptions = {
 }
 
 /**
- * Makes a change set for a template, to create a stack or to update it. Throws where CloudFormation
- * rejects the request.
+ * Creates a change set that creates or updates a stack. Throws if CloudFormation rejects the
+ * request.
  */
 export function prepare(
   engine: CloudFormation,
@@ -60,22 +60,22 @@ export const logGroup = (LogGroupName: string, rest: object = {}) => ({
   ...rest,
 })
 
-/** A table that has deletion protection. */
+/** Table with deletion protection. */
 export const PROTECTED_TABLE = {
   Type: 'AWS::DynamoDB::GlobalTable',
   Properties: { Replicas: [{ Region: PLACE.region, DeletionProtectionEnabled: true }] },
 }
 
-/** Rules by which the resource of one logical id fails. */
+/** Returns rules that reject the resource with a logical ID. */
 export const rejecting = (logicalId: string): ServiceRules => ({
   checkResource: (resource) => (resource.logicalId === logicalId ? 'rejected by its service' : undefined),
 })
 
 export const idsOf = ({ resources }: Stack): readonly string[] => [...resources.keys()].toSorted()
 
-/** What the events of a stack say about one resource. */
+/** Returns the statuses in a stack's events for one resource. */
 export const parseEvents = ({ events }: Stack, logicalId: string): readonly string[] =>
   events.filter((event) => event.logicalId === logicalId).map(({ status }) => status)
 
-/** Reasons that events of a stack give. */
+/** Returns the reasons in a stack's events. */
 export const reasonsOf = ({ events }: Stack): readonly string[] => events.flatMap(({ reason }) => reason ?? [])

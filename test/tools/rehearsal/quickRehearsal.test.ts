@@ -11,7 +11,7 @@ test(
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/rehearse.ts', 'prod', '--quick'], {
       cwd: ROOT,
       encoding: 'utf8',
-      // The settings of the test run are not those of a deployment.
+      // Excludes the environment of the test run, which differs from that of a deployment.
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     })
     expect(`${stdout}${stderr}`).not.toContain('FAILED')

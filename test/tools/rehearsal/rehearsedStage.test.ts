@@ -23,7 +23,7 @@ beforeEach(() => stage.restart())
 const DATA = 'shipping-prod-data'
 const WORK = 'shipping-prod-work'
 
-/** A protected stage of two stacks: a table, and a queue behind it. */
+/** Returns a protected stage with two stacks: a table, and a queue that depends on it. */
 const release =
   (violations: Assembly['violations'] = []): Release =>
   (newStacks = []) => ({

@@ -106,7 +106,7 @@ describe('the production stage, deployed to the stand-in', () => {
   test('sells a label, reports it through stream, bus and queues, and cancels it', async () => {
     const webhook = aWebhook({ address: receiver.address('/label'), topic: 'shipments_label' })
     expect(await send('POST', '/webhooks', { webhook })).toMatchObject({ status: 201 })
-    // Functions read within a second that a list is in force.
+    // Functions detect an activated list within a second.
     await pause(1_000)
     const bought = await send('POST', '/shipments', { shipment: aShipment({ create_label: true }) })
     expect(bought).toMatchObject({ status: 201, body: { shipment: { labels: [{ status: 'Pending' }] } } })

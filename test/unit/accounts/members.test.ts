@@ -56,7 +56,7 @@ describe('members', () => {
       expect(faultOf(rules.invite(members, FOUNDER, invitation('viewer', n), NOW))).toBe('already_invited')
     }
     expect(faultOf(rules.invite(members, FOUNDER, invitation('viewer', 99), NOW))).toBe('full')
-    // Those that have run out make room.
+    // Expired invitations do not count towards the limit.
     expect(faultOf(rules.invite(members, FOUNDER, invitation('viewer', 99), LATER))).toBeNull()
   })
 

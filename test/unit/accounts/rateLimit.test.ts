@@ -8,7 +8,7 @@ import {
 } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 
-/** Plays requests at given pauses through the rules, as the store does with one attribute. */
+/** Applies the rules to requests at given intervals, as the store does with one attribute. */
 function play(bucket: RateLimit, pausesMs: readonly number[]) {
   let nowMs = 0
   let drainedAtMs = 0

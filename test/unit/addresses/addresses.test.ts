@@ -174,7 +174,7 @@ describe('comparable text', () => {
   test('of plain characters is what the way for all texts makes of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
-        // A character that is no word puts a text on the long way.
+        // A non-word character prevents the fast path.
         expect(foldText(text)).toBe(foldText(`${text}…`))
       }),
     )

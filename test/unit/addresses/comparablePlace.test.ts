@@ -26,7 +26,7 @@ const CANARIES = { country: 'ES', postalCodes: '^(35|38)\\d{3}$', provinces: ['G
 test.each([
   [{ country: 'ES', postalCode: 'E 35001' }, true],
   [{ country: 'ES', postalCode: '28001' }, false],
-  // A postal code says more than a province.
+  // A postal code takes precedence over a province.
   [{ country: 'ES', postalCode: '28001', province: 'Las Palmas' }, false],
   [{ country: 'ES', postalCode: null, province: 'las palmas' }, true],
   [{ country: 'ES', postalCode: null, province: 'gc' }, true],

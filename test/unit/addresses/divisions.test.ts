@@ -24,7 +24,7 @@ const place = (country: string, province: string) => ({
   postalCode: null,
   country,
 })
-/** What is said against the province of a sender's address there. */
+/** Returns the errors in the province of a sender's address. */
 const provinceFaults = (country: string, province: string): readonly string[] =>
   findAddressErrors(place(country, province), getAddressFormat(country), 'sender').filter((fault) =>
     fault.startsWith('province'),
@@ -60,7 +60,7 @@ describe.each(COUNTRIES)('divisions of %s', (country) => {
 
   test('include every code of ISO 3166-2, also of other levels', () => {
     const codes = iso31662.map(({ code }) => code).filter((code) => code.startsWith(`${country}-`))
-    // Numbers of Iran mean other provinces in older lists.
+    // Iran's codes denote other provinces in older lists.
     expect(country === 'IR' ? [] : codes.filter((code) => !isKnownDivision(code, list))).toEqual([])
   })
 

@@ -81,7 +81,7 @@ describe('scripts that none of our fonts covers are rejected to the last letter 
 test.each([
   ['Erika Mustermann', []],
   ['Erika 📦 Mustermann 📦', ['📦']],
-  // What has a glyph is no picture, and what shows nothing is not missed.
+  // Characters with a glyph are not pictures, and invisible characters are not reported as missing.
   ['Soft\u00adhyphen\u200d ™', []],
   ['𠮷野 🏠', ['𠮷', '🏠']],
 ] as const)('what cannot be shown of %s is %j', (text, expected) => {

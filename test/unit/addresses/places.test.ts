@@ -81,7 +81,7 @@ describe('a postal code', () => {
   })
 
   test('written as in its country is read unchanged', () => {
-    // Ireland's pattern is wider than its codes.
+    // Ireland's pattern is broader than its postal codes.
     for (const country of VALIDATED_ADDRESS_COUNTRIES.filter((one) => one !== 'IE')) {
       fc.assert(
         fc.property(fc.stringMatching(new RegExp(`^(?:${getAddressFormat(country).postalPattern})$`)), (text) => {

@@ -27,7 +27,7 @@ describe('a postal code as sent', () => {
   })
 
   test.each([
-    // A letter O for a zero, and a zero that may be missing: more than one reading.
+    // Ambiguous: a letter O in place of a zero, and a possibly missing zero.
     ['DE', '1O115'],
     ['US', '2138'],
     ['DE', 'none'],

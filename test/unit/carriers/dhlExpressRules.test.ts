@@ -29,7 +29,7 @@ import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aParty, inBerlin } from '#test/support/carriers/anOrder.ts'
 import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
 
-/* By MyDHL API 3.1.1 and DHL's list of checkpoints. */
+/* Based on MyDHL API 3.1.1 and DHL's list of checkpoints. */
 
 describe('a checkpoint of DHL Express', () => {
   test.each([

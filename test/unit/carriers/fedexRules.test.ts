@@ -22,7 +22,10 @@ import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
 
-/* By the documents of FedEx (Ship, Rates and Transit Times, and Track v1), and public code for codes. */
+/*
+ * Based on FedEx's documents (Ship, Rates and Transit Times, and Track v1); event codes are based
+ * on public code.
+ */
 
 describe('an event of FedEx', () => {
   test.each([

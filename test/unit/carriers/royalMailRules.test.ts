@@ -17,7 +17,7 @@ import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/sup
 import { inBristol, inLeeds } from '#test/support/carriers/fakeRoyalMail.ts'
 import { PDF_FILE, PNG_FILE } from '#test/support/carriers/sampleFiles.ts'
 
-/* By the OpenAPI document of the Click & Drop API 1.0.0. */
+/* Based on the OpenAPI document of the Click & Drop API 1.0.0. */
 
 const abroad = (parts: Partial<ParcelOrder> = {}): ParcelOrder =>
   anOrder({ service: 'MP1', from: inBristol, terms: 'DDU', ...parts })

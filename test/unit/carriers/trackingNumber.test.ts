@@ -19,7 +19,7 @@ const FORMATS = [
 ] as const satisfies readonly TrackingFormat[]
 
 const format = fc.constantFrom(...FORMATS)
-/** Numbers in [0, 1), one after the other. */
+/** Returns successive random numbers in [0, 1). */
 const randoms = fc
   .infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
   .map((stream) => () => stream.next().value ?? 0)
@@ -50,7 +50,7 @@ describe('tracking numbers', () => {
         const digits = [...text].flatMap((character, index) => (/\d/.test(character) ? [index] : []))
         const index = digits[at % digits.length] ?? 0
         const changed = text.slice(0, index) + ((Number(text[index]) + step) % 10) + text.slice(index + 1)
-        // The first two digits of a package barcode name its kind and are no part of what may vary.
+        // The first two digits of a package barcode identify its type and are fixed.
         fc.pre(kind !== 'impb' || index > 1)
         expect(isTrackingNumber(kind, changed)).toBe(isS10Blind(kind, text, changed))
       }),
@@ -108,9 +108,7 @@ describe('tracking numbers', () => {
   })
 })
 
-/**
- * Remainders 0 and 6 both have the check digit 5, so S10 cannot see a change from one to the other.
- */
+/** Whether S10 cannot detect a change: the remainders 0 and 6 both have the check digit 5. */
 function isS10Blind(kind: TrackingFormat['kind'], text: string, changed: string): boolean {
   if (kind !== 's10') return false
   const weights = [8, 6, 4, 2, 3, 5, 9, 7]

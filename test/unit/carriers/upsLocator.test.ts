@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseHandle, serializeHandle } from '#shared/carriers/ups/rules/handle.ts'
 import { isAccessPointId, LocatorResponseBody, toServicePoints } from '#shared/carriers/ups/rules/locator.ts'
 
-/* By UPS's Locator.yaml of 2025-08-20 (UPS-API/api-documentation). */
+/* Based on UPS's Locator.yaml of 2025-08-20 (UPS-API/api-documentation). */
 
 const aLocation = (parts: object = {}) => ({
   AddressKeyFormat: {

@@ -13,7 +13,10 @@ import { listExcludedLabels } from '#shared/carriers/usps/rules/scanForms.ts'
 import { mapEventCode, TrackingResponseBody, toCarrierTracking } from '#shared/carriers/usps/rules/trackingCodes.ts'
 import { usd } from '#shared/core/money.ts'
 
-/* By USPS's Tracking 3.2.4, Labels 3.9.13, prices 3.4.30, and the error inventory of October 2025. */
+/*
+ * Based on USPS's Tracking 3.2.4, Labels 3.9.13, prices 3.4.30, and the error inventory of October
+ * 2025.
+ */
 
 describe('a scan of USPS', () => {
   test.each([

@@ -4,7 +4,7 @@ import { getMinorUnitDigits, money as moneyOf, toDecimalValue } from '#shared/co
 import currencies from '#shared/data/generated/currencies.json' with { type: 'json' }
 
 const CODES = Object.values(currencies).flatMap((codes) => codes.split(' '))
-/** Figures of what a browser shows, without symbol and grouping. */
+/** Returns an amount as displayed by a browser, without currency symbol and grouping separators. */
 const shown = (amount: number, currency: string): string => money(amount, currency).replaceAll(/[^\d.]/g, '')
 
 describe('amounts in the console', () => {

@@ -51,7 +51,7 @@ describe('dates', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     const recent = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2040, 0, 1) })
     const later = fc.array(fc.integer({ min: 0, max: 2 * HOUR_MS }), { maxLength: 8 })
-    // The hour before clocks in Berlin and New York are changed, too.
+    // Includes the hour before daylight saving time changes in Berlin and New York.
     const soon = fc.constantFrom(
       Date.UTC(2026, 2, 29, 0, 30),
       Date.UTC(2026, 9, 25, 0, 30),

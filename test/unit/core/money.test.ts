@@ -26,7 +26,7 @@ describe('money', () => {
     ['EUR', 2],
     ['JPY', 0],
     ['KWD', 3],
-    // The Unicode locale data says 0 for these two; ISO 4217 says 2.
+    // The Unicode locale data (CLDR) specifies 0 decimals for these two; ISO 4217 specifies 2.
     ['HUF', 2],
     ['COP', 2],
   ])('%s has %i decimals', (code, digits) => expect(getMinorUnitDigits(code)).toBe(digits))

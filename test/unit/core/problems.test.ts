@@ -10,8 +10,8 @@ import {
 } from '#shared/core/problems.ts'
 
 /**
- * Code, name and usual status of every error, written a second time: clients decide by them, so
- * none may change unnoticed.
+ * Code, name and usual status of every error, duplicated here because clients depend on them: no
+ * change may go unnoticed.
  */
 const PUBLISHED = `
 1000 validation_failed 400

@@ -10,7 +10,7 @@ test.each([
   ['JP', '100-0001', '１０００００１', true],
   ['PT', '1000-001', '1000 001', true],
   ['DE', '10115', '-', false],
-  // These prove nothing.
+  // Inputs that do not verify the buyer.
   ['HK', null, '', false],
   ['HK', '-', '-', false],
   ['DE', ERASED, ERASED, false],

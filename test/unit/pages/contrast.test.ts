@@ -6,7 +6,7 @@ import { adjustForContrast, contrast } from '#shared/pages/rules/contrast.ts'
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],
-  // Known from WCAG's own examples.
+  // Known values from WCAG's examples.
   ['#767676', '#ffffff', 4.54],
   ['#777777', '#ffffff', 4.48],
 ])('%s and %s differ by %d', (one, other, ratio) => {

@@ -19,7 +19,7 @@ import { shippedRouting } from '#test/support/routing.ts'
 const autumn: Adjustment = { id: 'autumn', from: '2026-09-01', until: '2026-11-30', percent: -10 }
 const query = aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress' })
 
-/** A parcel of 8.50 to Germany, with what a customer has of their own. */
+/** Returns the quote for an 8.50 parcel to Germany, with customer-specific adjustments. */
 function quoteWith(...adjustments: readonly Adjustment[]) {
   const [quote] = findQuotes(query, { ...shippedRouting, adjustments })
   if (!quote) throw new Error('nothing carries it')

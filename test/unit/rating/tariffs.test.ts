@@ -22,13 +22,13 @@ const withSurcharges = (...surcharges: readonly Surcharge[]): RateCard =>
 const quotesBy = (card: RateCard, changes: Parameters<typeof aRouteQuery>[0] = {}) =>
   findQuotes(aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress', ...changes }), pricedBy(card))
 
-/** The surcharge of a rule on a parcel to Germany: a separate line, in cents. */
+/** Returns the surcharge of a rule for a parcel to Germany, which is a separate line, in cents. */
 function chargedFor(rule: Surcharge, changes: Parameters<typeof aRouteQuery>[0] = {}): number | undefined {
   const [quote] = quotesBy(withSurcharges({ id: 'x', ...rule }), changes)
   return quote?.charges.find((line) => line.rule === 'x')?.amountCents
 }
 
-/** Cards and parcels that are tried of each property. */
+/** Number of random rate cards and parcels per property. */
 const RUNS = { numRuns: rounds(100, 10_000) }
 
 const whole = (min: number, max: number) => fc.integer({ min, max })
@@ -49,7 +49,9 @@ const aSurcharge = fc
   })
   .map(withoutUndefined)
 
-/** Any card: bands, rounding, weights and surcharges of all kinds, in several currencies. */
+/**
+ * Random rate card: bands, rounding, weights and surcharges of all kinds, in several currencies.
+ */
 const aCard = fc
   .record({
     currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),

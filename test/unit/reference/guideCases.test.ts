@@ -4,7 +4,10 @@ import { computeDeliveryDates } from '#shared/rating/rules/deliveryDates.ts'
 import { findShipDate, WEEKDAYS } from '#shared/reference/rules/workingDays.ts'
 import { getCountryCalendar, getFacilityCalendar } from '#shared/reference/workingCalendars.ts'
 
-/* Cases of the guide on delivery dates, with holidays of public calendars. Drop-off times are UTC. */
+/*
+ * Cases from the guide on delivery dates, with holidays from public calendars. Drop-off times are
+ * in UTC.
+ */
 
 const WEEK = WEEKDAYS.slice(0, 5)
 
@@ -33,13 +36,13 @@ type Case = readonly [
 ]
 
 test.each<Case>([
-  // Examples of the guide.
+  // Examples from the guide.
   ['last second before the cut-off', 'HKG', '2026-03-10 12:59:59', 'DE 6-12', '2026-03-10 2026-03-18 2026-03-26'],
   ['at the cut-off', 'HKG', '2026-03-10 13:00:00', 'DE 6-12', '2026-03-11 2026-03-19 2026-03-27'],
   ['Saturday, open every day', 'HKG', '2026-03-14 02:00:00', 'DE 6-12', '2026-03-14 2026-03-23 2026-03-31'],
   ['eve of Lunar New Year, at 21:30', 'HKG', '2026-02-16 13:30:00', 'DE 6-12', '2026-02-20 2026-03-02 2026-03-10'],
   ['Christmas and New Year', 'HKG', '2026-12-21 02:00:00', 'DE 6-12', '2026-12-21 2026-12-30 2027-01-08'],
-  // Ship date: cut-off and working days.
+  // Ship date: cut-off time and working days.
   ['eve of Lunar New Year, at 20:00', 'HKG', '2026-02-16 12:00:00', 'DE 6-12', '2026-02-16 2026-02-24 2026-03-04'],
   ['next local day, same day in UTC', 'HKG', '2026-03-10 16:30:00', 'DE 1-2', '2026-03-11 2026-03-12 2026-03-13'],
   ['Sunday, open every day', 'HKG', '2026-03-15 02:00:00', 'DE 1-5', '2026-03-15 2026-03-16 2026-03-20'],

@@ -5,8 +5,8 @@ import { inferTaxId, taxIdTypes, validateTaxId } from '#shared/reference/taxIds/
 import { rounds } from '#test/support/proof.ts'
 
 /**
- * The part of changed digits that may pass: more than a tenth where a number ends in one of a
- * branch, or its sum leaves digits out.
+ * Maximum share of changed digits that may go undetected. It exceeds a tenth for numbers that end
+ * with a branch number, or whose checksum excludes some digits.
  */
 const MAY_PASS: Readonly<Record<string, number>> = { BN: 0.35, TIN: 0.2 }
 
@@ -46,7 +46,7 @@ describe('typed tax numbers', () => {
     ['IOSS', 'IN2760000017', null, 'value', true],
     ['PCCC', '123456789012', null, 'value', true],
     ['CPF', '52998224725', 'DE', 'country', true],
-    // Rules that no authority has confirmed to us are doubts.
+    // Violations of rules that no authority has confirmed are reported as uncertain.
     ['RUT', '12.531.909-3', null, 'value', false],
     ['VAT', 'GB980780685', 'GB', 'value', false],
     ['VAT', 'DE136695975', null, 'value', false],
@@ -63,7 +63,7 @@ describe('typed tax numbers', () => {
     expect(wrong).toEqual([])
   })
 
-  /** Numbers that are published as examples. */
+  /** Published example numbers of EU member states. */
   const OF_MEMBERS =
     'ATU13585627 BE0428759497 BG175074752 CY10259033P CZ25123891 DE136695976 DK13585628 EE100931558 EL094259216 ES54362315K ' +
     'ESB58378431 FI20774740 FR40303265045 FRK7399859412 HR33392005961 HU12892312 IE6433435F IE6433435OA IT00743110157 ' +
@@ -72,7 +72,7 @@ describe('typed tax numbers', () => {
 
   test.each(OF_MEMBERS.split(' '))('the VAT number %s is right, and hardly one with another digit', (value) => {
     expect(faultOf('VAT', value)).toBeNull()
-    // The last two or three of some are branches.
+    // Excludes the last two or three digits, which identify the branch in some numbers.
     const places = [...value].flatMap((character, place) => (/\d/.test(character) && place < 8 ? [place] : []))
     const others = places.flatMap((place) =>
       [1, 2, 3].map((by) => value.slice(0, place) + ((Number(value[place]) + by) % 10) + value.slice(place + 1)),
@@ -82,8 +82,8 @@ describe('typed tax numbers', () => {
 
   const checked = taxIdTypes.filter(({ hasValidCheckDigit }) => hasValidCheckDigit)
 
-  // Sums that go by eleven have two remainders for one digit, and parts of some numbers are under
-  // no check at all.
+  // Modulo 11 checksums map two remainders to one digit, and parts of some numbers are not covered
+  // by a checksum.
   test.each(checked.map((type) => [type.type, type.country, type] as const))(
     'nearly every changed digit of a %s of %s is found',
     (name, __, { example = '', form, hasValidCheckDigit }) => {
@@ -94,17 +94,17 @@ describe('typed tax numbers', () => {
     },
   )
 
-  /** Those whose sums let no changed digit pass. */
+  /** Types whose checksum detects every changed digit. */
   const FINDS_EVERY_DIGIT = new Set(
     'VAT EU,MVA NO,ABN AU,UID CH,RUT CL,BRN KR,NATIONAL_ID CN,GSTIN IN,AADHAAR IN,TCKN TR,NATIONAL_ID ZA,NATIONAL_ID IL,MST VN'.split(
       ',',
     ),
   )
-  /** Those that let no two neighbours change places. */
+  /** Types whose checksum detects every transposition of adjacent digits. */
   const FINDS_EVERY_SWAP = new Set('MVA NO,ABN AU,UID CH,RUT CL,NATIONAL_ID CN,AADHAAR IN,MST VN'.split(','))
   /**
-   * Of the others so many may pass; a few numbers say less of that than many. BN: the last four
-   * digits are of a branch.
+   * Maximum undetected shares of the other types; small samples have a higher limit. The last four
+   * digits of BN identify the branch.
    */
   const MAX_DIGITS = rounds(0.2, 0.1)
   const MAX_SWAPS = rounds(0.45, 0.15)
@@ -135,7 +135,7 @@ describe('typed tax numbers', () => {
   )
 })
 
-/** A number like another, with other digits. */
+/** Generates a number in the same format with random digits. */
 const randomDigits = (example: string) =>
   fc
     .tuple(...[...example].map((character) => (/\d/.test(character) ? fc.nat(9).map(String) : fc.constant(character))))

@@ -54,7 +54,7 @@ describe('a parcel that is ready', () => {
   const early = facility('UTC', '00:01')
 
   test.each<[name: string, FacilityCalendar, instant: string, day: string]>([
-    // Cut-off to the second: 17:00 in Hong Kong is 09:00 UTC.
+    // Cut-off is exact to the second: 17:00 in Hong Kong is 09:00 UTC.
     ['a second before the cut-off', hongKong, '2026-03-10 08:59:59', '2026-03-10'],
     ['at the cut-off', hongKong, '2026-03-10 09:00:00', '2026-03-11'],
     ['a second after the cut-off', hongKong, '2026-03-10 09:00:01', '2026-03-11'],
@@ -76,7 +76,7 @@ describe('a parcel that is ready', () => {
     ['Thursday before that cut-off', riyadh, '2026-03-12 12:59:59', '2026-03-12'],
     ['Friday of that weekend', riyadh, '2026-03-13 09:00:00', '2026-03-15'],
     ['Sunday after that weekend', riyadh, '2026-03-15 09:00:00', '2026-03-15'],
-    // Time zones with halves and quarters of an hour, and at both ends of the day.
+    // Time zones with offsets of half and quarter hours, and at both ends of the day.
     ['quarter of an hour before UTC+05:45 cuts off', kathmandu, '2026-03-10 11:00:00', '2026-03-10'],
     ['at the cut-off in UTC+05:45', kathmandu, '2026-03-10 11:15:00', '2026-03-11'],
     ['before the cut-off in UTC-10, the next day in UTC', honolulu, '2026-03-11 02:59:59', '2026-03-10'],
@@ -84,7 +84,7 @@ describe('a parcel that is ready', () => {
     ['before the cut-off in UTC+14', kiritimati, '2026-03-10 02:59:59', '2026-03-10'],
     ['at the cut-off in UTC+14', kiritimati, '2026-03-10 03:00:00', '2026-03-11'],
     ['the next day in UTC+14', kiritimati, '2026-03-10 10:00:00', '2026-03-11'],
-    // Summer time. New York: from 8 March to 1 November 2026; 17:00 is 22:00 or 21:00 UTC.
+    // Daylight saving time. New York: from 8 March to 1 November 2026; 17:00 is 22:00 or 21:00 UTC.
     ['the last Friday of winter time', newYork, '2026-03-06 21:59:59', '2026-03-06'],
     ['the cut-off of the last Friday of winter time', newYork, '2026-03-06 22:00:00', '2026-03-09'],
     ['the first Monday of summer time', newYork, '2026-03-09 20:59:59', '2026-03-09'],
@@ -99,7 +99,8 @@ describe('a parcel that is ready', () => {
     ['London in summer time', london, '2026-03-30 10:59:59', '2026-03-30'],
     ['London at noon in summer time', london, '2026-03-30 11:00:00', '2026-03-31'],
     ['London after summer time', london, '2026-10-26 11:59:59', '2026-10-26'],
-    // Auckland: summer time ends on 5 April 2026 and begins on 27 September; 17:00 is 04:00 or 05:00 UTC.
+    // Auckland: daylight saving time ends on 5 April 2026 and begins on 27 September; 17:00 is
+    // 04:00 or 05:00 UTC.
     ['Auckland in summer time', auckland, '2026-04-02 03:59:59', '2026-04-02'],
     ['Auckland at the cut-off in summer time', auckland, '2026-04-02 04:00:00', '2026-04-03'],
     ['Auckland in winter time', auckland, '2026-04-07 04:59:59', '2026-04-07'],
@@ -111,7 +112,7 @@ describe('a parcel that is ready', () => {
     ['Lord Howe at the cut-off in winter', lordHowe, '2026-07-01 06:30:00', '2026-07-02'],
     ['Lord Howe in summer', lordHowe, '2026-12-01 05:59:59', '2026-12-01'],
     ['Lord Howe at the cut-off in summer', lordHowe, '2026-12-01 06:00:00', '2026-12-02'],
-    // Holidays, also at the end of the year.
+    // Holidays, including at the end of the year.
     ['on a holiday', daily, '2026-10-01 02:00:00', '2026-10-03'],
     ['on the eve of a holiday after the cut-off', daily, '2026-09-30 12:00:00', '2026-10-03'],
     ['on the eve of a holiday before the cut-off', daily, '2026-09-30 11:59:59', '2026-09-30'],
@@ -192,7 +193,7 @@ describe('working days after a day', () => {
   })
 })
 
-/** Weekdays on which a country does not work in a year, by its working week. */
+/** Returns the holidays of a country in a year that fall on days of its working week. */
 function holidaysOf(country: string, year: number): readonly string[] {
   const calendar = getCountryCalendar(country)
   const all = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10))
@@ -212,7 +213,7 @@ describe('public holidays on working days', () => {
     ['opm.gov', 'US', 2026, '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'],
     ['opm.gov', 'US', 2027, '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'],
     ['opm.gov', 'US', 2028, '01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25'],
-    // Holidays of all German Länder: § 2 EntgFG in connection with the laws of the Länder.
+    // Holidays common to all German Länder: § 2 EntgFG in connection with the laws of the Länder.
     ['Länder', 'DE', 2026, '01-01 04-03 04-06 05-01 05-14 05-25 12-25'],
     ['Länder', 'DE', 2027, '01-01 03-26 03-29 05-06 05-17'],
     // State Council, notice of 4 November 2025, https://politics.gmw.cn/2025-11/04/content_38391083.htm
@@ -222,7 +223,7 @@ describe('public holidays on working days', () => {
       2026,
       '01-01 01-02 02-16 02-17 02-18 02-19 02-20 02-23 04-06 05-01 05-04 05-05 06-19 09-25 10-01 10-02 10-05 10-06 10-07',
     ],
-    // https://www.gov.hk/en/about/abouthk/holiday/2026.htm, Saturdays left out.
+    // https://www.gov.hk/en/about/abouthk/holiday/2026.htm, excluding Saturdays.
     ['gov.hk', 'HK', 2026, '01-01 02-17 02-18 02-19 04-03 04-06 04-07 05-01 05-25 06-19 07-01 10-01 10-19 12-25'],
     // Canada Labour Code, section 166: general holidays of federally regulated carriers.
     ['Canada Labour Code', 'CA', 2026, '01-01 04-03 05-18 07-01 09-07 09-30 10-12 11-11 12-25 12-28'],
@@ -239,7 +240,7 @@ describe('public holidays on working days', () => {
     expect(isWorkingDay('2026-10-11', calendar)).toBe(false)
   })
 
-  // date-holidays 3.37.0 has these with the type optional.
+  // date-holidays 3.37.0 lists these with the type optional.
   test.each([
     ['PH', '2026-12-08'],
     ['PH', '2028-08-21'],

@@ -168,7 +168,7 @@ test('prices of a quote are read as they were written', () => {
     fc.property(prices, (sent) => {
       const read = thereAndBack(sent, PRICES_LAYOUT)
       const others = { id: 1, userId: 2, facts: {}, expiresMs: 3, shipmentId: null }
-      // Sizes and the like are never minus zero, which JSON knows nothing of.
+      // Sizes and similar numbers are never negative zero, which JSON cannot represent.
       expect(v.parse(Quote, { ...Object(read), ...others })).toEqual(v.parse(Quote, { ...sent, ...others }))
     }),
   )

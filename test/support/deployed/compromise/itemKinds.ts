@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import { keys } from '#shared/table/keys.ts'
 
-/** Kind of item, with sample partitions. */
+/** Item kind with sample partitions. */
 export type ItemKind = { readonly name: string; readonly partitions: readonly string[] }
 
-/** Text that is valid as an id, number or name in keys. */
+/** Text that is valid as an ID, number or name in keys. */
 const PART = '7'
 
-/** Position of stock in a warehouse. */
+/** Stock position in a warehouse. */
 const POSITION = { productId: 7, condition: PART, expiry: null, lot: PART, place: PART }
 
-/** Arguments of keys: lists in one or several partitions, items spread over several, and stock. */
+/**
+ * Sample key arguments: lists in one or several partitions, items spread over several partitions,
+ * and stock.
+ */
 const ARGUMENTS = [
   [PART, PART],
   [PART, PART, PART, PART],
@@ -21,7 +24,7 @@ const ARGUMENTS = [
 
 const Key = v.object({ pk: v.pipe(v.string(), v.regex(/^(?!.*(undefined|NaN))/)) })
 
-/** Returns all kinds of items by key function. */
+/** Returns all item kinds by key function. */
 export const itemKinds = (): readonly ItemKind[] =>
   Object.entries(keys).map(([name, makeKey]) => ({
     name,

@@ -31,7 +31,7 @@ function grouped(
 
 const isEmpty = (row: readonly string[]): boolean => row.slice(1).every((cell) => cell === '–')
 
-/** Secrets by prefix of their logical ids. */
+/** Secrets by prefix of their logical IDs. */
 const SECRETS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SIGNING_SECRET_NAMES.map((name) => [signingSecretId(name), name])),
   ShopifySecret: 'shopify',
@@ -47,13 +47,13 @@ function secretCells({ secrets, decrypts, encrypts }: Reach): readonly string[] 
   ]
 }
 
-/** Returns which secrets a function could read, decrypt and encrypt, as Markdown. */
+/** Returns a Markdown table of the secrets each function can read, decrypt and encrypt. */
 export function secretTable(): string {
   const rows = grouped(reaches(), secretCells).filter((row) => !isEmpty(row))
   return aligned(['Functions', 'Reads secrets', 'Decrypts', 'Encrypts'], rows)
 }
 
-/** Lists kinds of items concisely: those in reach, or the exceptions if shorter. */
+/** Lists the accessible item kinds, or the exceptions if that list is shorter. */
 function kindsText(reached: readonly string[]): string {
   const all = itemKinds().map(({ name }) => name)
   const others = all.filter((name) => !reached.includes(name))
@@ -62,7 +62,7 @@ function kindsText(reached: readonly string[]): string {
   return others.length < reached.length ? `all but ${list(others)}` : list(reached)
 }
 
-/** Returns what a function could do with table items, as Markdown. */
+/** Returns a Markdown table of the item operations available to each function. */
 export function itemTable(): string {
   const cells = ({ items, findsDueWork }: Reach): readonly string[] => {
     const text = (use: ItemUse): string => kindsText(items[use])
@@ -75,7 +75,7 @@ export function itemTable(): string {
   )
 }
 
-/** Returns which files, queues and functions a function could reach, as Markdown. */
+/** Returns a Markdown table of the files, queues and functions each function can access. */
 export function serviceTable(): string {
   const cells = (reach: Reach): readonly string[] => [
     list(reach.reads),
@@ -93,13 +93,13 @@ export function serviceTable(): string {
   )
 }
 
-/** Longer lists of names are replaced by their number. */
+/** Longer lists are replaced by a count. */
 const MAX_NAMES = 6
 
 const namesText = (names: readonly string[], noun: string): string =>
   names.length > MAX_NAMES ? `${names.length} ${noun}` : names.map((name) => `\`${name}\``).join(' ') || '–'
 
-/** A function's own queues are not named, so that similar functions share a row. */
+/** A function's own queues are omitted, so that similar functions share a row. */
 function queuesText({ functionName }: Reach, queues: readonly string[]): string {
   const own: Readonly<Record<string, string>> = {
     [functionName]: 'own queue',

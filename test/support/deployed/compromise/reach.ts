@@ -17,9 +17,7 @@ import { tableShape } from '#shared/table/keys.ts'
 import { PLACE } from '#test/support/aws/resolve.ts'
 import { itemKinds } from './itemKinds.ts'
 
-/*
- * Reach of a compromised function, evaluated by IAM.
- */
+/* Permissions of a compromised function, evaluated from its IAM policies. */
 
 export const PURPOSES: readonly EncryptionPurpose[] = [
   OPERATOR_CODES,
@@ -28,13 +26,11 @@ export const PURPOSES: readonly EncryptionPurpose[] = [
   STORE_CONNECTIONS,
 ]
 
-/**
- * Returns the prefix of a signing secret's logical id: `page-tokens` becomes `PageTokensSecret`.
- */
+/** Returns the logical ID prefix of a signing secret: `page-tokens` becomes `PageTokensSecret`. */
 export const signingSecretId = (name: SigningSecretName): string =>
   `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Secret`
 
-/** Uses of items, with actions of which one suffices. */
+/** Item operations; any one of the listed actions is sufficient. */
 const ITEM_USES = {
   get: ['GetItem', 'BatchGetItem'],
   query: ['Query'],
@@ -45,7 +41,7 @@ const ITEM_USES = {
 
 export type ItemUse = keyof typeof ITEM_USES
 
-/** Areas of the two buckets, by key prefix. */
+/** Key prefixes of the areas in the two buckets. */
 const FILE_AREAS = {
   data: [
     'datasets',
@@ -62,14 +58,14 @@ const FILE_AREAS = {
   requests: ['batches', 'writes', 'reads'],
 } as const
 
-/** What code in a function could do with its role. */
+/** Everything a function's role permits. */
 export type Reach = {
   readonly functionName: string
   readonly decrypts: readonly EncryptionPurpose[]
   readonly encrypts: readonly EncryptionPurpose[]
-  /** Logical ids of readable secrets. */
+  /** Logical IDs of readable secrets. */
   readonly secrets: readonly string[]
-  /** Kinds of items by use. */
+  /** Item kinds by operation. */
   readonly items: Readonly<Record<ItemUse, readonly string[]>>
   readonly findsDueWork: boolean
   readonly reads: readonly string[]
@@ -82,7 +78,7 @@ export type Reach = {
   readonly sendsMail: boolean
 }
 
-/** Evaluates what each function of a stage could do, regardless of its own code. */
+/** Evaluates the permissions of each function in a stage, regardless of what its code uses. */
 export function readReach(resources: readonly DeployedResource[]): readonly Reach[] {
   const getResourcePolicy = readResourcePolicies(resources)
   const functions = readFunctions(resources)
@@ -153,7 +149,7 @@ export function readReach(resources: readonly DeployedResource[]): readonly Reac
   return functions.map(reachOf)
 }
 
-/** Returns the encryption context of a purpose. */
+/** Returns the KMS encryption context of a purpose. */
 const contextOf = (purpose: EncryptionPurpose): RequestContext => {
   const { key, value } = ENCRYPTION_CONTEXT_ENTRIES[purpose]
   return { 'kms:EncryptionContext:userId': '7', [`kms:EncryptionContext:${key}`]: value === '*' ? '7' : value }

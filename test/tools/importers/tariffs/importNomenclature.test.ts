@@ -60,7 +60,7 @@ describe('importing the Harmonized System', () => {
     expect(host.files()).toEqual([])
   })
 
-  /** A complete edition: one heading a chapter, and another one of chapter 61 than HS 2022 has. */
+  /** Complete edition with one heading per chapter; that of chapter 61 differs from HS 2022. */
   const edition2028 = HS_CHAPTERS.flatMap((chapter) => [
     `X,${chapter}01,Goods of ${chapter},${chapter},4`,
     `X,${chapter}0110,Some of ${chapter},${chapter}01,6`,

@@ -15,7 +15,7 @@ const ROWS = [
   row('6109.10.00.12', 3, 'Other'),
   row('6109.10.00.40', 2, 'For women'),
   row('6109.90', 1, 'Of other materials:'),
-  // A level is left out.
+  // Skips a level.
   row('6109.90.10', 3, 'Of wool', '16%'),
   row('6109.90.80', 3, 'Other', '5¢/kg + 3.5%'),
   row('6110', 0, 'Jumpers:'),

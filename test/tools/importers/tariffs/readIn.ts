@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads tariff files as functions do, from a folder of reference data. */
+/**
+ * Returns a function that reads tariff files from a folder of reference data, as deployed functions
+ * do.
+ */
 export const readIn =
   (directory: string) =>
   (name: string): Buffer | null => {

@@ -14,7 +14,10 @@ const MB = 1024 * 1024
 const MAX_MEMORY_MB = 256
 const MAX_CPU_SECONDS = 10
 
-/** Rows of empty cells with a style, as programs write them where a whole column is formatted. */
+/**
+ * Returns rows of empty styled cells, as programs write them for a column that is formatted as a
+ * whole.
+ */
 const emptyRows = (bytes: number): string =>
   Array.from({ length: bytes / 1_000 }, (_, at) => `<row r="${at + 2}">${'<c s="1"/>'.repeat(97)}</row>`).join('')
 
@@ -26,8 +29,8 @@ const sheetFault = (sheet: string, more?: Readonly<Record<string, string>>): str
   faultOf(zipped(workbookParts(sheet, more)))
 
 /**
- * Reads a workbook in a separate process: memory and CPU time that it takes. On Linux `maxRSS`
- * begins with the memory of the process that started it, VmHWM does not.
+ * Reads a workbook in a separate process, and returns its memory and CPU time. On Linux `maxRSS`
+ * includes the memory of the parent process at the start; VmHWM does not.
  */
 async function costOf(bytes: Uint8Array): Promise<{ ok: boolean; megabytes: number; seconds: number }> {
   const path = join(folder, 'large.xlsx')

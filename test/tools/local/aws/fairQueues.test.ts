@@ -24,7 +24,7 @@ afterAll(async () => {
   await queues.stop()
 })
 
-/** A queue with the messages `<group> 1` to `<group> <count>`. */
+/** Creates a queue with the messages `<group> 1` to `<group> <count>`. */
 async function aBacklog(QueueName: string, group: string, count: number): Promise<string> {
   const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName }))
   const bodies = Array.from({ length: count }, (_, place) => `${group} ${place + 1}`)

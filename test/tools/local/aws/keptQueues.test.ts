@@ -27,7 +27,7 @@ afterAll(() => rm(directory, { recursive: true }))
 async function withQueues<T>(work: (sqs: SQSClient, queueUrl: string, endpoint: string) => Promise<T>): Promise<T> {
   const queues = await startQueues(REGION, directory)
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
-  // A retry would hide a call that failed.
+  // Disables retries, which would hide a failed call.
   const sqs = new SQSClient({
     region: REGION,
     endpoint: queues.endpoint,

@@ -46,7 +46,7 @@ describeWithTable('workers are fed', () => {
     expect(bodies.toSorted()).toEqual(['bad', 'good'])
   })
 
-  /** Messages called `slow` are not worked off before `let go`. */
+  /** Creates a worker that does not complete messages called `slow` until `let go`. */
   async function aSlowWorker(name: string, concurrency: number) {
     const slow = Promise.withResolvers<void>()
     const done: string[] = []

@@ -14,7 +14,7 @@ type Options = { readonly aliases?: string; readonly date?: string; readonly bef
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** What a file of the list `new` comes to. */
+/** Returns the check result of a file for the list `new`. */
 function checked(content: string, { aliases, date, before }: Options = {}) {
   const { tool } = must(findDataset(deniedPartyListDataset('new')))
   const file = { bytes: bytes(content), aliases: aliases ? bytes(aliases) : null, date: date ?? null }

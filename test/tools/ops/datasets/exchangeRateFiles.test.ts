@@ -20,7 +20,7 @@ const at = (day: string): number => parseDate(day) ?? 0
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === 'string' ? new TextEncoder().encode(content) : content
 
-/** What a file comes to where the rates that ship are in force. */
+/** Returns the check result of a file, compared with the bundled rates by default. */
 function checked(content: string | Uint8Array, sentBefore?: unknown) {
   const { tool } = must(findDataset(EXCHANGE_RATES_DATASET_NAME))
   const before = sentBefore ?? tool.bundled(EXCHANGE_RATES_DATASET_NAME)
@@ -40,7 +40,7 @@ describe('rates are read', () => {
     expect(must(await rates.rate('USD', 'JPY', at('2026-11-20')))).toBe('150')
     expect(must(await rates.rate('USD', 'JPY', at('2026-11-19')))).toBe('144')
     expect(must(await rates.rate('EUR', 'GBP', at('2026-11-20')))).toBe('0.875')
-    // What the file does not know stays as it was.
+    // Currencies missing from the file keep their rates.
     expect(must(await rates.rate('USD', 'KWD', at('2026-11-20')))).toBe('0.307')
   })
 

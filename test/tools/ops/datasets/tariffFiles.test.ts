@@ -20,14 +20,14 @@ const checked = (content: string | Uint8Array) => {
   return tool.check(NAME, { bytes, aliases: null, date: null }, tool.bundled(NAME))
 }
 
-/** The sample with changes of its text. */
+/** Returns the sample with text replacements. */
 const changed = (...changes: readonly (readonly [before: string, after: string])[]): string =>
   changes.reduce((text, [before, after]) => {
     if (!text.includes(before)) throw new Error(`the sample has no ${before}`)
     return text.replace(before, after)
   }, SAMPLE)
 
-/** The sample as a workbook: a sheet for each kind of line. */
+/** Returns the sample as a workbook with a sheet for each kind of line. */
 async function workbook(): Promise<Uint8Array> {
   const [head, ...lines] = must(parseCsvRows(SAMPLE))
   const book = new exceljs.Workbook()

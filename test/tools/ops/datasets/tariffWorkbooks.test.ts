@@ -20,7 +20,7 @@ const { tool } = must(findDataset(NAME))
 const checkedCsv = (bytes: Uint8Array) => tool.check(NAME, { bytes, aliases: null, date: null }, tool.bundled(NAME))
 const expected = must(checkedCsv(new TextEncoder().encode(SAMPLE))).content
 
-/** What a workbook comes to: its content, or its faults by place. */
+/** Returns the content of a workbook, or its errors by location. */
 function read(bytes: Uint8Array) {
   const csv = convertSheetsToCsv(bytes)
   if (!csv.ok) return csv.error
@@ -33,9 +33,9 @@ function read(bytes: Uint8Array) {
 const fixture = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(join(import.meta.dirname, `../../../support/fixtures/workbooks/${name}.xlsx`)))
 
-// The sample as other programs write it: percentages, dates, prices and weights are formatted as
-// such, and 7.40 is 7.400000000000002. Each file is named for the program and its version;
-// LibreOffice has saved that of openpyxl.
+// The sample as written by other programs, with formatted percentages, dates, prices and weights,
+// and 7.40 stored as 7.400000000000002. Files are named after the program and its version;
+// LibreOffice saved the openpyxl file.
 describe('the sample of a tariff as a workbook of', () => {
   test.each([
     'openpyxl-3.0.9',
@@ -67,7 +67,7 @@ type Change = {
   readonly format?: string
 }
 
-/** The sample as exceljs writes it, with some cells changed. */
+/** Returns the sample as written by exceljs, with some cells changed. */
 async function changed(...changes: readonly Change[]): Promise<Uint8Array> {
   const [head, ...lines] = must(parseCsvRows(SAMPLE))
   const book = new exceljs.Workbook()

@@ -13,7 +13,7 @@ const suggest = (size: ReturnType<typeof measures> | null, units = 1) =>
 describe('the suggested box', () => {
   test('is the smallest one with 115 % of the volume', () => {
     expect(suggest(measures(10, 8, 4))).toBe('S')
-    // 1,000 cm³ in the box: 869 need it in full, 870 need more.
+    // The box holds 1,000 cm³: contents of 869 cm³ fit with the margin, 870 cm³ do not.
     expect(suggest(measures(20, 10, 4.34))).toBe('S')
     expect(suggest(measures(20, 10, 4.36))).toBe('M')
     expect(suggest(measures(10, 8, 4), 3)).toBe('M')

@@ -292,8 +292,8 @@ describe('whatever the parcel', () => {
         const dearer = { ...sent, lines: [{ ...first, value: usd(first.value.minorUnits + more) }, ...others] }
         const rises = (kind: 'duty' | 'tax') =>
           costOf(dearer, dutyRules, AT_PAR)[kind].minorUnits - costOf(sent, dutyRules, AT_PAR)[kind].minorUnits
-        // Shipping is shared by value: a line with a low rate takes of it from one with a high
-        // rate.
+        // Shipping is allocated by value, so a line with a low rate can take a share from one with
+        // a high rate.
         const shifted = sent.shipping.minorUnits + sent.lines.length
         expect(rises('duty')).toBeGreaterThanOrEqual(-shifted)
         if (sent.shipping.minorUnits === 0) expect(rises('duty')).toBeGreaterThanOrEqual(0)

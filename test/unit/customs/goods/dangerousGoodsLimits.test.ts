@@ -142,7 +142,7 @@ test.each([
   [{ batteries: 1, cells: 4, wattHours: 81 }, [/a cell exceeds the section II limit of 20 Wh/]],
   [{ batteries: 1, cells: 1, wattHours: 21 }, [/a cell exceeds the section II limit of 20 Wh/]],
   [{ batteries: 1, cells: 6, wattHours: 101 }, [/a battery exceeds the section II limit of 100 Wh/]],
-  // Where there are no batteries, energy is that of a cell.
+  // Without batteries, the energy is that of a cell.
   [{ batteries: 0, cells: 2, wattHours: 21 }, [/a cell exceeds the section II limit of 20 Wh/]],
 ] as const)('energy of batteries and of their cells: %j', (details, expected) => {
   expect(faults('0967', details).map(({ reason }) => reason)).toEqual(expected.map((one) => expect.stringMatching(one)))

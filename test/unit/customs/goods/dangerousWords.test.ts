@@ -7,7 +7,7 @@ const questionOf = parseDangerousGoodsTerms(dangerousWords)
 const findQuestion = (description: string): string | null => questionOf(description)?.id ?? null
 
 test.each([
-  // English, as sellers write it.
+  // English, as written by sellers.
   ['Lithium-ion battery', 'batteries'],
   ['Li-ion battery pack', 'batteries'],
   ['Li-Ion 3.7V', 'batteries'],
@@ -24,7 +24,7 @@ test.each([
   ['Rechargeable reading lamp', 'devices'],
   ['Battery operated candle', 'devices'],
   ['Cordless drill, 18 V', 'power tools'],
-  // Chinese, simplified and traditional, without blanks between words.
+  // Chinese, simplified and traditional, without spaces between words.
   ['锂电池', 'batteries'],
   ['可充电锂电池组 3.7V', 'batteries'],
   ['鋰電池', 'batteries'],
@@ -49,7 +49,7 @@ test.each([
   ['Baterías de iones de litio', 'batteries'],
   ['Teléfono móvil', 'devices'],
   ['Bicicleta eléctrica', 'power tools'],
-  // Japanese, in full and half width.
+  // Japanese, in full width and half width.
   ['リチウムイオン電池', 'batteries'],
   ['モバイルバッテリー', 'batteries'],
   ['ﾓﾊﾞｲﾙﾊﾞｯﾃﾘｰ', 'batteries'],

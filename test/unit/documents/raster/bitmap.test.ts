@@ -5,7 +5,7 @@ import { type Bitmap, createBitmap, fillOutlines, fillRectangle } from '#shared/
 const WIDTH = 50
 const HEIGHT = 20
 
-/** The black dots, as `x,y`. */
+/** Returns the black dots as `x,y`. */
 const blackDots = ({ bits, rowBytes, widthDots, heightDots }: Bitmap): readonly string[] =>
   Array.from({ length: widthDots * heightDots }, (_, place) => [place % widthDots, Math.floor(place / widthDots)])
     .filter(([x = 0, y = 0]) => ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0)

@@ -88,7 +88,7 @@ describe('the allocations of an order', () => {
       }
     })(stock)
     expect(from({ lines: many }, counted)).toEqual([])
-    // 40,000 attempts and about 4,000 checks of single lines.
+    // Allows for 40,000 attempts and about 4,000 checks of single lines.
     expect(reads).toBeLessThan(50_000)
   })
 })
@@ -114,9 +114,7 @@ describe('every split', () => {
   const fits = (lines: readonly OrderLine[], rows: Rows, id: string): boolean =>
     [...sumUnitsByProduct(lines)].every(([product, count]) => count <= (rows.get(product)?.stock[id]?.available ?? 0))
 
-  /**
-   * All valid distributions, as the warehouse of each line, by trying each warehouse for each line.
-   */
+  /** Returns all valid distributions as the warehouse of each line, by brute force. */
   function validWays(lines: readonly OrderLine[], rows: Rows): readonly (readonly string[])[] {
     const ways: (readonly string[])[] = []
     const place = (index: number, chosen: readonly string[]): void => {
@@ -157,7 +155,8 @@ describe('every split', () => {
           lines.map((line) => parts.find((part) => part.lines.includes(line))?.warehouseId ?? ''),
         )
         expect([...new Set(foundWays.map(setOf))].sort()).toEqual([...new Set(best.map(setOf))].sort())
-        // At most five lines in three warehouses each: with fewer lines, all ways are compared.
+        // The search is exhaustive for small orders only: at most three lines from up to two
+        // warehouses.
         if (lines.length <= 3 && fewest <= 2) {
           expect(foundWays.map(String).sort()).toEqual(best.map(String).sort())
           expect(best.length).toBeLessThanOrEqual(MAX_COMPARED_ALLOCATIONS)

@@ -27,7 +27,7 @@ const books = (changes: Partial<OrderAuditRecords> = {}): OrderAuditRecords => (
 describe('the audit of orders', () => {
   test('finds nothing where all agrees', () => {
     expect(findOrderErrors(books())).toEqual([])
-    // An archived order is still counted by its SKU.
+    // Archived orders are still counted by SKU.
     expect(
       findOrderErrors(
         books({

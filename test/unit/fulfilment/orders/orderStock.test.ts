@@ -80,7 +80,7 @@ describe('the products an order that waits watches', () => {
   /** Product without stock: a kit. */
   const KIT = 9
   const units = fc.integer({ min: 0, max: 3 })
-  /** Where a product has a place in its stock, there may be nothing of it now. */
+  /** A product's stock can contain a place with no units. */
   const stock = fc.record({ A: units, B: units, C: units }, { requiredKeys: [] })
   const world = fc.record({
     lines: fc.array(
@@ -143,7 +143,7 @@ describe('the products an order that waits watches', () => {
         fc.pre(findAllocations(order, rows).length === 0)
         const { productIds, isComplete } = selectProductsAwaitingStock(order, rows, 80)
         expect(isComplete).toBe(true)
-        // Nothing but its own products, each once.
+        // Contains only products of the order, each once.
         expect(new Set(productIds).size).toBe(productIds.length)
         for (const id of productIds) expect([...sumUnitsByProduct(order.lines).keys()]).toContain(id)
         const after = withArrival(rows, arrival.productId, arrival.place, arrival.units)
@@ -157,7 +157,8 @@ describe('the products an order that waits watches', () => {
   })
 
   test('still hold the next one, when another has arrived and it still cannot go', () => {
-    // It is notified only of what it watches, and then watches what it lacks now.
+    // An order is notified only of products that it watches, and then watches the products that it
+    // still lacks.
     const arrivals = fc.array(
       world.map(({ arrival }) => arrival),
       { minLength: 1, maxLength: 12 },

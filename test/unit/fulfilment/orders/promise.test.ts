@@ -71,14 +71,14 @@ describe('the next check of a promise', () => {
     ['UTC', '2026-03-10', '2026-03-11T00:00:00.000Z'],
     ['Asia/Kolkata', '2026-03-10', '2026-03-10T18:30:00.000Z'],
     ['America/Los_Angeles', '2026-03-10', '2026-03-11T07:00:00.000Z'],
-    // The days on which clocks change, and their neighbours.
+    // Days of daylight saving time changes, and adjacent days.
     ['America/New_York', '2026-03-07', '2026-03-08T05:00:00.000Z'],
     ['America/New_York', '2026-03-08', '2026-03-09T04:00:00.000Z'],
     ['America/New_York', '2026-10-31', '2026-11-01T04:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-02T05:00:00.000Z'],
     ['Europe/London', '2026-03-28', '2026-03-29T00:00:00.000Z'],
     ['Europe/London', '2026-03-29', '2026-03-29T23:00:00.000Z'],
-    // Clocks change at midnight there, so a day has no end in spring, and two in autumn.
+    // Clocks change at midnight in Beirut, so a day has no midnight in spring and two in autumn.
     ['Asia/Beirut', '2026-03-28', '2026-03-28T22:00:00.000Z'],
     ['Asia/Beirut', '2026-03-29', '2026-03-29T21:00:00.000Z'],
     ['Asia/Beirut', '2026-10-24', '2026-10-24T22:00:00.000Z'],

@@ -12,7 +12,7 @@ import { orderOf } from '#test/support/orderSamples.ts'
 const MOVERS: readonly Mover[] = ['client', 'shop import', 'schedule', 'system', 'warehouse', 'operator']
 const STATES: readonly (OrderStatus | null)[] = [null, ...ORDER_STATUSES]
 
-/** Every state that can be come to from some, over any number of moves. */
+/** Returns every status reachable from the given ones, over any number of transitions. */
 function reach(
   start: readonly (OrderStatus | null)[],
   next: (state: OrderStatus | null) => readonly (OrderStatus | null)[],
@@ -43,7 +43,7 @@ describe('the life of orders', () => {
     const moves = TRANSITIONS.flatMap(({ from, to, by }) => by.map((mover) => `${from}>${to}>${mover}`))
     expect(new Set(moves).size).toBe(moves.length)
     for (const { from, to, by, when } of TRANSITIONS) {
-      // Only an order with several parcels is packed again.
+      // Only an order with several parcels returns to packing.
       if (from === to) expect(from).toBe('Packing')
       expect(by.length).toBeGreaterThan(0)
       expect(when).not.toBe('')

@@ -6,7 +6,7 @@ import {
   type ReturnStatus,
 } from '#shared/fulfilment/returns/rules/transitions.ts'
 
-/** Every status one can come to, from one on. */
+/** Returns every status reachable from the given one. */
 function reachable(from: ReturnStatus | null): ReadonlySet<ReturnStatus | null> {
   const reached = new Set<ReturnStatus | null>()
   const visit = (status: ReturnStatus | null): void => {

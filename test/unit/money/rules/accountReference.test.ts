@@ -10,7 +10,7 @@ const account = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
 describe('the reference of an account', () => {
   test('is one of ISO 11649', () => {
-    // Of the check digits of RF18 5390 0754 7034, which the standard shows.
+    // Has the check digits of RF18 5390 0754 7034, the example in the standard.
     expect(buildAccountReference(539_007_547_034)).toBe('RF180000539007547034')
     expect(formatSpacedReference(buildAccountReference(539_007_547_034))).toBe('RF18 0000 5390 0754 7034')
   })

@@ -18,7 +18,7 @@ const line = ([length, width, height]: SizeCm, quantity = 1, grams = 0): UnitLin
   ...{ grams, quantity },
 })
 
-/** Returns `boxes × name`, or the reason with its line. */
+/** Returns `boxes × name`, or the reason and its line. */
 function describeBox(boxes: readonly Box[], lines: readonly UnitLine[]): string {
   const found = suggestBox(boxes, lines)
   if (found.kind === 'found') return `${found.boxes} × ${found.box.name}`
@@ -78,7 +78,7 @@ describe('suggested boxes', () => {
     const units = lines.flatMap(({ quantity, ...unit }) => Array<Unit>(quantity).fill(unit))
     const effort = { remaining: 1_000_000 }
     placeUnits({ sides: [1_000, 1_000, 1_000], maxGrams: null }, units, 'skip', effort)
-    // The last placement may exceed the limit by the units and corners that it checks.
+    // The last placement can exceed the limit by the number of units and corners it checks.
     expect(effort.remaining).toBeGreaterThan(-10_000)
     expect(suggestBox(boxes, lines).kind).toBe('found')
   })

@@ -12,7 +12,7 @@ import {
 
 type Event = readonly [code: number, occurredAtMs: number]
 
-/** Of events in the order in which they were reported. */
+/** Returns the status after events, in the order they were reported. */
 const statusAfter = (events: readonly Event[], flags: { cancelled?: boolean; processed?: boolean } = {}) =>
   buildLabelHistory(
     events

@@ -125,7 +125,7 @@ describe('numbers for taxes', () => {
     ['GB 123 4567 89', 'GB', 'VAT', 'GB123456789', 'GB'],
     ['GB123456789000', 'GB', 'EORI', 'GB123456789000', 'GB'],
     ['EL123456789', 'GR', 'VAT', 'EL123456789', 'GR'],
-    // A seller abroad who is registered for VAT.
+    // Foreign seller with VAT registration.
     ['FR12345678901', 'HK', 'VAT', 'FR12345678901', 'FR'],
   ])('%s of a party in %s is of kind %s', (id, country, kind, number, issuingCountry) => {
     const { taxIdentifiers } = order({ consignor: party({ id, country }) })

@@ -18,7 +18,7 @@ const SIZE = { lengthCm: 20, widthCm: 15, heightCm: 10, irregular: false }
 const tariff = findLaneTariffs(lane, { ...PLACES, isReturn: false }, shippedRouting)[0]?.tariffs[0]
 if (!tariff) throw new Error('no tariff')
 
-/** In cents, without duty and tax: what a parcel costs by the tariff. */
+/** Returns the tariff price of a parcel in cents, excluding duty and tax. */
 const priceOf = (weightGrams: number) => {
   const request = { service: lane.service, insurance: false, signatureConfirmation: false, value: usd(24_50) }
   const { cost, surcharge, oversizeFee, insurance } = computePrice(tariff, {
@@ -58,7 +58,7 @@ const aLabel: Label = {
   rated: RATED,
   chargeableWeightGrams: 800,
   ...priceOf(800),
-  /** With 2 USD of duty and tax. */
+  /** Includes 2 USD of duty and tax. */
   chargedCents: sum(priceOf(800)) + 2_00,
   processed: false,
   processedDate: null,
@@ -78,7 +78,7 @@ const exact = { routing: shippedRouting, toleranceGrams: 0 }
 const process = (changes: Partial<Label>, weightGrams = 3_000, measuring = exact) =>
   processLabel({ ...aLabel, ...changes }, found(weightGrams), measuring)
 
-/** As labels stored before tariffs were recorded are read. */
+/** As parsed from labels stored before tariffs were recorded. */
 const old: Partial<Label> = {
   rated: {
     ...PLACES,

@@ -9,7 +9,7 @@ const MANIFESTED_MS = 1_000_000
 
 type Weighing = { readonly grams: number; readonly atMs: number } | null
 
-/** The data of a shipment in as many packages as there are weighings. */
+/** Returns the data of a shipment with one package per weighing. */
 function dataOf(
   weighings: readonly [Weighing, ...Weighing[]],
   changes: Parameters<typeof aStoredShipment>[0] = {},
@@ -97,7 +97,7 @@ describe('the table', () => {
   test('has as many fields in each row as columns, whatever texts say', () => {
     fc.assert(
       fc.property(fc.string(), (description) => {
-        // Numbers and phone numbers are no formulas, and stay.
+        // Numbers and phone numbers are not formulas, and are kept.
         fc.pre(!/^[+-][\d\s().-]+$/.test(description))
         const [line] = aStoredShipment().lineItems
         if (!line) throw new Error('no line')
@@ -127,7 +127,7 @@ describe('the table', () => {
   })
 })
 
-/** Reads RFC 4180. */
+/** Parses CSV as defined by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const fields = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy

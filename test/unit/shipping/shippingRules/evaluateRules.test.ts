@@ -8,7 +8,7 @@ import type {
   ShippingRule,
 } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 
-/* Table of cases of the engine. Its rows follow the statements of the guide on shipping rules. */
+/* Table of cases for the rule engine, in the order of the guide on shipping rules. */
 
 const FACTS: RuleFacts = {
   country: 'DE',
@@ -159,7 +159,7 @@ type OrderCase = readonly [
   rules: readonly ShippingRule[],
   fixed: readonly RuleOption[],
   actions: RuleActions,
-  /** What each deciding rule decided, by its id. */
+  /** Actions decided by each rule, by rule ID. */
   decidedBy: Readonly<Record<number, RuleActions>>,
 ]
 

@@ -13,7 +13,7 @@ import {
 import type { ShippingRule } from '#shared/shipping/shippingRules/rules/shippingRule.ts'
 import { aComponent, aLine, orderOf, rowWith } from '#test/support/orderSamples.ts'
 
-/* Cases of the guide on shipping rules, for orders. Rules are those of requests. */
+/* Cases from the guide on shipping rules, for orders. Rules have the format of API requests. */
 
 type Conditions = v.InferInput<typeof RuleConditionsInput>
 type Actions = v.InferInput<typeof RuleActionsInput>
@@ -27,7 +27,7 @@ type Facts = {
   readonly soldForCents?: number
   readonly tags?: string[]
   readonly terms?: 'DDP'
-  /** Options that the request contains. */
+  /** Options set in the request. */
   readonly requested?: Pick<Actions, 'service' | 'insurance' | 'signature_confirmation' | 'warehouse_id'>
   readonly isReleased?: true
 }
@@ -59,7 +59,7 @@ const createLine = (sku: string, quantity: number, soldForCents: number | null):
   return aLine(id, { sku, quantity, soldForCents, ...(id === PRODUCTS.SET.id && { components: KIT }) })
 }
 
-/** Options of orders that neither the request nor a rule sets. */
+/** Order options that neither the request nor a rule sets. */
 const DEFAULTS = { service: 'Svc Parcel', insurance: false, signature_confirmation: false, warehouse_id: null } as const
 
 function createOrder({ items = { MUG: 1 }, requested = {}, country, postalCode, ...facts }: Facts): Order {
@@ -86,7 +86,7 @@ function createOrder({ items = { MUG: 1 }, requested = {}, country, postalCode, 
   })
 }
 
-/** Rules are named A, B, C by position. */
+/** Creates a rule named A, B or C by position. */
 const createRule = ({ if: conditions = {}, set: actions = {}, stop, enabled }: Rule, at: number): ShippingRule => ({
   id: at + 1,
   name: 'ABC'.charAt(at),
@@ -206,7 +206,7 @@ type RuleCase = readonly [
   name: string,
   rules: readonly Rule[],
   facts: Facts,
-  /** Options that each listed rule set. */
+  /** Options set by each listed rule. */
   applied: Readonly<Record<string, Actions>>,
 ]
 
