@@ -70,6 +70,8 @@ export type LocalStackOptions = {
   readonly dataDirectory?: string
   /** Folder of demo.json. */
   readonly outputDirectory: string
+  /** Folder of the built console; built on the first request if not set. */
+  readonly consoleDirectory?: string
   /** Host names accepted by the API in addition to 127.0.0.1 and localhost. */
   readonly allowedHosts?: readonly string[]
   /** Accounts of external carriers, by adapter. */
@@ -173,7 +175,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const { bus, engine, mails, nextEvent, queues, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
-  const consoleDirectory = join(resolve(outputDirectory), 'console')
+  const consoleDirectory = options.consoleDirectory ?? join(resolve(outputDirectory), 'console')
   const mcpDirectory = join(resolve(outputDirectory), 'mcp')
   const demoShop = await startDemoShop({
     clientId: SHOPIFY_CLIENT_ID,
@@ -208,7 +210,11 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   const timeouts: Readonly<Record<string, { timeoutSeconds: number }>> = { ...tables.schedules, ...tables.workers }
   const invoke = createFunctionHost({
     timeoutSeconds: (name) => timeouts[name]?.timeoutSeconds ?? API_TIMEOUT_SECONDS,
-    load: addDataFiles(options.load ?? loadFunction, { docsDirectory, consoleDirectory, mcpDirectory }),
+    load: addDataFiles(
+      options.load ?? loadFunction,
+      { docsDirectory, consoleDirectory, mcpDirectory },
+      options.consoleDirectory !== undefined,
+    ),
   })
   invoking.resolve(invoke)
   const returnUri = `${hostUrl}${CONTROL_PATH}/callback`
@@ -291,12 +297,13 @@ function addDataFiles(
     consoleDirectory,
     mcpDirectory,
   }: Pick<LocalEnvironment, 'docsDirectory' | 'consoleDirectory' | 'mcpDirectory'>,
+  isConsoleBuilt: boolean,
 ): typeof loadFunction {
   const files: Readonly<Record<string, () => Promise<void>>> = {
     [DOCS_FUNCTION]: lazily(async () => (await import('../docs/writeDocs.ts')).writeDocs(docsDirectory)),
-    [CONSOLE_FUNCTION]: lazily(async () =>
-      (await import('../console/build/writeConsole.ts')).writeConsole(consoleDirectory),
-    ),
+    [CONSOLE_FUNCTION]: lazily(async () => {
+      if (!isConsoleBuilt) (await import('../console/build/writeConsole.ts')).writeConsole(consoleDirectory)
+    }),
     [MCP_FUNCTION]: lazily(async () => (await import('../mcp/writeMcp.ts')).writeMcp(mcpDirectory)),
   }
   return async (name) => {

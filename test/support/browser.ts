@@ -21,8 +21,14 @@ const SLOWDOWN = Number(process.env.TEST_BROWSER_SLOWDOWN ?? 1)
 /** Timeout of assertions on a page. */
 const WAIT_MS = 10_000 * Number(process.env.TEST_PATIENCE)
 
+/** Fewer processes and threads of Chromium, whose start and messages take CPU time. */
+const FEWER_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=1', '--num-raster-threads=1']
+
 export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', ...args] })
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', ...FEWER_PROCESSES, ...args],
+  })
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const chrome = await context.newCDPSession(page)
@@ -82,7 +88,9 @@ export const waitForCount = (locator: Locator, count: number): Promise<void> =>
  */
 export const WORST_CONTRAST = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  const rgb = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data] }
+  const known = new Map()
+  const rgb = (colour) => known.get(colour) ?? known.set(colour, draw(colour)).get(colour)
+  const draw = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data] }
   const ground = (one) => { for (let at = one; at; at = at.parentElement) { const found = rgb(getComputedStyle(at).backgroundColor); if (found[3] > 0) return found } return [255, 255, 255] }
   const luminance = (colour) => colour.slice(0, 3).map((part) => part / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0)
   const worst = { ratio: 21, text: '' }

@@ -5,15 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { writeConsole } from '#lib/console/build/writeConsole.ts'
 import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
 import { must } from './accounts.ts'
 import { launchBrowser, openContext } from './browser.ts'
+import { createOnce } from './createOnce.ts'
 
 /*
  * Browser tests of the console against a local stack.
  */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Leaves out details of passed rules, and files of other origins, which our pages do not load. */
+const AXE_OPTIONS = { resultTypes: ['violations'], preload: false }
 
 export const DESK = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
@@ -33,7 +38,8 @@ export type ConsoleBrowser = {
 /** Starts a local stack with browsers for its console; Chromium gets the arguments. */
 export async function openConsole(browserArguments: readonly string[] = []): Promise<ConsoleBrowser> {
   const directory = await mkdtemp(join(tmpdir(), 'console-'))
-  const stack = must(await startLocalStack({ port: 0, outputDirectory: directory }))
+  const consoleDirectory = createOnce('console', writeConsole)
+  const stack = must(await startLocalStack({ port: 0, outputDirectory: directory, consoleDirectory }))
   const browser = await launchBrowser(browserArguments)
   const [user] = stack.demo.users
   if (!user) throw new Error('there is no demo account')
@@ -42,7 +48,7 @@ export async function openConsole(browserArguments: readonly string[] = []): Pro
     await page.getByRole('button', { name: user.email }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   }
-  /** Session of the first page, reused because a sign-in takes longer than most tests. */
+  /** Session of the first page, started without a page, as signing in takes longer than most tests. */
   let session: Cookies | undefined
   return {
     stack,
@@ -67,7 +73,8 @@ export async function openConsole(browserArguments: readonly string[] = []): Pro
     enter: async (page, path = '') => {
       if (session) await page.context().addCookies(session)
       else {
-        await signIn(page)
+        const { request } = page.context()
+        await request.post(`${stack.demo.control_url}/console/${user.email}`, { maxRedirects: 0 })
         session = await page.context().cookies()
       }
       await page.goto(`${stack.demo.base_url}/console${path}`)
@@ -123,7 +130,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
  */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
-  const options = rules === 'all' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
+  const options = {
+    ...AXE_OPTIONS,
+    ...(rules === 'all' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }),
+  }
   const found: { id: string; impact: string; nodes: { target: string[] }[] }[] = JSON.parse(
     await page.evaluate(
       `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(violations))`,

@@ -67,11 +67,19 @@ describeInBrowser('text as a browser draws it', () => {
   })
   afterAll(() => browser.close())
 
-  async function theirs(face: FaceName, word: string): Promise<Raster> {
+  const loaded = new Set<FaceName>()
+  async function loadFont(face: FaceName): Promise<void> {
+    if (loaded.has(face)) return
     const font = Buffer.from(readFontFile(face)).toString('base64')
     await page.evaluate(`(async () => {
-      const face = await new FontFace('${face}', 'url(data:font/ttf;base64,${font})').load()
-      document.fonts.add(face)
+      document.fonts.add(await new FontFace('${face}', 'url(data:font/ttf;base64,${font})').load())
+    })()`)
+    loaded.add(face)
+  }
+
+  async function theirs(face: FaceName, word: string): Promise<Raster> {
+    await loadFont(face)
+    await page.evaluate(`(() => {
       const canvas = document.querySelector('canvas').getContext('2d')
       canvas.fillStyle = 'white'
       canvas.fillRect(0, 0, ${WIDTH}, ${HEIGHT})

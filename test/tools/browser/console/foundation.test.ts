@@ -248,6 +248,7 @@ describeInBrowser('the console in a browser', () => {
     const loaded = async () => Number((await table.getAttribute('aria-rowcount')) ?? 0)
     while ((await loaded()) < 2_000) {
       await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+      await page.waitForTimeout(50)
     }
     expect(await table.locator('tr.opens').count()).toBeLessThan(1_000)
     expect(await page.getByText(/^More than \d,\d00 shipments$/).count()).toBe(1)
