@@ -210,7 +210,8 @@ function placesOf(calls: readonly TableCall[], isOneOfMany: IsOneOfMany): readon
 /**
  * Injects faults into each call of an operation, each time in a new table, and retries it as its
  * caller would; the result must equal that of a run without faults. Injects every fault kind in a
- * proof and one per call in CI, and returns the tested combinations and the failures.
+ * proof and one per call in CI, and returns the tested combinations and the failures. `beneath` are
+ * faults of every run; of equivalent concurrent calls (`isOneOfMany`), only the first one fails.
  */
 export async function faultPoints(
   prepare: Prepare,

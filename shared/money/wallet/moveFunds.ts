@@ -2,7 +2,6 @@ import { MINUTE_MS } from '#shared/core/durations.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import type { Access, Choose, Chosen, Otherwise, Setback, StoredItem, Write } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import {
   createShardMergeStep,
   createShardStep,
@@ -83,9 +82,8 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
       if (first === undefined) return ok(writes)
       learn(getShardCount(first))
       if (count === 1) {
-        const canSplitWallet =
-          conflicts >= SPLIT_CONFLICT_COUNT && access.ageMs() >= SPLIT_ROLLOUT_DURATION_MS && room >= WALLET_SHARDS
-        const split = canSplitWallet ? planShardSplit(wallets.read(first), movement) : null
+        const canSplitWallet = conflicts >= SPLIT_CONFLICT_COUNT && access.ageMs() >= SPLIT_ROLLOUT_DURATION_MS
+        const split = canSplitWallet ? planShardSplit(wallets.read(first), movement, room) : null
         return split ? take(split) : ok(writes)
       }
     }

@@ -15,7 +15,6 @@ import {
 } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import type { Movement, Shard, Step } from './rules/shards.ts'
 
 /* Items of wallets and their shards. */
@@ -102,16 +101,16 @@ export function createShardWrites(name: WalletName, step: Step, kind: Movement['
           : update(keyOf(name, number), { remove: ['balanceMinor', 'availableMinor'] }, isUnchanged)
       })
     case 'split': {
-      const { shareMinor, changeMinor } = step
+      const { count, shareMinor, changeMinor } = step
       const shard = walletShardCodec.write({ balanceMinor: shareMinor, availableMinor: shareMinor })
       const { set } = moved(changeMinor)
       return [
         update(
           keyOf(name, 0),
-          { set: { ...set, shards: WALLET_SHARDS } },
+          { set: { ...set, shards: count } },
           all(missing('shards'), isAtLeast('availableMinor', Math.max(0, -changeMinor))),
         ),
-        ...Array.from({ length: WALLET_SHARDS - 1 }, (_, further) =>
+        ...Array.from({ length: count - 1 }, (_, further) =>
           put({ ...keyOf(name, further + 1), ...shard }, missing('availableMinor')),
         ),
       ]

@@ -1,4 +1,4 @@
-import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
+import { MAX_WALLET_SHARDS, MIN_WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
 
 /* Distribution of a balance over shards. */
 
@@ -40,8 +40,8 @@ export type Step =
   | { readonly kind: 'limit'; readonly limitMinor: number }
   /** Merges all shards into one. */
   | { readonly kind: 'merge'; readonly from: readonly Shard[]; readonly into: Shard }
-  /** Splits one shard: the amount of each new one, and the change of shard 0. */
-  | { readonly kind: 'split'; readonly shareMinor: number; readonly changeMinor: number }
+  /** Splits one shard: number of shards, the amount of each new one, and the change of shard 0. */
+  | { readonly kind: 'split'; readonly count: number; readonly shareMinor: number; readonly changeMinor: number }
 
 /** Returns the change of the balance; negative for debits. */
 export function toBalanceChange({ kind, minorUnits }: Movement): number {
@@ -139,10 +139,15 @@ function drawn(shards: readonly Shard[], minorUnits: number, preferred: number):
   return changes
 }
 
-/** Plans the split of a single shard after conflicts; null if the funds are too small. */
-export function planShardSplit({ availableMinor }: Shard, movement: Movement): Step | null {
+/**
+ * Plans the split of a single shard after conflicts, into at most `maxCount` shards; null if the
+ * funds are too small.
+ */
+export function planShardSplit({ availableMinor }: Shard, movement: Movement, maxCount: number): Step | null {
   if (isFirstShardRequired(movement)) return null
-  const shareMinor = Math.floor(availableMinor / WALLET_SHARDS)
-  if (shareMinor < LEDGER_BOOKINGS_PER_SHARD * Math.max(1, movement.minorUnits)) return null
-  return { kind: 'split', shareMinor, changeMinor: toBalanceChange(movement) - shareMinor * (WALLET_SHARDS - 1) }
+  const minShareMinor = LEDGER_BOOKINGS_PER_SHARD * Math.max(1, movement.minorUnits)
+  const count = Math.min(maxCount, MAX_WALLET_SHARDS, Math.floor(availableMinor / minShareMinor))
+  if (count < MIN_WALLET_SHARDS) return null
+  const shareMinor = Math.floor(availableMinor / count)
+  return { kind: 'split', count, shareMinor, changeMinor: toBalanceChange(movement) - shareMinor * (count - 1) }
 }
