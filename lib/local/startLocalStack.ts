@@ -301,8 +301,10 @@ function addDataFiles(
 ): typeof loadFunction {
   const files: Readonly<Record<string, () => Promise<void>>> = {
     [DOCS_FUNCTION]: lazily(async () => (await import('../docs/writeDocs.ts')).writeDocs(docsDirectory)),
-    [CONSOLE_FUNCTION]: lazily(async () => {
-      if (!isConsoleBuilt) (await import('../console/build/writeConsole.ts')).writeConsole(consoleDirectory)
+    ...(!isConsoleBuilt && {
+      [CONSOLE_FUNCTION]: lazily(async () =>
+        (await import('../console/build/writeConsole.ts')).writeConsole(consoleDirectory),
+      ),
     }),
     [MCP_FUNCTION]: lazily(async () => (await import('../mcp/writeMcp.ts')).writeMcp(mcpDirectory)),
   }

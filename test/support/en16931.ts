@@ -3,7 +3,7 @@ import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
  * EN 16931 and Peppol BIS Billing 3.0 business rules by ID, limited to what the platform issues:
- * one invoice currency besides the tax accounting currency, one tax category, no allowances or
+ * one invoice currency in addition to the tax accounting currency, one tax category, no allowances or
  * charges.
  */
 

@@ -11,7 +11,7 @@ import { platformBundles } from '#test/support/platformBundles.ts'
  */
 
 type Budgets = {
-  /** Kilobytes besides the code, by function and folder. */
+  /** Size of the data files in kilobytes, by function and folder. */
   readonly carried: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Megabytes of memory once loaded. */
   readonly inUse: Readonly<Record<string, number>>
